@@ -37,7 +37,8 @@ function convertKeys(value: unknown, convert: (key: string) => string): unknown 
   }
   if (!isPlain(value)) return value
   const converted: Record<string, unknown> = {}
-  for (const key in value) converted[convert(key)] = convertKeys((value as Record<string, unknown>)[key], convert)
+  for (const key in value)
+    converted[convert(key)] = convertKeys((value as Record<string, unknown>)[key], convert)
   return converted
 }
 

@@ -9,7 +9,9 @@ export type Entry<P extends Phrase = Phrase> = Record<Locale, P>
 /** A message catalogue: key → one phrase in each language. */
 export type Catalogue = Record<string, Entry>
 
-export type Phrases<C extends Catalogue> = { readonly [K in keyof C]: C[K]['ja'] extends string ? string : C[K]['ja'] }
+export type Phrases<C extends Catalogue> = {
+  readonly [K in keyof C]: C[K]['ja'] extends string ? string : C[K]['ja']
+}
 
 const cache = new WeakMap<Catalogue, Partial<Record<Locale, unknown>>>()
 
@@ -26,6 +28,8 @@ export function phrases<C extends Catalogue>(catalogue: C, locale: Locale): Phra
     byLocale = {}
     cache.set(catalogue, byLocale)
   }
-  byLocale[locale] ??= Object.fromEntries(Object.entries(catalogue).map(([key, entry]) => [key, entry[locale]]))
+  byLocale[locale] ??= Object.fromEntries(
+    Object.entries(catalogue).map(([key, entry]) => [key, entry[locale]]),
+  )
   return byLocale[locale] as Phrases<C>
 }

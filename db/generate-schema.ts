@@ -7,7 +7,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { camelCase } from '#common/key-case.ts'
 
-type Column = { table: string; column: string; type: string; required: boolean; generated: boolean; choices: string | null }
+type Column = {
+  table: string
+  column: string
+  type: string
+  required: boolean
+  generated: boolean
+  choices: string | null
+}
 
 const catalogue = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+
+export const announcement = z.object({
+  id: z.number(),
+  kind: z.enum(['comment', 'reaction', 'mention']),
+  /** The sentence, in the reader's language. */
+  text: z.string(),
+  actor: person,
+  hrefPath: z.string(),
+  createdAt: instant,
+  confirmed: z.boolean(),
+})
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/v2/announcements',
+  summary: 'What happened that concerns this person, newest first.',
+  query: pageQuery,
+  response: pageOf('announcements', announcement),
+})
+
+export const confirmAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/v2/announcements/{id}/confirm',
+  summary: 'Marks one notice as seen. Safe to repeat.',
+  params: idParams,
+})
+
+export const confirmAllAnnouncements = endpoint({
+  method: 'POST',
+  path: '/api/v2/announcements/confirm_all',
+  summary: 'Marks every notice up to now as seen and clears the badge.',
+})

@@ -1,0 +1,37 @@
+import * as announcements from './announcements.ts'
+import * as applies from './applies.ts'
+import * as company from './company.ts'
+import * as departments from './departments.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as feedComments from './feed-comments.ts'
+import * as feeds from './feeds.ts'
+import * as mediaFiles from './media-files.ts'
+import * as menus from './menus.ts'
+import * as sessions from './sessions.ts'
+import * as stamps from './stamps.ts'
+import * as users from './users.ts'
+
+const nouns = {
+  sessions,
+  users,
+  company,
+  menus,
+  applies,
+  feeds,
+  feedComments,
+  stamps,
+  announcements,
+  departments,
+  mediaFiles,
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+
+/** Every call by noun: the reference, the OpenAPI document and the tests over all calls walk it. */
+export const api: { noun: string; name: string; endpoint: Endpoint }[] = Object.entries(nouns).flatMap(
+  ([noun, declared]) =>
+    Object.entries(declared)
+      .filter((pair): pair is [string, Endpoint] => isEndpoint(pair[1]))
+      .map(([name, value]) => ({ noun, name, endpoint: value })),
+)

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { locales } from '#common/locale.ts'
+import { endpoint } from './endpoint.ts'
+
+const environments = ['development', 'preview', 'staging', 'production'] as const
+
+export const getCompanyConfig = endpoint({
+  method: 'GET',
+  path: '/api/v2/company_config',
+  summary: 'The company, its languages and limits, and the features switched on for this person.',
+  response: z.object({
+    id: z.number(),
+    name: z.string(),
+    timeZone: z.string(),
+    locales: z.array(z.enum(locales)),
+    featureFlags: z.object({ developer: z.boolean(), internal: z.boolean() }),
+    limits: z.object({
+      photoBytes: z.number(),
+      photosPerPost: z.number(),
+      bodyLength: z.number(),
+      commentLength: z.number(),
+    }),
+  }),
+})
+
+const theme = z.object({
+  logoUrl: z.nullable(z.string()),
+  bgColor: z.string(),
+  bgHoverColor: z.string(),
+  borderColor: z.string(),
+  textColor: z.string(),
+})
+
+export const navigationIcons = [
+  'home',
+  'chat',
+  'menus',
+  'departments',
+  'portal',
+  'events',
+  'crossSearch',
+  'notices',
+] as const
+export const profileMenuIcons = [
+  'mypage',
+  'apply',
+  'reward',
+  'report',
+  'mission',
+  'document',
+  'profile',
+  'notification',
+  'sms',
+  'password',
+  'otp',
+  'help',
+  'admin',
+  'signout',
+  'switch_accounts',
+  'task',
+] as const
+
+export const getHeaderConfigs = endpoint({
+  method: 'GET',
+  path: '/api/v2/header_configs',
+  summary: "The header: the company's theme, its tabs, the person, and the entries of the profile menu.",
+  response: z.object({
+    customTheme: z.nullable(theme),
+    navigations: z.array(
+      z.object({
+        iconType: z.enum(navigationIcons),
+        name: z.string(),
+        hrefPath: z.string(),
+        noticeCount: z.number(),
+      }),
+    ),
+    userProfile: z.object({
+      name: z.string(),
+      profileImgPath: z.nullable(z.string()),
+      hasBadge: z.boolean(),
+    }),
+    accordionMenus: z.array(
+      z.object({
+        name: z.string(),
+        hrefPath: z.string(),
+        iconType: z.enum(profileMenuIcons),
+        noticeCount: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const getCustomThemeNavigationText = endpoint({
+  method: 'GET',
+  path: '/api/v2/custom_theme_navigation_text',
+  summary: "The company's own names for the tabs; absent ones keep their usual name.",
+  response: z.object({
+    navigationTexts: z.array(z.object({ iconType: z.enum(navigationIcons), name: z.string() })),
+  }),
+})
+
+export const getErrorReport = endpoint({
+  method: 'GET',
+  path: '/api/v2/error_report',
+  summary: 'Where the browser reports errors and how much of it; `dsn` null: nowhere.',
+  access: 'public',
+  response: z.object({
+    dsn: z.nullable(z.string()),
+    environment: z.enum(environments),
+    /** 0: none. Shown in the environment banner. */
+    stagingNumber: z.number(),
+    tracesSampleRate: z.number(),
+    replaysSessionSampleRate: z.number(),
+    replaysOnErrorSampleRate: z.number(),
+  }),
+})
+
+export const getUnreadChatCount = endpoint({
+  method: 'GET',
+  path: '/api/v2/chat_messages/unread_count',
+  summary: 'Unread chat messages over all rooms that are not muted.',
+  response: z.object({ unreadCount: z.number() }),
+})

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+type Schema = z.ZodMiniType
+
+/** Files that come beside the fields of a multipart body, by form field. */
+export type FileFields = Record<
+  string,
+  { max: number; maxBytes: number; kinds: readonly ('image' | 'video' | 'file')[] }
+>
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Full path; parameters in braces: `/api/v2/feeds/{id}`. */
+  path: string
+  /** One sentence for the reference page. */
+  summary: string
+  /**
+   * `public`: anybody. `entered`: signed in, even where a password must be renewed first.
+   * `session` (when absent): signed in and free to use the product.
+   */
+  access?: 'public' | 'entered' | 'session'
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  files?: FileFields
+  /** Absent: 204 and no body. */
+  response?: Schema
+  /** What it may answer besides the errors any call may answer (401, 403, 404, 422, 429, 500). */
+  errors?: readonly ErrorCode[]
+}
+
+/** Declares one call. The server binds a handler to the value, the browser calls it, the reference is printed from it. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends Schema } ? S : undefined
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+
+/** What the caller hands over, in camelCase. */
+export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends Schema
+  ? { params: InputOf<Part<E, 'params'>> }
+  : { params?: undefined }) &
+  (Part<E, 'query'> extends Schema ? { query?: InputOf<Part<E, 'query'>> } : { query?: undefined }) &
+  (Part<E, 'body'> extends Schema ? { body: InputOf<Part<E, 'body'>> } : { body?: undefined }) &
+  (E extends { files: infer F extends FileFields }
+    ? { files?: { [K in keyof F]?: readonly File[] } }
+    : { files?: undefined })
+
+/** What the handler receives once the input has been checked, in camelCase. */
+export type HandlerInput<E extends Endpoint> = {
+  params: OutputOf<Part<E, 'params'>>
+  query: OutputOf<Part<E, 'query'>>
+  body: OutputOf<Part<E, 'body'>>
+}
+
+/** What the call answers, in camelCase. */
+export type Answer<E extends Endpoint> =
+  Part<E, 'response'> extends Schema ? z.output<Part<E, 'response'>> : undefined

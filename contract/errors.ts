@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { Locale } from '#common/locale.ts'
+
+type ErrorEntry = { status: number } & Record<Locale, string>
+const errorTable = <const T extends Record<string, ErrorEntry>>(table: T) => table
+
+/**
+ * Every error the product answers: `{error: {code, message, fields}}`, the message in the person's language.
+ * The four with names in capitals are known by their 403 to the browser (see web/app/error-table.ts).
+ */
+export const errors = errorTable({
+  invalid_request: {
+    status: 400,
+    ja: 'リクエストの形式が正しくありません。',
+    en: 'The request could not be read.',
+  },
+  unauthenticated: { status: 401, ja: 'ログインしてください。', en: 'Please sign in.' },
+  forbidden: {
+    status: 403,
+    ja: 'この操作を行う権限がありません。',
+    en: 'You are not allowed to do this.',
+  },
+  InvalidPresignedUrlError: {
+    status: 403,
+    ja: 'リンクの有効期限が切れています。もう一度開き直してください。',
+    en: 'This link has expired. Please open the file again.',
+  },
+  InvalidIpAddressError: {
+    status: 403,
+    ja: '許可されていないネットワークからのアクセスです。',
+    en: 'Access from this network is not allowed.',
+  },
+  InvalidHirobaIdUserError: {
+    status: 403,
+    ja: '初期パスワードを変更してください。',
+    en: 'Please replace your initial password.',
+  },
+  PasswordExpiredError: {
+    status: 403,
+    ja: 'パスワードの有効期限が切れています。新しいパスワードを設定してください。',
+    en: 'Your password has expired. Please set a new one.',
+  },
+  not_found: {
+    status: 404,
+    ja: '見つかりませんでした。削除されたか、表示する権限がありません。',
+    en: 'Not found. It may have been deleted, or you may not have access.',
+  },
+  conflict: {
+    status: 409,
+    ja: 'ほかの人が先に変更しました。最新の内容を確認してください。',
+    en: 'Somebody else changed this first. Please check the latest version.',
+  },
+  comments_closed: {
+    status: 409,
+    ja: 'この投稿にはコメントできません。',
+    en: 'Comments are closed on this post.',
+  },
+  menu_closed: {
+    status: 409,
+    ja: 'この制度は現在利用できません。入力した内容は下書きに残っています。',
+    en: 'This menu cannot be used at present. What you wrote is kept as a draft.',
+  },
+  validation_failed: {
+    status: 422,
+    ja: '入力内容を確認してください。',
+    en: 'Please check what you entered.',
+  },
+  invalid_csrf_token: {
+    status: 422,
+    ja: '画面の有効期限が切れました。もう一度お試しください。',
+    en: 'This page has expired. Please try again.',
+  },
+  sign_in_failed: {
+    status: 422,
+    ja: 'ログインできませんでした。メールアドレスまたは社員ID、パスワードを確認してください。',
+    en: 'We could not sign you in. Please check your e-mail or company ID and your password.',
+  },
+  too_many_requests: {
+    status: 429,
+    ja: '操作が多すぎます。しばらく待ってからお試しください。',
+    en: 'Too many attempts. Please wait a while and try again.',
+  },
+  internal: {
+    status: 500,
+    ja: '申し訳ございません。技術的な問題が発生しています。',
+    en: 'We are sorry. A technical problem has occurred.',
+  },
+  unavailable: {
+    status: 503,
+    ja: 'ただいま混み合っています。しばらく待ってからお試しください。',
+    en: 'The service is busy. Please try again shortly.',
+  },
+})
+
+export type ErrorCode = keyof typeof errors
+
+/** Every error's body. `fields`: what is wrong beside which input, by wire name. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()),
+  }),
+})

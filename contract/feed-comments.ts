@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { clientKey, id, idParams, instant, pageOf, pageQueryWith, person, photo } from './shapes.ts'
+
+export const commentLimits = { bodyLength: 2_000, photos: 4, photoBytes: 20 * 1024 * 1024 } as const
+
+export const feedComment = z.object({
+  id: z.number(),
+  feedId: z.number(),
+  author: person,
+  /** Empty once deleted. */
+  body: z.string(),
+  /** The people named in the text as `@name`. */
+  mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  photos: z.array(photo),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  deleted: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+
+const body = z.string().check(z.trim(), z.maxLength(commentLimits.bodyLength))
+
+export const listFeedComments = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/comments',
+  summary:
+    'Comments of a post, newest page first; within a page oldest first. The cursor leads to older ones.',
+  params: idParams,
+  query: pageQueryWith({}),
+  response: pageOf('comments', feedComment),
+})
+
+export const createFeedComment = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/comments',
+  summary: 'Comments on a post, with photos if wanted.',
+  params: idParams,
+  body: z.object({
+    body: z._default(body, ''),
+    mentionedUserIds: z._default(z.array(id).check(z.maxLength(50)), []),
+    clientKey,
+  }),
+  files: { photos: { max: commentLimits.photos, maxBytes: commentLimits.photoBytes, kinds: ['image'] } },
+  response: feedComment,
+  errors: ['comments_closed'],
+})
+
+export const getFeedComment = endpoint({
+  method: 'GET',
+  path: '/api/v2/feed_comments/{id}',
+  summary: 'One comment.',
+  params: idParams,
+  response: feedComment,
+})
+
+export const updateFeedComment = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/feed_comments/{id}',
+  summary:
+    "Changes one's own comment. `edited_at` of the version being changed guards against a second editor.",
+  params: idParams,
+  body: z.object({
+    body: body.check(z.minLength(1)),
+    mentionedUserIds: z._default(z.array(id).check(z.maxLength(50)), []),
+    editedAt: z.nullable(instant),
+  }),
+  response: feedComment,
+  errors: ['conflict'],
+})
+
+export const deleteFeedComment = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/feed_comments/{id}',
+  summary: 'Deletes a comment; its place stays, its text does not. Safe to repeat.',
+  params: idParams,
+})

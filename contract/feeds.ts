@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName } from './menus.ts'
+import {
+  departmentName,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQuery,
+  pageQueryWith,
+  person,
+  photo,
+} from './shapes.ts'
+
+const reaction = z.object({
+  stampId: z.number(),
+  reactionCount: z.number(),
+  /** Whether the reader gave this one. */
+  reacted: z.boolean(),
+})
+
+export const feed = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  postedAt: instant,
+  author: person,
+  department: z.nullable(departmentName),
+  menu: menuName,
+  photos: z.array(photo),
+  commentCount: z.number(),
+  readCount: z.number(),
+  reactions: z.array(reaction),
+  /** Whether the reader has read it. */
+  read: z.boolean(),
+  can: z.object({ comment: z.boolean(), react: z.boolean() }),
+})
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds',
+  summary: 'The posts this person may read, newest first.',
+  query: pageQueryWith({ menuId: z.optional(id), authorId: z.optional(id) }),
+  response: pageOf('feeds', feed),
+})
+
+export const getFeed = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}',
+  summary: 'One post.',
+  params: idParams,
+  response: feed,
+})
+
+export const readFeed = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/read',
+  summary: 'Marks the post as read by this person. Safe to repeat.',
+  params: idParams,
+  response: z.object({ readCount: z.number() }),
+})
+
+export const listFeedReadUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/read_users',
+  summary: 'Who has read the post, latest first.',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf('users', z.object({ ...person.shape, readAt: instant })),
+})
+
+const reactionBody = z.object({ stampId: id })
+const reactionAnswer = z.object({ reactions: z.array(reaction) })
+
+export const reactToFeed = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/reactions',
+  summary: 'Gives a stamp. Safe to repeat.',
+  params: idParams,
+  body: reactionBody,
+  response: reactionAnswer,
+})
+
+export const unreactToFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/feeds/{id}/reactions',
+  summary: "Takes one's own stamp back. Safe to repeat.",
+  params: idParams,
+  query: reactionBody,
+  response: reactionAnswer,
+})
+
+export const listReactionUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/reaction_users',
+  summary: 'Who reacted, latest first; `stamp_id` narrows to one stamp.',
+  params: idParams,
+  query: pageQueryWith({ stampId: z.optional(id) }),
+  response: pageOf('users', z.object({ ...person.shape, stampId: z.number(), reactedAt: instant })),
+})
+
+export const listMentionableUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/mentionable_users',
+  summary: 'People who can read the post and whose name or reading begins with or contains the query.',
+  params: idParams,
+  query: z.object({ query: z._default(z.string().check(z.maxLength(100)), '') }),
+  response: z.object({
+    users: z.array(z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
+    nextCursor: z.null(),
+  }),
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** A row's number. Anything else in a path is a page that does not exist. */
+export const id = z.coerce.number().check(z.int(), z.positive())
+export const idParams = z.object({ id })
+
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const instant = z.string()
+
+/** Made by the client once per submission, so that sending it again makes nothing twice. */
+export const clientKey = z.string().check(z.trim(), z.minLength(8), z.maxLength(64))
+
+const pageFields = {
+  /** As the last page's `next_cursor` said. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+}
+export const pageQuery = z.object(pageFields)
+/** A page's query with filters of its own. */
+export const pageQueryWith = <S extends z.core.$ZodShape>(fields: S) => z.object({ ...pageFields, ...fields })
+
+/** `{<nouns>: […], next_cursor}`; `next_cursor` is null on the last page. */
+export const pageOf = <K extends string, S extends z.ZodMiniType>(nouns: K, item: S) =>
+  z.object({ [nouns]: z.array(item), nextCursor: z.nullable(z.string()) } as {
+    [P in K]: z.ZodMiniArray<S>
+  } & { nextCursor: z.ZodMiniNullable<z.ZodMiniString> })
+
+/** A person as a card or a line shows them. `profileImgPath` null: draw the initials. */
+export const person = z.object({
+  id: z.number(),
+  name: z.string(),
+  profileImgPath: z.nullable(z.string()),
+})
+
+export const departmentName = z.object({ id: z.number(), name: z.string() })
+
+/** A picture; `path` takes `?variant=small|medium|large` (320, 960, 1920 px at most on the longer side). */
+export const photo = z.object({
+  filename: z.string(),
+  path: z.string(),
+  width: z.number(),
+  height: z.number(),
+  originalName: z.string(),
+})

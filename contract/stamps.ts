@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const stamp = z.object({ id: z.number(), name: z.string(), imagePath: z.string() })
+
+export const listStamps = endpoint({
+  method: 'GET',
+  path: '/api/v2/stamps',
+  summary: "The company's picture reactions in their order; the name is the picture's alternative text.",
+  response: z.object({ stamps: z.array(stamp), nextCursor: z.null() }),
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { locales } from '#common/locale.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+
+const capabilities = z.object({
+  /** May open the administration screens. */
+  administer: z.boolean(),
+})
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/current_user',
+  summary: 'Who is signed in.',
+  response: z.object({
+    id: z.number(),
+    companyId: z.number(),
+    name: z.string(),
+    profileImgPath: z.nullable(z.string()),
+    hasBadge: z.boolean(),
+    locale: z.enum(locales),
+    colorScheme: z.nullable(z.enum(['light', 'dark'])),
+    timeZone: z.string(),
+    can: capabilities,
+  }),
+})
+
+export const updateCurrentUser = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/current_user',
+  summary: "Changes one's own language, colour scheme or time zone.",
+  access: 'entered',
+  body: z.object({
+    locale: z.optional(z.enum(locales)),
+    /** null: as the system says. */
+    colorScheme: z.optional(z.nullable(z.enum(['light', 'dark']))),
+  }),
+})
+
+/** 8 or more characters with an upper-case letter, a lower-case letter and a digit. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(8), z.maxLength(200), z.regex(/[A-Z]/), z.regex(/[a-z]/), z.regex(/[0-9]/))
+
+export const changePassword = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/users/password',
+  summary: 'Sets a new password and ends the other sessions.',
+  access: 'entered',
+  body: z.object({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: newPassword,
+  }),
+  response: z.object({ token: z.string() }),
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/users',
+  summary: 'People of the company, by reading; `query` matches names and readings.',
+  query: pageQueryWith({
+    query: z.optional(z.string().check(z.maxLength(100))),
+    departmentId: z.optional(id),
+  }),
+  response: pageOf(
+    'users',
+    z.object({ ...person.shape, nameKana: z.string(), departmentName: z.nullable(z.string()) }),
+  ),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/{id}',
+  summary: 'One person: names, departments with job labels, greeting.',
+  params: idParams,
+  response: z.object({
+    ...person.shape,
+    nameKana: z.string(),
+    greeting: z.string(),
+    joinedAt: instant,
+    departments: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        path: z.string(),
+        jobLabel: z.string(),
+        main: z.boolean(),
+      }),
+    ),
+  }),
+})
