@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts'
+
+const tokyo = { locale: 'ja', timeZone: 'Asia/Tokyo' } as const
+const english = { locale: 'en', timeZone: 'Asia/Tokyo' } as const
+const moment = '2026-11-20T05:05:09.000Z'
+
+describe('a date and time', () => {
+  test('reads as Japanese write it', () => {
+    expect(formatDateTime(moment, tokyo)).toBe('2026年11月20日(金) 14:05')
+    expect(formatDate('2026-01-03T00:00:00Z', tokyo)).toBe('2026年1月3日(土)')
+  })
+  test('reads in English', () => {
+    expect(formatDateTime(moment, english)).toBe('20 Nov 2026, 14:05')
+    expect(formatDate('2026-09-05T00:00:00Z', english)).toBe('5 Sep 2026')
+  })
+  test('stands in the time zone of the person', () => {
+    expect(formatDateTime(moment, { locale: 'ja', timeZone: 'America/New_York' })).toBe(
+      '2026年11月20日(金) 00:05',
+    )
+    expect(formatDateTime('2026-11-20T23:30:00Z', tokyo)).toBe('2026年11月21日(土) 08:30')
+    expect(formatTime(moment, { locale: 'en', timeZone: 'No/Such' })).toBe('05:05')
+  })
+})
+
+describe('how long ago', () => {
+  const at = (ms: number, place: { locale: 'ja' | 'en'; timeZone: string } = tokyo) =>
+    formatRelative(moment, { ...place, now: Date.parse(moment) + ms })
+  test('under a minute and slightly in the future is just now', () => {
+    expect(at(59_999)).toBe('たった今')
+    expect(at(-5_000, english)).toBe('Just now')
+  })
+  test('counts minutes, then hours', () => {
+    expect(at(60_000)).toBe('1分前')
+    expect(at(3_599_999, english)).toBe('59 min ago')
+    expect(at(3_600_000, english)).toBe('1 hour ago')
+    expect(at(86_399_999)).toBe('23時間前')
+  })
+  test('from 24 hours on it is the date', () => {
+    expect(at(86_400_000)).toBe('2026年11月20日(金) 14:05')
+  })
+})
