@@ -1,0 +1,59 @@
+export type AudienceTerm =
+  | { type: 'department'; id: number; descendants: boolean }
+  | { type: 'position'; id: number }
+  | { type: 'user'; id: number }
+
+/**
+ * Who belongs to an audience. `any`: at least one term fits; `all`: every term fits; excluded people never belong.
+ * A rule without a single included term has no members.
+ */
+export type AudienceRule =
+  | { include: 'everyone' }
+  | { include: AudienceTerm[]; match: 'any' | 'all'; exclude?: AudienceTerm[] }
+
+/** What a rule looks at. `ancestorIds`: the person's own departments and all above them. */
+export type AudiencePerson = {
+  userId: number
+  departmentIds: readonly number[]
+  ancestorIds: readonly number[]
+  positionIds: readonly number[]
+}
+
+export const everyone: AudienceRule = { include: 'everyone' }
+
+function canonicalTerms(terms: readonly AudienceTerm[]) {
+  const ordered = terms.map((term) =>
+    term.type === 'department'
+      ? { type: term.type, id: term.id, descendants: term.descendants }
+      : { type: term.type, id: term.id },
+  )
+  ordered.sort(
+    (a, b) =>
+      a.type.localeCompare(b.type) ||
+      a.id - b.id ||
+      Number(a.descendants ?? false) - Number(b.descendants ?? false),
+  )
+  return ordered.filter((term, i) => i === 0 || JSON.stringify(term) !== JSON.stringify(ordered[i - 1]))
+}
+
+/** The rule as JSON text: rules that differ only in order or repetition give the same text. */
+export function canonicalRule(rule: AudienceRule): string {
+  if (rule.include === 'everyone') return JSON.stringify(everyone)
+  const include = canonicalTerms(rule.include)
+  const exclude = canonicalTerms(rule.exclude ?? [])
+  const match = include.length > 1 ? rule.match : 'any'
+  return JSON.stringify(exclude.length > 0 ? { include, match, exclude } : { include, match })
+}
+
+/** Whether the person belongs to the audience. `memberIds` of db/audience-members.ts says the same in SQL. */
+export function matches(rule: AudienceRule, person: AudiencePerson): boolean {
+  if (rule.include === 'everyone') return true
+  const fits = (term: AudienceTerm) => {
+    if (term.type === 'user') return term.id === person.userId
+    if (term.type === 'position') return person.positionIds.includes(term.id)
+    return (term.descendants ? person.ancestorIds : person.departmentIds).includes(term.id)
+  }
+  if (rule.include.length === 0) return false
+  const included = rule.match === 'all' ? rule.include.every(fits) : rule.include.some(fits)
+  return included && !rule.exclude?.some(fits)
+}
