@@ -1,0 +1,26 @@
+import styles from './badge.module.css'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  /** How many; nothing is shown for 0. Without a count, a plain dot. */
+  count?: number
+  /** Above it the badge says "99+". */
+  max?: number
+  situation?: 'danger' | 'standard' | 'neutral'
+  /** What a screen reader says instead of the number. */
+  label?: string
+  className?: string
+}
+
+export function Badge({ count, max = 99, situation = 'danger', label, className }: Props) {
+  if (count !== undefined && count <= 0) return null
+  const shown = count === undefined ? undefined : count > max ? `${max}+` : String(count)
+  return (
+    <span
+      className={classNames(styles.badge, styles[situation], shown === undefined && styles.dot, className)}
+    >
+      {shown !== undefined && <span aria-hidden={label ? true : undefined}>{shown}</span>}
+      {label && <span className="visually-hidden">{label}</span>}
+    </span>
+  )
+}

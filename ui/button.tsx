@@ -1,0 +1,103 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { controls } from './controls.strings.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
+import { useStrings } from './locale.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export type ButtonLook = {
+  /** xSmall is at least 36 px high, small 44 px, large as high as its text asks. */
+  size?: 'xSmall' | 'small' | 'large'
+  priority?: 'primary' | 'secondary' | 'tertiary'
+  situation?: 'standard' | 'neutral' | 'danger'
+}
+
+type Props = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+    icon?: IconName
+    /** The icon after the words instead of before them. */
+    iconAfter?: IconName
+    /** The action runs: it keeps the focus and its width, and takes no second press. */
+    pending?: boolean
+    /** Why it cannot be pressed now; shown on hover and focus and read out. `true` only where the reason stands beside it. */
+    disabled?: boolean | string
+    /** As wide as its place. */
+    wide?: boolean
+    /** A link that looks like a button. */
+    href?: string
+    children: ReactNode
+    ref?: Ref<HTMLButtonElement>
+  }
+
+export function Button({
+  size = 'small',
+  priority = 'secondary',
+  situation = 'standard',
+  icon,
+  iconAfter,
+  pending = false,
+  disabled = false,
+  wide,
+  href,
+  children,
+  className,
+  type = 'button',
+  onClick,
+  ref,
+  ...rest
+}: Props) {
+  const t = useStrings(controls)
+  const look = classNames(
+    styles.button,
+    styles[size],
+    styles[priority],
+    styles[situation],
+    wide && styles.wide,
+    pending && styles.pending,
+    className,
+  )
+  const iconSize = size === 'xSmall' ? 'small' : size === 'large' ? 'large' : 'medium'
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={iconSize} />}
+      <span className={styles.words}>{children}</span>
+      {iconAfter && <Icon name={iconAfter} size={iconSize} />}
+    </>
+  )
+  if (href !== undefined && !disabled) {
+    return (
+      <Link href={href} className={look} aria-label={rest['aria-label']}>
+        {content}
+      </Link>
+    )
+  }
+
+  const reason = typeof disabled === 'string' ? disabled : undefined
+  const blocked = pending || reason !== undefined
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={look}
+      disabled={disabled === true}
+      aria-disabled={blocked || undefined}
+      aria-busy={pending || undefined}
+      onClick={press}
+    >
+      {content}
+      {pending && (
+        <span className={styles.turning}>
+          <span className="visually-hidden">{t.pending}</span>
+        </span>
+      )}
+    </button>
+  )
+  return reason ? <Tooltip text={reason}>{button}</Tooltip> : button
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { controls } from './controls.strings.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+import { useStrings } from './locale.tsx'
+
+/** What every form control can be given. */
+export type FieldProps = {
+  label: ReactNode
+  /** Only for screen readers, where the place already says what the control is for. */
+  labelHidden?: boolean
+  note?: ReactNode
+  /** What is wrong and how to mend it. */
+  error?: ReactNode
+  required?: boolean
+  className?: string
+}
+
+/** The attributes that tie a control to its words. */
+export type FieldControl = {
+  id: string
+  required?: boolean
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+type Props = FieldProps & {
+  id?: string
+  /** Beside the note, at the end: a count of characters. */
+  aside?: ReactNode
+  /** A group of controls (radio buttons) has a legend instead of a label. */
+  group?: boolean
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label, note and error round one control. */
+export function Field({
+  id: given,
+  label,
+  labelHidden,
+  note,
+  error,
+  required,
+  aside,
+  group,
+  className,
+  children,
+}: Props) {
+  const made = useId()
+  const t = useStrings(controls)
+  const id = given ?? made
+  const noteId = note ? `${id}-note` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [errorId, noteId].filter(Boolean).join(' ') || undefined
+  const Frame = group ? 'fieldset' : 'div'
+  const Label = group ? 'legend' : 'label'
+  return (
+    <Frame className={classNames(styles.field, className)} aria-describedby={group ? describedBy : undefined}>
+      <Label {...(group ? {} : { htmlFor: id })} className={labelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+        {required && <span className={styles.required}>{t.required}</span>}
+      </Label>
+      {children({
+        id,
+        required: required || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="error" size="small" className={styles.sign} />
+          <span>{error}</span>
+        </p>
+      )}
+      {(note || aside) && (
+        <div className={styles.below}>
+          {note && (
+            <p id={noteId} className={styles.note}>
+              {note}
+            </p>
+          )}
+          {aside && <p className={styles.aside}>{aside}</p>}
+        </div>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './icon-button.module.css'
+import { Link } from './link.tsx'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
+  icon: IconName
+  /** Its name; there is no other text. */
+  label: string
+  /** xSmall 36 px square, small 44 px square; never under 44 px for a finger. */
+  size?: 'xSmall' | 'small'
+  situation?: 'standard' | 'neutral' | 'danger'
+  filled?: boolean
+  href?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that is an icon only. */
+export function IconButton({
+  icon,
+  label,
+  size = 'xSmall',
+  situation = 'neutral',
+  filled,
+  href,
+  className,
+  type = 'button',
+  ref,
+  ...rest
+}: Props) {
+  const look = classNames(styles.button, styles[size], styles[situation], className)
+  const picture = <Icon name={icon} size="large" filled={filled} />
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={look} aria-label={label} title={label}>
+        {picture}
+      </Link>
+    )
+  }
+  return (
+    <button {...rest} ref={ref} type={type} className={look} aria-label={label} title={rest.title ?? label}>
+      {picture}
+    </button>
+  )
+}

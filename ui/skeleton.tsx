@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { controls } from './controls.strings.ts'
+import { useStrings } from './locale.tsx'
+import styles from './skeleton.module.css'
+
+type Props = {
+  /** A line of text, an avatar, or a picture that fills its place. */
+  shape?: 'line' | 'circle' | 'picture'
+  /** How much of its place a line or picture takes. */
+  width?: 'full' | 'most' | 'half' | 'third'
+  className?: string
+}
+
+/** A still shape of what will come; put several into a SkeletonGroup. */
+export function Skeleton({ shape = 'line', width = 'full', className }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, styles[shape], styles[width], className)}
+    />
+  )
+}
+
+/** Skeletons of one place, said once to a screen reader. */
+export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
+  const t = useStrings(controls)
+  return (
+    <div role="status" className={classNames(styles.group, className)}>
+      <span className="visually-hidden">{t.loading}</span>
+      {children}
+    </div>
+  )
+}
+
+/** Several lines of text, the last one shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return Array.from({ length: lines }, (_, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
+    <Skeleton key={line} width={line > 0 && line === lines - 1 ? 'half' : 'full'} />
+  ))
+}

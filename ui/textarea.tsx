@@ -1,0 +1,198 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import boxStyles from './box.module.css'
+import { classNames } from './class-names.ts'
+import { controls } from './controls.strings.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { useStrings } from './locale.tsx'
+import type { MentionChoice, MentionSource } from './mention.ts'
+import { MentionList } from './mention-list.tsx'
+import styles from './textarea.module.css'
+import { useComposition } from './use-composition.ts'
+import { useMentions } from './use-mentions.ts'
+
+type Native = Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'onChange' | 'value' | 'defaultValue' | 'required' | 'onSubmit'
+>
+
+type Props = FieldProps &
+  Native & {
+    value: string
+    onChange: (value: string) => void
+    /** Sends the text. Never called by an Enter that converts Japanese. */
+    onSubmit?: () => void
+    /** Which key sends: Enter alone (Shift+Enter breaks the line) or, by default, Enter with Ctrl or Cmd. */
+    submitKey?: 'enter' | 'modifier-enter'
+    /** Choices for "@": asked a moment after each change of what follows it. */
+    mentionSource?: MentionSource
+    /** What stands in the text for the chosen one; "@label " by default. */
+    mentionText?: (choice: MentionChoice) => string
+    onMention?: (choice: MentionChoice) => void
+    /** The most characters, shown with the count. The text is not cut: a person sees what is too much. */
+    most?: number
+    /** Without frame, inside a card or composer that has its own. */
+    bare?: boolean
+    /** One line high until there is more. */
+    low?: boolean
+    after?: ReactNode
+    ref?: Ref<HTMLTextAreaElement>
+  }
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
+
+/** The one place where longer text is written: safe for Japanese input, as high as its text, with mentions. */
+export function Textarea({
+  id,
+  label,
+  labelHidden,
+  note,
+  error,
+  required,
+  className,
+  value,
+  onChange,
+  onSubmit,
+  submitKey = 'modifier-enter',
+  mentionSource,
+  mentionText = (choice) => `@${choice.label} `,
+  onMention,
+  most,
+  bare,
+  low,
+  after,
+  ref,
+  onKeyDown,
+  ...rest
+}: Props) {
+  const t = useStrings(controls)
+  const listId = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const composition = useComposition()
+  const mentions = useMentions(mentionSource)
+  const caretAfter = useRef<number | undefined>(undefined)
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
+  useLayoutEffect(() => {
+    const element = area.current
+    if (growsByItself || !element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [value])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the new text is in its place the caret goes after it
+  useEffect(() => {
+    if (caretAfter.current === undefined) return
+    area.current?.setSelectionRange(caretAfter.current, caretAfter.current)
+    caretAfter.current = undefined
+  }, [value])
+
+  const look = (element: HTMLTextAreaElement) => mentions.look(element.value, element.selectionStart)
+
+  const choose = (choice: MentionChoice) => {
+    const element = area.current
+    if (!element || !mentions.found) return
+    const text = mentionText(choice)
+    const { start, query } = mentions.found
+    caretAfter.current = start + text.length
+    onChange(value.slice(0, start) + text + value.slice(start + 1 + query.length))
+    onMention?.(choice)
+    mentions.close()
+    element.focus()
+  }
+
+  const chooseByKey = (event: KeyboardEvent) => {
+    const { found } = mentions
+    if (!found) return false
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      mentions.dismiss()
+      return true
+    }
+    const choice = found.choices[found.active]
+    if (!choice) return false
+    if (event.key === 'ArrowDown') mentions.move(1)
+    else if (event.key === 'ArrowUp') mentions.move(-1)
+    else if ((event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey))
+      choose(choice)
+    else return false
+    return true
+  }
+
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (composition.owns(event)) return
+    if (chooseByKey(event)) {
+      event.preventDefault()
+      return
+    }
+    onKeyDown?.(event)
+    if (event.defaultPrevented || event.key !== 'Enter' || !onSubmit) return
+    const modified = event.metaKey || event.ctrlKey
+    if (submitKey === 'enter' ? !event.shiftKey && !event.altKey : modified) {
+      event.preventDefault()
+      onSubmit()
+    }
+  }
+
+  const open = mentions.found !== undefined && mentions.found.choices.length > 0
+  return (
+    <Field
+      {...{ id, label, labelHidden, note, error, required, className }}
+      aside={
+        most !== undefined && (
+          <span className={value.length > most ? styles.over : undefined}>
+            {t.characters(value.length, most)}
+          </span>
+        )
+      }
+    >
+      {(control) => (
+        <div className={classNames(bare ? styles.bare : boxStyles.box, styles.frame)}>
+          <textarea
+            {...rest}
+            {...control}
+            {...composition.handlers}
+            ref={area}
+            value={value}
+            rows={low ? 1 : rest.rows}
+            className={classNames(boxStyles.value, styles.area, low && styles.low, bare && styles.bareArea)}
+            aria-autocomplete={mentionSource ? 'list' : undefined}
+            aria-controls={open ? listId : undefined}
+            aria-activedescendant={open ? `${listId}-${mentions.found?.active}` : undefined}
+            onChange={(event) => {
+              onChange(event.currentTarget.value)
+              look(event.currentTarget)
+            }}
+            onSelect={(event) => look(event.currentTarget)}
+            onKeyDown={press}
+            onBlur={(event) => {
+              mentions.close()
+              rest.onBlur?.(event)
+            }}
+          />
+          {after}
+          {mentionSource && (
+            <MentionList
+              id={listId}
+              anchor={area}
+              choices={mentions.found?.choices}
+              active={mentions.found?.active ?? 0}
+              onPoint={mentions.point}
+              onChoose={choose}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+export type ToastOptions = {
+  /** Undo or try again. Pressing it also takes the toast away. */
+  action?: { label: string; onAction: () => void }
+  /** With a button that takes it away. */
+  closable?: boolean
+  /** Stays until it is taken away, for what must be read. */
+  stays?: boolean
+}
+
+export type ToastStatus = 'success' | 'danger'
+export type ToastEntry = ToastOptions & { id: number; status: ToastStatus; message: string; closing: boolean }
+
+/** Milliseconds; the tokens hold the same closing time for the animation. */
+export const toastTime = 2700
+export const closingTime = 300
+
+let entries: readonly ToastEntry[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly ToastEntry[]) {
+  entries = next
+  for (const listener of listeners) listener()
+}
+
+function show(status: ToastStatus, message: string, options: ToastOptions = {}): number {
+  lastId += 1
+  change([...entries, { ...options, id: lastId, status, message, closing: false }])
+  return lastId
+}
+
+/**
+ * Says what happened, from anywhere, also outside a component. Each answers the id that `dismiss` takes.
+ * A toast leaves by itself after 2.7 s, not counting the time under the pointer or with the focus.
+ */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  danger: (message: string, options?: ToastOptions) => show('danger', message, options),
+  dismiss(id: number) {
+    if (!entries.some((entry) => entry.id === id && !entry.closing)) return
+    change(entries.map((entry) => (entry.id === id ? { ...entry, closing: true } : entry)))
+    setTimeout(() => change(entries.filter((entry) => entry.id !== id)), closingTime)
+  },
+  clear: () => change([]),
+}
+
+export const toastSource = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: () => entries,
+}

@@ -1,0 +1,36 @@
+import { type MouseEvent, type RefObject, useEffect } from 'react'
+
+/**
+ * Keeps a native `<dialog>` in step with `open`. Escape, a click beside it and the phone's back gesture ask
+ * `onClose`; the focus returns to where it was.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element || element.open) return
+    const before = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [dialog, open])
+
+  return {
+    onCancel: (event: { preventDefault(): void; target: EventTarget; currentTarget: EventTarget }) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget) return
+      const box = event.currentTarget.getBoundingClientRect()
+      const inside =
+        event.clientX >= box.left &&
+        event.clientX <= box.right &&
+        event.clientY >= box.top &&
+        event.clientY <= box.bottom
+      if (!inside) onClose()
+    },
+  }
+}
