@@ -1,0 +1,15 @@
+/** What a call rejects with. `fields`: what is wrong beside which input, in camelCase. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  /** @param status 0 when no answer came (`code` is then `network`) */
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,116 @@
+import { camelCase, camelCaseKeys } from '#common/key-case.ts'
+import { phrases } from '#common/strings.ts'
+import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
+import { getSession } from '#contract/sessions.ts'
+import { ApiError } from './api-error.ts'
+import { app } from './app.strings.ts'
+import { destination, isLogged } from './error-table.ts'
+import { type AnyInput, addressOf, bodyOf } from './request.ts'
+import { spokenLocale } from './spoken-locale.ts'
+import { upload } from './upload.ts'
+
+export { ApiError } from './api-error.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** How much of a multipart body has been sent, 0 to 1. */
+  onProgress?: (fraction: number) => void
+}
+
+let token: Promise<string | undefined> | undefined
+
+const fetchToken = async () => {
+  try {
+    return (await send(getSession, {}, {})).token
+  } catch (error) {
+    console.error('The session token could not be fetched', error)
+    token = undefined
+  }
+}
+
+/** The token of an answer that began a new session; undefined forgets the old one. */
+export function keepToken(fresh: string | undefined) {
+  token = fresh === undefined ? undefined : Promise.resolve(fresh)
+}
+
+let leave = (to: string) => location.assign(to)
+
+/** Who takes the browser elsewhere on a 401 or 403. */
+export function onLeave(go: (to: string) => void) {
+  leave = go
+}
+
+const words = () => phrases(app, spokenLocale())
+
+function errorOf(status: number, body: unknown): ApiError {
+  const error = (body as { error?: Record<string, unknown> } | null)?.error
+  if (typeof error?.code !== 'string') return new ApiError(status, 'unreadable', words().unreadable)
+  const fields = Object.entries((error.fields ?? {}) as Record<string, string>)
+  return new ApiError(
+    status,
+    error.code,
+    String(error.message ?? ''),
+    Object.fromEntries(fields.map(([name, message]) => [camelCase(name), message])),
+  )
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: AnyInput,
+  { signal, onProgress }: CallOptions,
+): Promise<Answer<E>> {
+  const { body, type } = bodyOf(endpoint, input)
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLocale() }
+  if (type) headers['content-type'] = type
+  if (endpoint.method !== 'GET') {
+    token ??= fetchToken()
+    const current = await token
+    if (current) headers['x-csrf-token'] = current
+  }
+  const request = { method: endpoint.method, headers, body, signal, credentials: 'include' as const }
+  const address = addressOf(endpoint, input)
+  let answer: { status: number; text: string }
+  try {
+    if (onProgress && body instanceof FormData) {
+      answer = await upload(address, { ...request, body, onProgress })
+    } else {
+      const response = await fetch(address, request)
+      answer = { status: response.status, text: await response.text() }
+    }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'network', words().network)
+  }
+  let parsed: unknown
+  try {
+    parsed = answer.text === '' ? undefined : JSON.parse(answer.text)
+  } catch {
+    throw new ApiError(answer.status, 'unreadable', words().unreadable)
+  }
+  if (answer.status >= 400) throw errorOf(answer.status, parsed)
+  return camelCaseKeys(parsed) as Answer<E>
+}
+
+/**
+ * Makes a call of the contract.
+ * @throws {ApiError} `code` `network` when no answer came; the signal's own reason when aborted
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  try {
+    return await send(endpoint, input as AnyInput, options)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'invalid_csrf_token') {
+      token = undefined
+      return await send(endpoint, input as AnyInput, options)
+    }
+    if (isLogged(error)) console.warn(`${endpoint.method} ${endpoint.path} was refused: ${error.code}`)
+    const to = destination(error, location.pathname + location.search)
+    if (to !== null) leave(to)
+    throw error
+  }
+}

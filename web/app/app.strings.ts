@@ -1,0 +1,13 @@
+import { strings } from '#common/strings.ts'
+
+export const app = strings({
+  name: { ja: '広場', en: 'Hiroba' },
+  network: {
+    ja: '通信できませんでした。接続を確かめて、もう一度お試しください。',
+    en: 'We could not reach the server. Please check your connection and try again.',
+  },
+  unreadable: {
+    ja: 'サーバーの応答を読み取れませんでした。もう一度お試しください。',
+    en: "The server's answer could not be read. Please try again.",
+  },
+})

@@ -1,0 +1,60 @@
+import { pathnameOf } from './screen-table.ts'
+
+type Refusal = { status: number; code: string }
+
+/** Where a 403 sends the browser, by its code. null: the caller is told and nothing else happens. */
+const forbidden: Record<string, string | null> = {
+  InvalidPresignedUrlError: null,
+  InvalidIpAddressError: '/ip_address_error',
+  InvalidHirobaIdUserError: '/users/initial_password/edit',
+  PasswordExpiredError: '/renew_password/edit',
+}
+const anyOtherForbidden = '/home'
+
+const signIn = '/users/sign_in'
+
+/**
+ * Where an error sends the browser; null: nowhere.
+ * @param here the present address with its query, to come back to after signing in
+ */
+export function destination(error: Refusal, here: string): string | null {
+  if (error.status === 401) {
+    if (pathnameOf(here) === signIn) return null
+    return pathnameOf(here) === '/' ? signIn : `${signIn}?return_to=${encodeURIComponent(here)}`
+  }
+  if (error.status !== 403) return null
+  const to = error.code in forbidden ? forbidden[error.code]! : anyOtherForbidden
+  const mobile = pathnameOf(here).replace(/^\/m(?=\/)/, '')
+  return to === null || to === mobile ? null : to
+}
+
+/** Every 403 is written to the log. */
+export const isLogged = (error: Refusal) => error.status === 403
+
+/** What the server is known to answer; these are no surprise worth reporting. */
+const expectedStatuses = new Set([400, 401, 403, 404, 422, 500])
+
+const expectedNames = new Set(['AbortError', 'CanceledError', 'TimeoutError', 'ReferenceError'])
+const expectedCodes = new Set(['network', 'timeout', 'aborted', 'canceled', 'not_found'])
+const expectedMessages = [
+  /\bcancell?ed\b/i,
+  /\bnot[ -]?found\b/i,
+  /network ?error|failed to fetch|load failed|networkerror when attempting/i,
+  /timeout.*exceeded|timed out/i,
+  /\baborted\b/i,
+  /\bNotification\b.*(not defined|undefined)|(not defined|find variable|undefined).*\bNotification\b/i,
+  /destructur|undefined is not an object \(evaluating '\{/i,
+]
+
+const read = (value: object, key: string) => (value as Record<string, unknown>)[key]
+
+/** Whether monitoring should hear of it. */
+export function isReported(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return !expectedMessages.some((m) => m.test(String(error)))
+  if (read(error, 'name') === 'StaleCacheError') return true
+  if (expectedStatuses.has(read(error, 'status') as number)) return false
+  if (expectedNames.has(read(error, 'name') as string)) return false
+  if (expectedCodes.has(read(error, 'code') as string)) return false
+  const message = String(read(error, 'message') ?? '')
+  return !expectedMessages.some((pattern) => pattern.test(message))
+}

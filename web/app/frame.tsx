@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { screenAt } from '../routes.ts'
+import { isAppWrapper, isMobileDevice, smallViewport } from './device.ts'
+import { pathnameOf } from './screen-table.ts'
+
+export type Frame = {
+  /** `phone`: a title bar of the screen's own and tabs below. `pc`: the shared header above 1050 px. */
+  kind: 'pc' | 'phone'
+  /** Inside the mobile app, which has its own way home. */
+  wrapped: boolean
+}
+
+const FrameContext = createContext<Frame>({ kind: 'pc', wrapped: false })
+
+function subscribe(changed: () => void) {
+  const query = matchMedia(smallViewport)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/**
+ * Phones, the app and small windows get the phone's frame everywhere, everybody else at the addresses beginning
+ * with /m/, unless the screen has no other address.
+ */
+export function frameAt(href: string, userAgent: string, small: boolean): Frame {
+  const wrapped = isAppWrapper(userAgent)
+  if (wrapped || small || isMobileDevice(userAgent)) return { kind: 'phone', wrapped }
+  const mobilePath = pathnameOf(href).startsWith('/m/')
+  return { kind: mobilePath && screenAt(href)?.path !== null ? 'phone' : 'pc', wrapped }
+}
+
+export function FrameProvider({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const small = useSyncExternalStore(subscribe, () => matchMedia(smallViewport).matches)
+  return <FrameContext value={frameAt(pathname, navigator.userAgent, small)}>{children}</FrameContext>
+}
+
+/** The frame round the screen. */
+export const useFrame = (): Frame => useContext(FrameContext)

@@ -1,0 +1,83 @@
+import { camelCaseKeys, snakeCaseKeys } from '#common/key-case.ts'
+import type { LiveMessage, LiveRequest } from '#contract/live.ts'
+
+type Listener = (message: LiveMessage) => void
+
+/** What a page needs from a socket that reconnects by itself. */
+export type LiveSocket = {
+  send(text: string): void
+  close(): void
+  reconnect(): void
+  readyState: number
+  addEventListener(type: 'open', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/** `address` answers the address for each new attempt. */
+export type OpenSocket = (address: () => string) => Promise<LiveSocket>
+
+const open = 1
+const mostWatched = 100
+
+/** The page's one live connection. After a break it resumes from the last position it saw. */
+export class LiveConnection {
+  private position: number | undefined
+  private socket: LiveSocket | undefined
+  private wanted = false
+  private readonly listeners = new Set<Listener>()
+  private readonly watched = new Map<symbol, readonly number[]>()
+  private readonly openSocket: OpenSocket
+  private readonly address: string
+
+  constructor(address: string, openSocket: OpenSocket) {
+    this.address = address
+    this.openSocket = openSocket
+  }
+
+  async start() {
+    if (this.wanted) return
+    this.wanted = true
+    const socket = await this.openSocket(() =>
+      this.position === undefined ? this.address : `${this.address}?since=${this.position}`,
+    )
+    if (!this.wanted) return socket.close()
+    this.socket = socket
+    socket.addEventListener('open', () => this.sendWatched())
+    socket.addEventListener('message', (event) => this.receive(String(event.data)))
+  }
+
+  /** What comes in between is made up for by `since` on the next start. */
+  stop() {
+    this.wanted = false
+    this.socket?.close()
+    this.socket = undefined
+  }
+
+  /** Answers how to end it. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  /** The posts one part of the page shows; an empty list ends it. */
+  watch(who: symbol, feedIds: readonly number[]) {
+    if (feedIds.length > 0) this.watched.set(who, feedIds)
+    else this.watched.delete(who)
+    this.sendWatched()
+  }
+
+  private sendWatched() {
+    if (this.socket?.readyState !== open) return
+    const feedIds = [...new Set([...this.watched.values()].flat())].slice(-mostWatched)
+    const request: LiveRequest = { type: 'watch', feedIds }
+    this.socket.send(JSON.stringify(snakeCaseKeys(request)))
+  }
+
+  private receive(text: string) {
+    const message = camelCaseKeys(JSON.parse(text)) as LiveMessage
+    this.position = message.position
+    for (const listener of this.listeners) listener(message)
+  }
+}

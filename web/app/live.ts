@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { LiveMessage } from '#contract/live.ts'
+import type { LiveConnection } from './live-connection.ts'
+
+/** Without a connection, as in most screen tests, nothing is ever heard. */
+export const LiveContext = createContext<LiveConnection | null>(null)
+
+type MessageOf<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
+
+/** Runs the handler for each live message of a type while the component is on the page. */
+export function useLive<T extends LiveMessage['type']>(type: T, handler: (message: MessageOf<T>) => void) {
+  const connection = useContext(LiveContext)
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(
+    () =>
+      connection?.listen((message) => {
+        if (message.type === type) latest.current(message as MessageOf<T>)
+      }),
+    [connection, type],
+  )
+}
+
+/** Asks for `feeds.changed` of the posts on the screen; the newest hundred count. */
+export function useWatchFeeds(ids: readonly number[]) {
+  const connection = useContext(LiveContext)
+  const [who] = useState(() => Symbol('watch'))
+  const list = ids.join()
+  useEffect(() => {
+    connection?.watch(who, list === '' ? [] : list.split(',').map(Number))
+  }, [connection, who, list])
+  useEffect(() => () => connection?.watch(who, []), [connection, who])
+}

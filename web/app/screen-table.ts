@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+export type ScreenModule = {
+  default: ComponentType
+  /** Starts fetching what the screen shows first, while its code is being drawn. */
+  preload?: (queryClient: QueryClient, params: Record<string, string>) => unknown
+}
+
+export type ScreenOptions = {
+  /**
+   * `session` (when absent): for signed-in people, with the shared header and live messages.
+   * `open`: neither the current user nor the session token is fetched to draw it, and it has no header.
+   */
+  access?: 'session' | 'open'
+}
+
+export type ScreenEntry = {
+  path: string | null
+  mobilePath: string | null
+  load: () => Promise<ScreenModule>
+  access: 'session' | 'open'
+}
+
+/**
+ * One screen: its address, the same screen's address in the phone's frame (either may be null), its code.
+ * Parameters in braces: `/feeds/{id}`; both addresses name the same ones in the same order.
+ */
+export const screen = (
+  path: string | null,
+  mobilePath: string | null,
+  load: () => Promise<ScreenModule>,
+  options: ScreenOptions = {},
+): ScreenEntry => ({ path, mobilePath, load, access: options.access ?? 'session' })
+
+/** `/feeds/3?x#y` → `/feeds/3`; a slash at the end does not count. */
+export const pathnameOf = (href: string) => href.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
+
+const segments = (path: string) => path.split('/').slice(1)
+const isParam = (segment: string) => segment.startsWith('{')
+
+/** The values of a pattern's parameters in order; null when the path is not of that pattern. */
+function valuesOf(pattern: string | null, pathname: string): string[] | null {
+  if (pattern === null) return null
+  const wanted = segments(pattern)
+  const given = segments(pathname)
+  if (wanted.length !== given.length) return null
+  const fits = wanted.every((segment, i) => (isParam(segment) ? given[i] !== '' : segment === given[i]))
+  return fits ? given.filter((_, i) => isParam(wanted[i]!)) : null
+}
+
+const fill = (pattern: string, values: string[]) => {
+  const left = [...values]
+  return pattern.replace(/\{[^}]+\}/g, () => left.shift() ?? '')
+}
+
+const paramCount = (pattern: string | null) => pattern?.match(/\{/g)?.length ?? 0
+
+/** The screen at an address and the values in it; a literal address wins over one with parameters. */
+export function findScreen(table: readonly ScreenEntry[], href: string) {
+  const pathname = pathnameOf(href)
+  let best: { entry: ScreenEntry; values: string[]; params: number } | undefined
+  for (const entry of table) {
+    for (const pattern of [entry.path, entry.mobilePath]) {
+      const values = valuesOf(pattern, pathname)
+      const params = paramCount(pattern)
+      if (values && (!best || params < best.params)) best = { entry, values, params }
+    }
+  }
+  return best
+}
+
+/** The address of the same screen in the phone's frame, where it has one there; query and fragment are kept. */
+export function mobileHref(table: readonly ScreenEntry[], href: string): string {
+  const found = findScreen(table, href)
+  if (!found?.entry.mobilePath) return href
+  return fill(found.entry.mobilePath, found.values) + href.slice(href.search(/[?#]|$/))
+}

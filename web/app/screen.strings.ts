@@ -1,0 +1,13 @@
+import { strings } from '#common/strings.ts'
+
+export const screenWords = strings({
+  back: { ja: '戻る', en: 'Back' },
+  tabs: { ja: 'メインメニュー', en: 'Main' },
+  home: { ja: 'ホーム', en: 'Home' },
+  menus: { ja: '制度', en: 'Menus' },
+  post: { ja: '投稿', en: 'Post' },
+  departments: { ja: '組織', en: 'People' },
+  notices: { ja: 'お知らせ', en: 'Notices' },
+  unreadNotices: { ja: '新しいお知らせがあります', en: 'There are new notices' },
+  composing: { ja: '投稿を書く', en: 'Write a post' },
+})

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { app } from './app.strings.ts'
+import { useFrame } from './frame.tsx'
+import { AppLink, useGoBack } from './link.tsx'
+import styles from './screen.module.css'
+import { screenWords } from './screen.strings.ts'
+import { useCompanyConfig } from './session.tsx'
+import { TabBar, type TabName } from './tab-bar.tsx'
+
+type Props = {
+  title: string
+  /** Where "back" leads when the person did not come from inside. Without it the screen is at the top level. */
+  back?: string
+  /** The tab of the phone's bar this screen stands under; the bar shows at the top level. */
+  tab?: TabName
+  /** Buttons at the end of the title. */
+  actions?: ReactNode
+  /** On PC the title is there for screen readers only; the screen draws its own beginning. */
+  titleHidden?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of a screen: the same screen on PC and phone. Every screen is drawn inside one. */
+export function Screen({
+  title,
+  back,
+  tab,
+  actions,
+  titleHidden = tab === 'home',
+  className,
+  children,
+}: Props) {
+  const words = useStrings(app)
+  const company = useCompanyConfig()
+  const { kind, wrapped } = useFrame()
+  const main = useRef<HTMLElement>(null)
+
+  // The old screen took the focus with it: give it to the new one, so that keyboard and screen reader go on here.
+  useEffect(() => {
+    if (navigated && (document.activeElement === document.body || !document.activeElement))
+      main.current?.focus({ preventScroll: true })
+    navigated = true
+  }, [])
+
+  const tabs = kind === 'phone' && !wrapped && back === undefined && tab !== undefined
+  return (
+    <>
+      <title>{`${title} | ${company?.name ?? words.name}`}</title>
+      {kind === 'phone' && (
+        <header className={styles.bar}>
+          <span className={styles.barStart}>{back !== undefined && <PhoneBack to={back} />}</span>
+          <h1 className={styles.barTitle}>{title}</h1>
+          <span className={styles.barEnd}>{actions}</span>
+        </header>
+      )}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={classNames(styles.main, styles[kind], tabs && styles.aboveTabs, className)}
+      >
+        {kind === 'pc' && (
+          <div className={titleHidden && !actions ? 'visually-hidden' : styles.heading}>
+            {back !== undefined && <PcBack to={back} />}
+            <h1 className={titleHidden ? 'visually-hidden' : styles.title}>{title}</h1>
+            {actions && <span className={styles.actions}>{actions}</span>}
+          </div>
+        )}
+        {children}
+      </main>
+      {tabs && <TabBar current={tab} />}
+    </>
+  )
+}
+
+let navigated = false
+
+function PhoneBack({ to }: { to: string }) {
+  const t = useStrings(screenWords)
+  return <IconButton icon="back" size="small" label={t.back} onClick={useGoBack(to)} />
+}
+
+function PcBack({ to }: { to: string }) {
+  const t = useStrings(screenWords)
+  const goBack = useGoBack(to)
+  return (
+    <AppLink
+      to={to}
+      className={styles.back}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        goBack()
+      }}
+    >
+      <Icon name="chevronLeft" />
+      {t.back}
+    </AppLink>
+  )
+}

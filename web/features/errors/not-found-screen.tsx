@@ -1,0 +1,16 @@
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { errorWords } from './errors.strings.ts'
+import { MessagePage } from './message-page.tsx'
+
+/** An address without a screen. */
+export default function NotFoundScreen() {
+  const t = useStrings(errorWords)
+  return (
+    <MessagePage icon="search" code="404" title={t.notFoundTitle} text={t.notFoundText}>
+      <Button href="/home" priority="primary">
+        {t.toTimeline}
+      </Button>
+    </MessagePage>
+  )
+}
