@@ -1,0 +1,29 @@
+import { strings } from '#common/strings.ts'
+
+/** Why a file is not taken; the key is the reason of `FileRefused`. */
+export const filesStrings = strings({
+  empty: {
+    ja: 'ファイルが空です。別のファイルを選んでください。',
+    en: 'This file is empty. Please choose another one.',
+  },
+  notAnImage: {
+    ja: 'この形式の画像は使えません。JPEG、PNG、WebP、GIF、AVIFのいずれかを選んでください。',
+    en: 'This kind of picture cannot be used. Please choose a JPEG, PNG, WebP, GIF or AVIF.',
+  },
+  heic: {
+    ja: 'HEIC形式の写真は使えません。JPEGに変換してから選んでください。iPhoneでは「設定」→「カメラ」→「フォーマット」で「互換性優先」にすると、JPEGで撮影できます。',
+    en: 'HEIC photos cannot be used. Please convert the photo to JPEG first. On an iPhone, Settings → Camera → Formats → Most Compatible takes photos as JPEG.',
+  },
+  svg: {
+    ja: 'SVG形式の画像は使えません。PNGなどに変換してから選んでください。',
+    en: 'SVG pictures cannot be used. Please convert the picture to PNG first.',
+  },
+  damaged: {
+    ja: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
+    en: 'The picture could not be read. The file may be damaged.',
+  },
+  tooManyPixels: {
+    ja: '画像が大きすぎます。縦横のサイズを小さくしてから選んでください。',
+    en: 'The picture is too large. Please make its width and height smaller first.',
+  },
+})

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { photoVariants } from '#contract/media-files.ts'
+import type { Engine } from '#db/connect.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { byteRange } from './byte-range.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { type MediaUse, mayReadMedia } from './media-uses.ts'
+import type { PresignedLinks, PresignedQuery } from './presigned-links.ts'
+import type { Storage, StorageKey } from './storage.ts'
+
+type Options = {
+  engine: Pick<Engine, 'company'>
+  storage: Storage
+  uses: readonly MediaUse[]
+  links: PresignedLinks
+  /** The session of the request. Throws a `Refusal` when there is none. */
+  authenticate: (request: FastifyRequest) => Promise<Session>
+}
+
+type Request = FastifyRequest<{
+  Params: { filename: string }
+  Querystring: PresignedQuery & { variant?: string }
+}>
+
+/** What browsers show by themselves and cannot run; all other types are only ever downloaded. */
+const shown = /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|quicktime))$/
+
+/** `GET /media_files/:filename?variant=`: a file, to those who may read what it hangs on, or by a presigned link. */
+export function registerMediaFiles(app: FastifyInstance, options: Options) {
+  app.get('/media_files/:filename', async (request: Request, reply) => {
+    const { filename } = request.params
+    const { variant, signature } = request.query
+    if (signature !== undefined) {
+      const companyId = options.links.verify(filename, request.query)
+      const file = await findFile(options.engine.company(companyId), filename)
+      reply.header('cache-control', 'private, no-store')
+      return send(request, reply, options.storage, file, 'original')
+    }
+    if (variant !== undefined && !Object.hasOwn(photoVariants, variant)) throw new Refusal('invalid_request')
+    const session = await options.authenticate(request)
+    const db = options.engine.company(session.companyId)
+    const file = await findFile(db, filename)
+    permit(await mayReadMedia(options.uses, db, session, file))
+    reply.header('cache-control', 'private, max-age=86400')
+    return send(request, reply, options.storage, file, file.kind === 'image' ? variant : undefined)
+  })
+}
+
+async function findFile(db: CompanyDb, filename: string) {
+  const file = await db
+    .selectFrom('mediaFiles')
+    .select(['companyId', 'id', 'filename', 'kind', 'contentType', 'originalName', 'uploaderId'])
+    .where('filename', '=', filename)
+    .executeTakeFirst()
+  return found(file)
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  file: Awaited<ReturnType<typeof findFile>>,
+  part = 'original',
+) {
+  const key: StorageKey = { companyId: file.companyId, filename: file.filename, part }
+  const stored = await storage.stat(key)
+  if (!stored) request.log.error({ mediaFileId: file.id, part }, 'The bytes of a file are missing')
+  const { size } = found(stored)
+  const type = part === 'original' ? file.contentType : 'image/webp'
+  // A name is never given to other bytes, so it says what the bytes are.
+  const etag = `"${file.filename}.${part}"`
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': contentDisposition(shown.test(type) ? 'inline' : 'attachment', file.originalName),
+  })
+  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  reply.type(type)
+  const ifRange = request.headers['if-range']
+  const range = byteRange(ifRange && ifRange !== etag ? undefined : request.headers.range, size)
+  if (range === 'unsatisfiable')
+    return reply.code(416).type('text/plain').header('content-range', `bytes */${size}`).send('')
+  if (range === 'whole') return reply.header('content-length', size).send(storage.open(key))
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(storage.open(key, range))
+}
+
+function isCurrent(ifNoneMatch: string | undefined, etag: string) {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

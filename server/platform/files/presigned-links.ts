@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { InstallationDb } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+
+export type PresignedQuery = { company?: unknown; expires?: unknown; signature?: unknown }
+
+export type PresignedLinks = {
+  /** A path that opens the file without a session for `ttl` seconds. */
+  presign(filename: string, companyId: number, ttl: number): string
+  /** The company of a valid link. @throws Refusal InvalidPresignedUrlError when it is forged or too old. */
+  verify(filename: string, query: PresignedQuery): number
+}
+
+/** Signs and checks links to files with the installation's own key, which is made on first use. */
+export async function createPresignedLinks(db: InstallationDb): Promise<PresignedLinks> {
+  const key = await installationKey(db, 'presigned_links')
+  const signature = (filename: string, companyId: number, expires: number) =>
+    createHmac('sha256', key).update(`${companyId}\n${filename}\n${expires}`).digest('base64url')
+
+  return {
+    presign(filename, companyId, ttl) {
+      const expires = Math.ceil(Date.now() / 1000) + ttl
+      const query = new URLSearchParams({
+        company: String(companyId),
+        expires: String(expires),
+        signature: signature(filename, companyId, expires),
+      })
+      return `/media_files/${encodeURIComponent(filename)}?${query}`
+    },
+    verify(filename, query) {
+      const companyId = Number(query.company)
+      const expires = Number(query.expires)
+      const given = Buffer.from(String(query.signature))
+      const wanted = Buffer.from(signature(filename, companyId, expires))
+      const genuine = given.length === wanted.length && timingSafeEqual(given, wanted)
+      if (!genuine || !(expires * 1000 > Date.now())) throw new Refusal('InvalidPresignedUrlError')
+      return companyId
+    },
+  }
+}
+
+async function installationKey(db: InstallationDb, name: string): Promise<Uint8Array> {
+  await db
+    .insertInto('installationKeys')
+    .values({ name, secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { secret } = await db
+    .selectFrom('installationKeys')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return secret
+}
