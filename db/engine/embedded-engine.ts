@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { Connection } from './connection.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { EmbeddedSocket } from './embedded-socket.ts'
+import type { EngineLog } from './engine.ts'
+import { Engine } from './engine.ts'
+import { DurabilityError } from './errors.ts'
+import { valueTypes } from './value-types.ts'
+
+type OpenOptions = {
+  /** Directory of everything we write; undefined keeps the database in memory (tests). */
+  dataDir: string | undefined
+  template?: Uint8Array
+  maxWaiting: number
+  maxWaitMs: number
+  syncToDisk?: boolean
+  log: EngineLog
+}
+
+/** Opens the embedded engine: takes the directory's lock, recovers, and proves that a commit reaches the disk. */
+export async function openEmbedded(options: OpenOptions): Promise<EmbeddedEngine> {
+  const unlock = options.dataDir === undefined ? () => {} : lockDataDir(options.dataDir)
+  const engine = new EmbeddedEngine(options, unlock)
+  try {
+    await engine.start()
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+export class EmbeddedEngine extends Engine {
+  readonly kind = 'embedded'
+  readonly #options: OpenOptions
+  readonly #unlock: () => void
+  #socket: EmbeddedSocket | undefined
+  #lost = false
+
+  constructor(options: OpenOptions, unlock: () => void) {
+    super({
+      open: () => this.#open(),
+      max: 1,
+      maxWaiting: options.maxWaiting,
+      maxWaitMs: options.maxWaitMs,
+      log: options.log,
+    })
+    this.#options = options
+    this.#unlock = unlock
+  }
+
+  async start() {
+    await this.withConnection('installation', async (connection) => {
+      if (this.#options.dataDir !== undefined) await this.#proveDurability(connection)
+    })
+  }
+
+  /** The whole database as a tar, to start others from. */
+  async dump(): Promise<Uint8Array> {
+    return this.withConnection('installation', async (connection) => {
+      await connection.script('checkpoint')
+      return this.#socket!.dump()
+    })
+  }
+
+  override async maintain() {
+    await this.withConnection('installation', (connection) => connection.script('vacuum analyze'))
+  }
+
+  override async close() {
+    await super.close()
+    this.#unlock()
+  }
+
+  protected override async hear(channel: string, connection?: Connection) {
+    const listen = (via: Connection) => via.script(`listen ${pg.escapeIdentifier(channel)}`)
+    await (connection ? listen(connection) : this.withConnection('installation', listen))
+  }
+
+  protected override async unhear(channel: string) {
+    await this.withConnection('installation', (via) => via.script(`unlisten ${pg.escapeIdentifier(channel)}`))
+  }
+
+  async #open(): Promise<Connection> {
+    const { dataDir, template, syncToDisk = true, log } = this.#options
+    const path = dataDir === undefined ? undefined : join(dataDir, 'pgdata')
+    const socket = await EmbeddedSocket.start({ path, template, syncToDisk })
+    this.#socket = socket
+    const client = new pg.Client({
+      stream: () => socket as never,
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      ssl: false,
+      types: valueTypes,
+    })
+    const connection = new Connection(client)
+    client.on('error', (error) => {
+      connection.dead = true
+      this.#lost = true
+      log.error({ err: error }, 'The embedded database stopped; it starts again with the next query')
+    })
+    client.on('notification', ({ channel, payload }) => this.deliver(channel, payload ?? ''))
+    await client.connect()
+    if (this.#lost) {
+      this.#lost = false
+      for (const channel of this.channels()) await this.hear(channel, connection)
+      this.reconnected()
+    }
+    return connection
+  }
+
+  async #proveDurability(connection: Connection) {
+    await connection.script(
+      'create schema if not exists engine; create table if not exists engine.start (id int primary key, at timestamptz)',
+    )
+    const before = await this.#socket!.syncs()
+    await connection.query(
+      'insert into engine.start values (1, clock_timestamp()) on conflict (id) do update set at = excluded.at',
+    )
+    const { rows } = await connection.query<{ fsync: string }>('show fsync')
+    if (rows[0]?.fsync !== 'on' || (await this.#socket!.syncs()) === before) {
+      throw new DurabilityError(
+        'The embedded database committed a row without syncing it to the disk: a power cut would lose data. ' +
+          'Refusing to start.',
+      )
+    }
+  }
+}

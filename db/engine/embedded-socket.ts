@@ -1,0 +1,121 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { EmbeddedOptions, FromWorker, ToWorker } from './embedded-protocol.ts'
+
+/**
+ * The embedded engine in its worker thread, wearing the face of a network socket: the ordinary driver speaks
+ * PostgreSQL's protocol to it, so that prepared statements, value types, errors and notifications are the same
+ * code on both engines.
+ */
+export class EmbeddedSocket extends Duplex {
+  readonly #worker: Worker
+  readonly #replies: ((message: FromWorker) => void)[] = []
+
+  private constructor(worker: Worker) {
+    super()
+    this.#worker = worker
+    worker.on('message', (message: FromWorker) => {
+      if ('bytes' in message) this.push(Buffer.from(message.bytes.buffer as ArrayBuffer))
+      else this.#replies.shift()?.(message)
+    })
+    worker.on('error', (error) => this.destroy(error))
+    worker.on('exit', () => this.destroy())
+  }
+
+  /** Starts the worker and waits until the database has recovered and answers. */
+  static start(options: EmbeddedOptions): Promise<EmbeddedSocket> {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options })
+    return new Promise((resolve, reject) => {
+      const stopped = () => reject(new Error('The embedded database stopped while starting'))
+      worker.once('error', reject)
+      worker.once('exit', stopped)
+      worker.once('message', (message: FromWorker) => {
+        worker.off('error', reject)
+        worker.off('exit', stopped)
+        if ('ready' in message) {
+          resolve(new EmbeddedSocket(worker))
+          return
+        }
+        void worker.terminate()
+        reject(new Error(`The embedded database did not start: ${'failed' in message ? message.failed : ''}`))
+      })
+    })
+  }
+
+  /** How many times the engine made a file safe on the disk since it started. */
+  async syncs(): Promise<number> {
+    const reply = await this.#ask('syncs')
+    return 'syncs' in reply ? reply.syncs : 0
+  }
+
+  /** The whole data directory as a tar. */
+  async dump(): Promise<Uint8Array> {
+    const reply = await this.#ask('dump')
+    if (!('dump' in reply)) throw new Error('The embedded database could not be dumped')
+    return reply.dump
+  }
+
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay() {
+    return this
+  }
+
+  setKeepAlive() {
+    return this
+  }
+
+  ref() {
+    this.#worker.ref()
+    return this
+  }
+
+  unref() {
+    this.#worker.unref()
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void) {
+    this.#send([chunk])
+    done()
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this.#send(chunks.map(({ chunk }) => chunk))
+    done()
+  }
+
+  override _final(done: () => void) {
+    void this.#ask('close').then(() => {
+      this.push(null)
+      done()
+    })
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void) {
+    void this.#worker.terminate().then(() => done(error))
+  }
+
+  #send(chunks: Buffer[]) {
+    // A copy of its own, because the driver reuses its buffers while the worker still reads.
+    const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+    let offset = 0
+    for (const chunk of chunks) {
+      bytes.set(chunk, offset)
+      offset += chunk.length
+    }
+    this.#worker.postMessage({ bytes } satisfies ToWorker, [bytes.buffer])
+  }
+
+  #ask(ask: 'syncs' | 'dump' | 'close'): Promise<FromWorker> {
+    return new Promise((resolve) => {
+      this.#replies.push(resolve)
+      this.#worker.postMessage({ ask } satisfies ToWorker)
+    })
+  }
+}

@@ -1,0 +1,129 @@
+import { Kysely } from 'kysely'
+import type { Database } from '../schema.ts'
+import { brandCompany, brandInstallation, type CompanyDb, type InstallationDb } from '../tenant.ts'
+import type { Connection, Scope } from './connection.ts'
+import { SnakeCaseIdentifiers, scopedDialect } from './dialect.ts'
+import { ConnectionPool } from './pool.ts'
+
+/** Where the engine reports; a pino logger fits. */
+export type EngineLog = {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+type Options = {
+  open: () => Promise<Connection>
+  max: number
+  maxWaiting: number
+  maxWaitMs: number
+  log: EngineLog
+}
+
+type Listener = { fn: (payload: string) => void; onReconnect: (() => void) | undefined }
+
+const mostCompaniesKept = 2_000
+
+/** A database, embedded or PostgreSQL. Everything above this line of the code sees no difference. */
+export abstract class Engine {
+  abstract readonly kind: 'embedded' | 'postgres'
+  protected readonly log: EngineLog
+  readonly #pool: ConnectionPool
+  readonly #companies = new Map<number, CompanyDb>()
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #installation: InstallationDb | undefined
+
+  constructor({ log, ...pool }: Options) {
+    this.log = log
+    this.#pool = new ConnectionPool(pool)
+  }
+
+  /** The rows of one company. Only the session gate, the job runner and the factories may call this. */
+  company(companyId: number): CompanyDb {
+    const known = this.#companies.get(companyId)
+    if (known) return known
+    if (!Number.isSafeInteger(companyId) || companyId < 1)
+      throw new TypeError(`${companyId} is not a company id`)
+    const db = brandCompany(this.#query(companyId), this.#pool, companyId)
+    if (this.#companies.size >= mostCompaniesKept) this.#companies.clear()
+    this.#companies.set(companyId, db)
+    return db
+  }
+
+  /** All rows, without row-level security: sign-in, the outbox dispatcher, operators. */
+  get installation(): InstallationDb {
+    this.#installation ??= brandInstallation(this.#query('installation'), this.#pool)
+    return this.#installation
+  }
+
+  /**
+   * Calls `fn` with the payload of every notification on the channel that is committed from now on
+   * (`select pg_notify(channel, payload)`, in any process on the same database).
+   * `onReconnect` is called after the connection was lost and notifications may have been missed.
+   * @returns a function that stops listening.
+   */
+  async listen(channel: string, fn: (payload: string) => void, onReconnect?: () => void) {
+    const listener: Listener = { fn, onReconnect }
+    const known = this.#listeners.get(channel)
+    if (known) known.add(listener)
+    else {
+      this.#listeners.set(channel, new Set([listener]))
+      await this.hear(channel)
+    }
+    return async () => {
+      const listeners = this.#listeners.get(channel)
+      if (!listeners?.delete(listener) || listeners.size > 0) return
+      this.#listeners.delete(channel)
+      await this.unhear(channel)
+    }
+  }
+
+  /** Open, idle and awaited connections now; statements sent since the start. */
+  stats() {
+    return { kind: this.kind, ...this.#pool.stats }
+  }
+
+  /** What a database without its own housekeeping needs now and then, and after bulk loads. */
+  async maintain(): Promise<void> {}
+
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+
+  /** Leases one connection for `run`; for the engine, migrations and tests. */
+  async withConnection<T>(scope: Scope, run: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.#pool.acquire(scope)
+    try {
+      return await run(connection)
+    } finally {
+      this.#pool.release(connection)
+    }
+  }
+
+  protected abstract hear(channel: string): Promise<void>
+  protected abstract unhear(channel: string): Promise<void>
+
+  protected channels() {
+    return [...this.#listeners.keys()]
+  }
+
+  protected deliver(channel: string, payload: string) {
+    for (const { fn } of this.#listeners.get(channel) ?? []) {
+      try {
+        fn(payload)
+      } catch (error) {
+        this.log.error({ err: error, channel }, 'A notification listener failed')
+      }
+    }
+  }
+
+  protected reconnected() {
+    for (const listeners of this.#listeners.values()) for (const { onReconnect } of listeners) onReconnect?.()
+  }
+
+  #query(scope: Scope) {
+    return new Kysely<Database>({
+      dialect: scopedDialect(this.#pool, scope),
+      plugins: [new SnakeCaseIdentifiers()],
+    })
+  }
+}

@@ -1,0 +1,148 @@
+import type { Connection, Scope } from './connection.ts'
+import { DatabaseBusyError } from './errors.ts'
+
+type Waiter = {
+  resolve: (connection: Connection) => void
+  reject: (error: Error) => void
+  timer: NodeJS.Timeout
+}
+
+type PoolOptions = {
+  open: () => Promise<Connection>
+  /** Most physical connections. */
+  max: number
+  /** Most callers waiting for one; the next is refused with DatabaseBusyError. */
+  maxWaiting: number
+  /** Longest wait in milliseconds. */
+  maxWaitMs: number
+}
+
+/** Leases connections first come, first served, preferring one that is already in the wanted scope. */
+export class ConnectionPool {
+  readonly #options: PoolOptions
+  readonly #all = new Set<Connection>()
+  readonly #idle: Connection[] = []
+  readonly #waiting: Waiter[] = []
+  #opening = 0
+  #closed = false
+  #formerQueries = 0
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  get stats() {
+    let queries = this.#formerQueries
+    for (const connection of this.#all) queries += connection.queries
+    return {
+      connections: this.#all.size,
+      idle: this.#idle.length,
+      waiting: this.#waiting.length,
+      queries,
+    }
+  }
+
+  /** @throws DatabaseBusyError when too many wait already or the wait took too long. */
+  async acquire(scope: Scope): Promise<Connection> {
+    const connection = this.#takeIdle(scope) ?? (await this.#openOrWait())
+    if (connection.scope !== scope) {
+      try {
+        await connection.enter(scope)
+      } catch (error) {
+        connection.dead = true
+        this.release(connection)
+        throw error
+      }
+    }
+    return connection
+  }
+
+  release(connection: Connection): void {
+    if (connection.dead || this.#closed) {
+      this.#discard(connection)
+      if (this.#waiting.length > 0) this.#openForWaiter()
+      return
+    }
+    const next = this.#waiting.shift()
+    if (!next) {
+      this.#idle.push(connection)
+      return
+    }
+    clearTimeout(next.timer)
+    next.resolve(connection)
+  }
+
+  /** Refuses new callers, lets leased connections come back for up to 5 seconds, then closes all. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const waiter of this.#waiting.splice(0)) {
+      clearTimeout(waiter.timer)
+      waiter.reject(new DatabaseBusyError('The database is being closed'))
+    }
+    const deadline = Date.now() + 5_000
+    while (this.#all.size > this.#idle.length && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    await Promise.all([...this.#all].map((connection) => this.#discard(connection)))
+  }
+
+  #takeIdle(scope: Scope): Connection | undefined {
+    for (let i = this.#idle.length - 1; i >= 0; i--) {
+      if (this.#idle[i]!.dead) this.#discard(this.#idle[i]!)
+    }
+    for (let i = this.#idle.length - 1; i >= 0; i--) {
+      if (this.#idle[i]!.scope === scope) return this.#idle.splice(i, 1)[0]
+    }
+    return this.#idle.pop()
+  }
+
+  async #openOrWait(): Promise<Connection> {
+    if (this.#closed) throw new DatabaseBusyError('The database is closed')
+    if (this.#all.size + this.#opening < this.#options.max) return this.#open()
+    if (this.#waiting.length >= this.#options.maxWaiting) {
+      throw new DatabaseBusyError(`${this.#waiting.length} callers wait for the database already`)
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
+        reject(new DatabaseBusyError(`No database connection was free within ${this.#options.maxWaitMs} ms`))
+      }, this.#options.maxWaitMs)
+      const waiter = { resolve, reject, timer }
+      this.#waiting.push(waiter)
+    })
+  }
+
+  async #open(): Promise<Connection> {
+    this.#opening += 1
+    try {
+      const connection = await this.#options.open()
+      this.#all.add(connection)
+      return connection
+    } finally {
+      this.#opening -= 1
+    }
+  }
+
+  #openForWaiter() {
+    if (this.#closed || this.#all.size + this.#opening >= this.#options.max) return
+    this.#open().then(
+      (connection) => this.release(connection),
+      (error: Error) => {
+        const waiter = this.#waiting.shift()
+        if (!waiter) return
+        clearTimeout(waiter.timer)
+        waiter.reject(error)
+        if (this.#waiting.length > 0) this.#openForWaiter()
+      },
+    )
+  }
+
+  async #discard(connection: Connection): Promise<void> {
+    const idleAt = this.#idle.indexOf(connection)
+    if (idleAt >= 0) this.#idle.splice(idleAt, 1)
+    if (!this.#all.delete(connection)) return
+    this.#formerQueries += connection.queries
+    // A connection that is gone already cannot be closed politely, and need not be.
+    await connection.close().catch(() => undefined)
+  }
+}

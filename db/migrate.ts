@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applicationRole, type Connection } from './engine/connection.ts'
+import type { Engine } from './engine/engine.ts'
+
+const migrationsDir = join(import.meta.dirname, 'migrations')
+const lockKey = 7_461_023
+
+type Migration = { name: string; text: string; checksum: string }
+
+/**
+ * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one
+ * transaction with its row in `schema_migrations`. Several processes may start at once.
+ * @returns the names applied now.
+ * @throws Error when a file that was applied has changed or is missing.
+ */
+export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
+  const migrations = await readMigrations(dir)
+  return engine.withConnection('installation', async (connection) => {
+    const pending = await unapplied(connection, migrations)
+    if (pending?.length === 0) return []
+    await inTransaction(connection, () => prepare(connection))
+    const applied: string[] = []
+    for (const migration of (await unapplied(connection, migrations)) ?? []) {
+      if (await inTransaction(connection, () => apply(connection, migration))) applied.push(migration.name)
+    }
+    return applied
+  })
+}
+
+/** Names of migrations that are not applied yet; empty when the database is up to date. */
+export async function pendingMigrations(engine: Engine, dir = migrationsDir): Promise<string[]> {
+  const migrations = await readMigrations(dir)
+  const pending = await engine.withConnection('installation', (connection) =>
+    unapplied(connection, migrations),
+  )
+  return (pending ?? migrations).map(({ name }) => name)
+}
+
+/** A short fingerprint of all migration files, for caches of migrated databases. */
+export async function migrationsFingerprint(dir = migrationsDir): Promise<string> {
+  const checksums = (await readMigrations(dir)).map(({ name, checksum }) => `${name} ${checksum}`)
+  return sha256(checksums.join('\n')).slice(0, 16)
+}
+
+async function readMigrations(dir: string): Promise<Migration[]> {
+  const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) throw new Error(`${file}: name migrations NNNN_name.sql`)
+      const text = await readFile(join(dir, file), 'utf8')
+      return { name: file.slice(0, -'.sql'.length), text, checksum: sha256(text) }
+    }),
+  )
+}
+
+/** Undefined when the database has no table of migrations yet. */
+async function unapplied(connection: Connection, migrations: Migration[]): Promise<Migration[] | undefined> {
+  const { rows: tables } = await connection.query<{ found: string | null }>(
+    `select to_regclass('public.schema_migrations')::text as found`,
+  )
+  if (!tables[0]?.found) return undefined
+  const { rows } = await connection.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name, checksum } of rows) {
+    const migration = known.get(name)
+    if (!migration) throw new Error(`Migration ${name} was applied to this database but its file is missing`)
+    if (migration.checksum !== checksum) {
+      throw new Error(`Migration ${name} has changed after it was applied: write a new one instead`)
+    }
+  }
+  const applied = new Set(rows.map(({ name }) => name))
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function prepare(connection: Connection) {
+  await connection.script(`
+    do $$
+    begin
+      if not exists (select from pg_roles where rolname = '${applicationRole}') then
+        create role ${applicationRole} nologin;
+      end if;
+    exception
+      when duplicate_object or unique_violation then null;
+      when insufficient_privilege then
+        raise exception 'The login role may not create roles. As an administrator run: create role ${applicationRole} nologin; grant ${applicationRole} to %', current_user;
+    end $$;
+    do $$
+    begin
+      if not pg_has_role(current_user, '${applicationRole}', 'usage') then
+        execute format('grant ${applicationRole} to %I', current_user);
+      end if;
+    end $$;
+    grant usage on schema public to ${applicationRole};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};
+    alter default privileges in schema public grant usage, select on sequences to ${applicationRole};
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    revoke all on schema_migrations from ${applicationRole};
+  `)
+}
+
+async function apply(connection: Connection, { name, text, checksum }: Migration): Promise<boolean> {
+  const { rows } = await connection.query('select 1 from schema_migrations where name = $1', [name])
+  if (rows.length > 0) return false
+  try {
+    await connection.script(text)
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  return true
+}
+
+/* One process at a time: the lock lasts as long as the transaction. */
+async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  await connection.begin()
+  try {
+    await connection.script(
+      `set local statement_timeout = 0; set local lock_timeout = 0; select pg_advisory_xact_lock(${lockKey})`,
+    )
+    const result = await work()
+    await connection.commit()
+    return result
+  } catch (error) {
+    await connection.rollback()
+    throw error
+  }
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,104 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import pg from 'pg'
+import { openTransaction } from './engine/dialect.ts'
+import type { ConnectionPool } from './engine/pool.ts'
+import type { Database } from './schema.ts'
+
+declare const brand: unique symbol
+
+/** The database as one company sees it. Row-level security hides every other company's rows. */
+export type CompanyDb = Kysely<Database> & { readonly [brand]: 'company' }
+
+/** The database without row-level security. Its few users answer for keeping companies apart themselves. */
+export type InstallationDb = Kysely<Database> & { readonly [brand]: 'installation' }
+
+export type AnyDb = CompanyDb | InstallationDb
+
+type Origin = { pool: ConnectionPool; companyId: number | undefined; inTransaction: boolean }
+
+const origins = new WeakMap<object, Origin>()
+
+/** For the engine only: marks a fresh query builder as one company's. */
+export function brandCompany(db: Kysely<Database>, pool: ConnectionPool, companyId: number): CompanyDb {
+  origins.set(db, { pool, companyId, inTransaction: false })
+  return db as CompanyDb
+}
+
+/** For the engine only: marks a fresh query builder as the installation's. */
+export function brandInstallation(db: Kysely<Database>, pool: ConnectionPool): InstallationDb {
+  origins.set(db, { pool, companyId: undefined, inTransaction: false })
+  return db as InstallationDb
+}
+
+/** The company a CompanyDb, or a transaction of it, belongs to. */
+export function companyIdOf(db: CompanyDb): number {
+  const companyId = originOf(db).companyId
+  if (companyId === undefined) throw new TypeError('This database handle belongs to no company')
+  return companyId
+}
+
+const retried = new Set(['40001', '40P01'])
+const mostAttempts = 3
+
+/**
+ * Runs `work` in one transaction on one connection and commits when it returns. Inside an open transaction of
+ * the same handle it joins that one. Deadlocks and serialization failures roll back and run `work` again, three
+ * times at most: keep effects outside the database out of it.
+ * @throws OutsideTransactionError when `work` queries the database past the handle it was given.
+ */
+export async function transaction<Db extends AnyDb, T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const origin = originOf(db)
+  if (origin.inTransaction) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(db, origin, work)
+    } catch (error) {
+      if (
+        attempt === mostAttempts ||
+        !(error instanceof pg.DatabaseError) ||
+        !retried.has(error.code ?? '')
+      ) {
+        throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+async function attemptTransaction<Db extends AnyDb, T>(
+  db: Db,
+  origin: Origin,
+  work: (trx: Db) => Promise<T>,
+) {
+  const current = { pool: origin.pool, open: false }
+  return openTransaction.run(current, () =>
+    db.transaction().execute(async (trx) => {
+      origins.set(trx, { ...origin, inTransaction: true })
+      current.open = true
+      try {
+        return await work(trx as unknown as Db)
+      } finally {
+        current.open = false
+      }
+    }),
+  )
+}
+
+/**
+ * Runs hand-written SQL with $1… values, prepared under its own name. Rows come with camelCase keys; name
+ * `Row` accordingly. In a transaction it runs on the transaction's connection.
+ */
+export async function namedQuery<Row>(
+  db: AnyDb,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))
+  return rows
+}
+
+function originOf(db: AnyDb): Origin {
+  const origin = origins.get(db)
+  if (!origin) throw new TypeError('This database handle was not made by the engine')
+  return origin
+}

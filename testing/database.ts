@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe } from 'vitest'
+import { connect, type Engine } from '#db/connect.ts'
+import { openEmbedded } from '#db/engine/embedded-engine.ts'
+import { migrate, migrationsFingerprint } from '#db/migrate.ts'
+
+export type EngineKind = Engine['kind']
+
+type Options = {
+  /** Which engine; TEST_ENGINE or the embedded one by default. */
+  kind?: EngineKind
+  /** A folder of migrations other than the product's. */
+  migrations?: string
+  /** Longest wait for a connection, in milliseconds. */
+  maxWaitMs?: number
+}
+
+const server = process.env.TEST_DATABASE_URL
+const cache = join(import.meta.dirname, '../.cache/test-databases')
+const quiet = { info() {}, error() {} }
+
+/** The embedded engine always, PostgreSQL when TEST_DATABASE_URL names a server. */
+export const engineKinds: EngineKind[] = server ? ['embedded', 'postgres'] : ['embedded']
+
+/** Runs the same tests on every engine at hand. */
+export function onEachEngine(name: string, tests: (kind: EngineKind) => void) {
+  describe.each(engineKinds)(`${name} (%s)`, tests)
+}
+
+/** A fresh migrated database of its own: a copy of one migrated once per version of the migrations. */
+export async function testDatabase(options: Options = {}): Promise<Engine> {
+  const kind = options.kind ?? (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded')
+  return kind === 'embedded' ? embeddedCopy(options) : postgresCopy(options)
+}
+
+let template: { fingerprint: string; tar: Promise<Uint8Array> } | undefined
+
+async function embeddedCopy({ migrations, maxWaitMs = 10_000 }: Options): Promise<Engine> {
+  const fingerprint = await migrationsFingerprint(migrations)
+  if (template?.fingerprint !== fingerprint) {
+    template = { fingerprint, tar: embeddedTemplate(fingerprint, migrations) }
+  }
+  return openEmbedded({
+    dataDir: undefined,
+    template: await template.tar,
+    maxWaiting: 256,
+    maxWaitMs,
+    log: quiet,
+  })
+}
+
+async function embeddedTemplate(fingerprint: string, migrations?: string): Promise<Uint8Array> {
+  const path = join(cache, `${fingerprint}.tar`)
+  const found = await readFile(path).catch(() => undefined)
+  if (found) return found
+  const engine = await openEmbedded({ dataDir: undefined, maxWaiting: 1, maxWaitMs: 10_000, log: quiet })
+  try {
+    await migrate(engine, migrations)
+    const tar = await engine.dump()
+    await mkdir(cache, { recursive: true })
+    // Renamed into place, so that test processes starting together never read half a file.
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, tar)
+    await rename(draft, path)
+    return tar
+  } finally {
+    await engine.close()
+  }
+}
+
+async function postgresCopy({ migrations, maxWaitMs = 10_000 }: Options): Promise<Engine> {
+  if (!server) throw new Error('Set TEST_DATABASE_URL to the address of a PostgreSQL server for tests')
+  const original = `hiroba_template_${await migrationsFingerprint(migrations)}`
+  const name = `hiroba_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(async (script, admin) => {
+    await postgresTemplate(original, admin, script, migrations)
+    await script(`create database ${name} template ${original}`)
+  })
+  const engine = await connect({
+    databaseUrl: addressOf(name),
+    dataDir: '',
+    poolSize: 6,
+    maxWaitMs,
+    log: quiet,
+  })
+  const close = engine.close.bind(engine)
+  engine.close = async () => {
+    await close()
+    await onServer((script) => script(`drop database if exists ${name} with (force)`))
+  }
+  return engine
+}
+
+type Script = (text: string) => Promise<void>
+
+async function postgresTemplate(name: string, admin: Engine, script: Script, migrations?: string) {
+  const exists = async () => {
+    const found = await admin.withConnection('installation', (connection) =>
+      connection.query('select 1 from pg_database where datname = $1', [name]),
+    )
+    return found.rows.length > 0
+  }
+  if (await exists()) return
+  const key = createHash('sha256').update(name).digest().readInt32BE()
+  await script(`select pg_advisory_lock(${key})`)
+  try {
+    if (await exists()) return
+    // Built under another name, so that a run that was stopped halfway leaves no half-made template.
+    const draft = `${name}_draft`
+    await script(`drop database if exists ${draft} with (force)`)
+    await script(
+      `create database ${draft} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+    )
+    const engine = await connect({ databaseUrl: addressOf(draft), dataDir: '', log: quiet })
+    try {
+      await migrate(engine, migrations)
+    } finally {
+      await engine.close()
+    }
+    await script(`alter database ${draft} rename to ${name}`)
+  } finally {
+    await script(`select pg_advisory_unlock(${key})`)
+  }
+}
+
+/* On the server's own database, by one connection: the advisory lock above belongs to it. */
+async function onServer(work: (script: Script, admin: Engine) => Promise<void>) {
+  const admin = await connect({
+    databaseUrl: server,
+    dataDir: '',
+    poolSize: 1,
+    statementTimeoutMs: 120_000,
+    log: quiet,
+  })
+  try {
+    await work((text) => admin.withConnection('installation', (connection) => connection.script(text)), admin)
+  } finally {
+    await admin.close()
+  }
+}
+
+function addressOf(database: string) {
+  const url = new URL(server!)
+  url.pathname = `/${database}`
+  return url.href
+}
