@@ -1,0 +1,51 @@
+import type { Phrases } from '#common/strings.ts'
+import type { controls } from './controls.strings.ts'
+
+export type FileRules = {
+  /** As in an `<input type="file">`: `.pdf,image/*`. Anything when absent. */
+  accept?: string
+  maxFiles: number
+  /** Bytes of one file. */
+  maxBytes: number
+}
+
+const units = ['B', 'KB', 'MB', 'GB']
+
+/** 10485760 → 10MB */
+export function fileSize(bytes: number): string {
+  let size = bytes
+  let unit = 0
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  return `${size >= 10 || Number.isInteger(size) ? Math.round(size) : size.toFixed(1)}${units[unit]}`
+}
+
+export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
+  if (!accept) return true
+  return accept.split(',').some((part) => {
+    const rule = part.trim().toLowerCase()
+    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule)
+    if (rule.endsWith('/*')) return file.type.startsWith(rule.slice(0, -1))
+    return file.type === rule
+  })
+}
+
+/** Parts the files that can be added from the reasons why others cannot. */
+export function sortOut(files: readonly File[], held: number, rules: FileRules, t: Phrases<typeof controls>) {
+  const refusals: string[] = []
+  const good = files.filter((file) => {
+    const reason = !isAccepted(file, rules.accept)
+      ? t.fileNotAccepted(file.name)
+      : file.size === 0
+        ? t.fileEmpty(file.name)
+        : file.size > rules.maxBytes && t.fileTooLarge(file.name, fileSize(rules.maxBytes))
+    if (reason) refusals.push(reason)
+    return !reason
+  })
+  const room = Math.max(0, rules.maxFiles - held)
+  const names = good.slice(room).map((file) => file.name)
+  if (names.length > 0) refusals.push(t.tooManyFiles(names.join(', '), rules.maxFiles))
+  return { taken: good.slice(0, room), refusals }
+}

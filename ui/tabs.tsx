@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Badge } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+import styles from './tabs.module.css'
+
+export type Tab<Id extends string = string> = {
+  id: Id
+  label: ReactNode
+  /** Shown as a badge; nothing for 0. */
+  count?: number
+  countLabel?: string
+}
+
+const Content = ({ tab }: { tab: Omit<Tab, 'id'> }) => (
+  <>
+    {tab.label}
+    {tab.count !== undefined && <Badge count={tab.count} situation="neutral" label={tab.countLabel} />}
+  </>
+)
+
+type Props<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+  className?: string
+}
+
+/** Panels of one place, one shown at a time. Arrow keys, Home and End move. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children, className }: Props<Id>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === value)
+    const steps: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const to = steps[event.key]
+    const tab = to === undefined ? undefined : tabs[to]
+    if (to === undefined || !tab) return
+    event.preventDefault()
+    onChange(tab.id)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
+  }
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={tab.id === value ? `${id}-panel` : undefined}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(tab.id)}
+          >
+            <Content tab={tab} />
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing else that takes the focus
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type LinkTab = Omit<Tab, 'id'> & { href: string }
+
+/** Tabs that are addresses of their own. */
+export function LinkTabs({
+  label,
+  tabs,
+  current,
+}: {
+  label: string
+  tabs: readonly LinkTab[]
+  current: string
+}) {
+  return (
+    <nav aria-label={label} className={classNames(styles.list)}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.href === current ? 'page' : undefined}
+          className={styles.tab}
+        >
+          <Content tab={tab} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
