@@ -56,4 +56,5 @@ export type HandlerInput<E extends Endpoint> = {
 
 /** What the call answers, in camelCase. */
 export type Answer<E extends Endpoint> =
-  Part<E, 'response'> extends Schema ? z.output<Part<E, 'response'>> : undefined
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
+  Part<E, 'response'> extends Schema ? z.output<Part<E, 'response'>> : void

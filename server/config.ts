@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(Number),
+  ),
+)
+const idList = z.pipe(list, z.array(z.number().check(z.int(), z.positive())))
+const url = z.optional(z.url())
+const rate = (usual: number) => z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), usual)
+
+const environment = z.object({
+  APP_ENV: z._default(z.enum(['development', 'preview', 'staging', 'production']), 'development'),
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
+  /** The address people use, for links in mails and the check of origins. */
+  PUBLIC_URL: url,
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  /** How many proxies stand in front: whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  STAGING_NUMBER: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  SENTRY_DSN: url,
+  SENTRY_TRACES_SAMPLE_RATE: rate(0.1),
+  FLAG_DEVELOPER_USER_IDS: idList,
+  FLAG_DEVELOPER_COMPANY_IDS: idList,
+  FLAG_INTERNAL_COMPANY_IDS: idList,
+})
+
+export type Config = Readonly<z.output<typeof environment>> & {
+  /** `web`: HTTP and live; `worker`: jobs and outbox; `all`: both in one process. */
+  role: 'all' | 'web' | 'worker'
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the environment. Throws `ConfigError` listing everything that is wrong, one a line.
+ * An empty value counts as absent. Outside development APP_ENV and NODE_ENV must be given.
+ */
+export function readConfig(env: Record<string, string | undefined>, args: readonly string[] = []): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const problems: string[] = []
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0])
+      problems.push(
+        `${name}=${name.includes('URL') || name.includes('TOKEN') ? '…' : given[name]}: ${issue.message}`,
+      )
+    }
+  if (given.NODE_ENV === 'production') {
+    if (!given.APP_ENV) problems.push('APP_ENV: missing; one of development, preview, staging, production')
+    if (given.APP_ENV && given.APP_ENV !== 'development' && !given.PUBLIC_URL)
+      problems.push('PUBLIC_URL: missing; the address people use, such as https://hiroba.example.co.jp')
+  }
+  if (given.APP_ENV && given.APP_ENV !== 'development' && !given.NODE_ENV)
+    problems.push('NODE_ENV: missing; one of development, test, production')
+  const roleAt = args.indexOf('--role')
+  const role = roleAt === -1 ? 'all' : args[roleAt + 1]
+  if (role !== 'all' && role !== 'web' && role !== 'worker')
+    problems.push(`--role ${role}: one of all, web, worker`)
+  if (role !== 'all' && !given.DATABASE_URL)
+    problems.push('--role web or worker: several processes need DATABASE_URL; the embedded engine serves one')
+  if (problems.length || !parsed.success)
+    throw new ConfigError(
+      `The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    )
+  return { ...parsed.data, role: role as Config['role'] }
+}

@@ -1,0 +1,22 @@
+import { phrases } from '#common/strings.ts'
+import { createApply } from '#contract/applies.ts'
+import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { menuPolicy } from '#server/features/menus/menus.policy.ts'
+import { findMenu } from '#server/features/menus/menus.queries.ts'
+import { receivePhotos } from '#server/platform/files/receive-photos.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { findSubmitted, submitApply } from './applies.commands.ts'
+
+export const applyRoutes = [
+  route(createApply, async ({ app, db, session, body, files, locale }) => {
+    const submitted = await findSubmitted(db, session.userId, body.clientKey)
+    if (submitted) return submitted
+    const menu = found(await findMenu(db, session, body.menuId))
+    permit(menuPolicy(menu).use, 'menu_closed')
+    if (!body.title && !body.text && !files.photos?.length)
+      throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })
+    const photos = await receivePhotos(files.photos, { storage: app.storage, db, locale, field: 'photos' })
+    return submitApply(db, { ...body, menu, userId: session.userId, photos })
+  }),
+]

@@ -1,0 +1,123 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { feedCommented } from '#server/features/feeds/feeds.events.ts'
+import { insertPhotos } from '#server/platform/files/receive-photos.ts'
+import type { StoredImage } from '#server/platform/files/save-image.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { findSentComment } from './feed-comments.queries.ts'
+
+type NewComment = {
+  feedId: number
+  authorId: number
+  body: string
+  mentionedUserIds: readonly number[]
+  photos: readonly StoredImage[]
+  clientKey: string
+}
+
+/** Writes a comment, its pictures and mentions, counts it and says so, once per client key. Answers its id. */
+export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<number> {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const { feedId, authorId, body, clientKey } = comment
+    const [made] = await namedQuery<{ id: number }>(
+      trx,
+      `insert into feed_comments (company_id, feed_id, author_id, body, client_key) values ($1, $2, $3, $4, $5)
+       on conflict (company_id, author_id, client_key) do nothing returning id`,
+      [companyId, feedId, authorId, body, clientKey],
+    )
+    if (!made) {
+      const sent = await findSentComment(trx, authorId, feedId, clientKey)
+      if (sent === undefined) throw new Refusal('conflict')
+      return sent
+    }
+    if (comment.photos.length)
+      await namedQuery(
+        trx,
+        `insert into feed_comment_media_files (company_id, feed_comment_id, sort_order, media_file_id)
+         select $1, $2, place, photo_id from unnest($3::bigint[]) with ordinality as photo (photo_id, place)`,
+        [companyId, made.id, await insertPhotos(trx, comment.photos, authorId)],
+      )
+    await setMentions(trx, feedId, made.id, comment.mentionedUserIds)
+    await publish(trx, feedCommented, { feedId, commentId: made.id, userId: authorId })
+    // Last, so that the row everybody who comments on this post must move is held only until the commit.
+    await countComment(trx, feedId, 1)
+    return made.id
+  })
+}
+
+type Change = {
+  id: number
+  feedId: number
+  body: string
+  mentionedUserIds: readonly number[]
+  editedAt: string | null
+}
+
+/** Changes a comment's text. Throws `conflict` when somebody, or another window, changed it since `editedAt`. */
+export function changeFeedComment(db: CompanyDb, change: Change) {
+  return transaction(db, async (trx) => {
+    const changed = await namedQuery(
+      trx,
+      `update feed_comments set body = $3, edited_at = now()
+       where company_id = $1 and id = $2 and deleted_at is null and edited_at is not distinct from $4 returning id`,
+      [companyIdOf(trx), change.id, change.body, change.editedAt === null ? null : new Date(change.editedAt)],
+    )
+    if (!changed.length) throw new Refusal('conflict')
+    await namedQuery(
+      trx,
+      'delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2',
+      [companyIdOf(trx), change.id],
+    )
+    await setMentions(trx, change.feedId, change.id, change.mentionedUserIds)
+    await publish(trx, 'feed.comment_changed', { feedId: change.feedId, commentId: change.id })
+  })
+}
+
+/** Empties a comment and uncounts it, once. */
+export function removeFeedComment(db: CompanyDb, comment: { id: number; feedId: number }) {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const removed = await namedQuery(
+      trx,
+      `update feed_comments set body = '', deleted_at = now()
+       where company_id = $1 and id = $2 and deleted_at is null returning id`,
+      [companyId, comment.id],
+    )
+    if (!removed.length) return
+    await namedQuery(
+      trx,
+      'delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2',
+      [companyId, comment.id],
+    )
+    await namedQuery(
+      trx,
+      'delete from feed_comment_media_files where company_id = $1 and feed_comment_id = $2',
+      [companyId, comment.id],
+    )
+    await publish(trx, 'feed.comment_changed', { feedId: comment.feedId, commentId: comment.id })
+    await countComment(trx, comment.feedId, -1)
+  })
+}
+
+const countComment = (trx: CompanyDb, feedId: number, by: 1 | -1) =>
+  namedQuery(
+    trx,
+    'update feed_counters set comment_count = comment_count + $3 where company_id = $1 and feed_id = $2',
+    [companyIdOf(trx), feedId, by],
+  )
+
+/** Only people who can read the post can be mentioned; other ids are dropped without a word about them. */
+async function setMentions(trx: CompanyDb, feedId: number, commentId: number, userIds: readonly number[]) {
+  if (!userIds.length) return
+  await namedQuery(
+    trx,
+    `insert into feed_comment_mentions (company_id, feed_comment_id, user_id)
+     select distinct $1::bigint, $2::bigint, m.user_id
+     from feed_audiences a
+     join audience_members m on m.company_id = a.company_id and m.audience_id = a.audience_id
+     join users u on u.company_id = m.company_id and u.id = m.user_id and u.status = 'active'
+     where a.company_id = $1 and a.feed_id = $3 and m.user_id = any($4::bigint[])`,
+    [companyIdOf(trx), commentId, feedId, userIds],
+  )
+}

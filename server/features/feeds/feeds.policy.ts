@@ -1,0 +1,5 @@
+/** What a reader of a post may do with it. Reading itself is the audience's, in the SQL. */
+export const feedPolicy = (feed: { commentsAllowed: boolean }) => ({
+  comment: feed.commentsAllowed,
+  react: true,
+})

@@ -1,0 +1,54 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { fullName, profileImgPath } from '#server/features/users/users.present.ts'
+import { feedPolicy } from './feeds.policy.ts'
+import type { FeedRow } from './feeds.queries.ts'
+import { feedsStrings } from './feeds.strings.ts'
+
+type AuthorRow = {
+  authorId: number
+  authorFamilyName: string
+  authorGivenName: string
+  authorStatus: FeedRow['authorStatus']
+  authorFilename: string | null
+}
+
+/** The author; of somebody who has left, the post stays and the name does not. */
+export function presentAuthor(row: AuthorRow, locale: Locale) {
+  if (row.authorStatus === 'withdrawn')
+    return { id: row.authorId, name: phrases(feedsStrings, locale).formerColleague, profileImgPath: null }
+  return {
+    id: row.authorId,
+    name: fullName({ familyName: row.authorFamilyName, givenName: row.authorGivenName }),
+    profileImgPath: profileImgPath(row.authorFilename),
+  }
+}
+
+export const presentPhotos = (
+  photos: readonly { filename: string; width: number; height: number; originalName: string }[] | null,
+) => (photos ?? []).map((photo) => ({ ...photo, path: `/media_files/${photo.filename}` }))
+
+export const presentReader = (row: {
+  id: number
+  familyName: string
+  givenName: string
+  profileFilename: string | null
+}) => ({ id: row.id, name: fullName(row), profileImgPath: profileImgPath(row.profileFilename) })
+
+export function presentFeed(row: FeedRow, locale: Locale) {
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    postedAt: row.postedAt.toISOString(),
+    author: presentAuthor(row, locale),
+    department: row.departmentId === null ? null : { id: row.departmentId, name: row.departmentName! },
+    menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
+    photos: presentPhotos(row.photos),
+    commentCount: row.commentCount,
+    readCount: row.readCount,
+    reactions: row.reactions ?? [],
+    read: row.read,
+    can: feedPolicy(row),
+  }
+}

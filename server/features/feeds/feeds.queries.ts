@@ -1,0 +1,258 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+type PhotoRow = { filename: string; width: number; height: number; originalName: string }
+type ReactionRow = { stampId: number; reactionCount: number; reacted: boolean }
+
+export type FeedRow = {
+  id: number
+  title: string
+  body: string
+  postedAt: Date
+  authorId: number
+  authorFamilyName: string
+  authorGivenName: string
+  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  authorFilename: string | null
+  departmentId: number | null
+  departmentName: string | null
+  menuId: number
+  menuName: string
+  menuIconName: string
+  menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+  commentsAllowed: boolean
+  commentCount: number
+  readCount: number
+  read: boolean
+  photos: PhotoRow[] | null
+  reactions: ReactionRow[] | null
+}
+
+// Everything a card shows, in one statement whatever the number of posts. $1 company, $2 reader.
+// `page` gives (sort_at, feed_id), already limited to what the reader may see.
+const cards = `
+  select f.id, f.title, f.body, f.posted_at,
+    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+    u.status as author_status, um.filename as author_filename,
+    d.id as department_id, d.name as department_name,
+    n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.comments_allowed,
+    c.comment_count, c.read_count,
+    exists (select from feed_reads r
+      where r.company_id = $1 and r.feed_id = f.id and r.user_id = $2) as read,
+    (select json_agg(json_build_object('filename', m.filename, 'width', m.width, 'height', m.height,
+        'originalName', m.original_name) order by p.sort_order)
+      from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
+      where p.company_id = $1 and p.feed_id = f.id) as photos,
+    (select json_agg(json_build_object('stampId', k.stamp_id, 'reactionCount', k.reaction_count,
+        'reacted', exists (select from feed_reactions x where x.company_id = $1 and x.feed_id = f.id
+          and x.stamp_id = k.stamp_id and x.user_id = $2)) order by k.stamp_id)
+      from feed_reaction_counters k
+      where k.company_id = $1 and k.feed_id = f.id and k.reaction_count > 0) as reactions
+  from page
+  join feeds f on f.company_id = $1 and f.id = page.feed_id
+  join users u on u.company_id = $1 and u.id = f.author_id
+  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
+  left join departments d on d.company_id = $1 and d.id = f.department_id and d.published
+  join menus n on n.company_id = $1 and n.id = f.menu_id
+  join feed_counters c on c.company_id = $1 and c.feed_id = f.id
+  order by page.sort_at desc, page.feed_id desc`
+
+// One short index range per audience of the reader: a page costs the same at any depth and any size.
+const timelinePage = `
+  with page as materialized (
+    select distinct p.sort_at, p.feed_id
+    from unnest($3::bigint[]) as a(audience_id)
+    cross join lateral (
+      select sort_at, feed_id from feed_audiences
+      where company_id = $1 and audience_id = a.audience_id and (sort_at, feed_id) < ($4, $5)
+      order by sort_at desc, feed_id desc limit $6
+    ) p
+    order by 1 desc, 2 desc limit $6
+  )`
+
+const narrowedPage = (column: 'menu_id' | 'author_id') => `
+  with page as materialized (
+    select f.posted_at as sort_at, f.id as feed_id from feeds f
+    where f.company_id = $1 and f.${column} = $7 and (f.posted_at, f.id) < ($4, $5)
+      and exists (select from feed_audiences a
+        where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+    order by f.posted_at desc, f.id desc limit $6
+  )`
+
+const onePage = `
+  with page as materialized (
+    select f.posted_at as sort_at, f.id as feed_id from feeds f
+    where f.company_id = $1 and f.id = $4
+      and exists (select from feed_audiences a
+        where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+  )`
+
+const timelineSql = timelinePage + cards
+const byMenuSql = narrowedPage('menu_id') + cards
+const byAuthorSql = narrowedPage('author_id') + cards
+const oneSql = onePage + cards
+
+const endOfTime = new Date(8_640_000_000_000)
+const lastId = Number.MAX_SAFE_INTEGER
+
+type PageRequest = {
+  after: { at: Date; id: number } | null
+  limit: number
+  menuId?: number | undefined
+  authorId?: number | undefined
+}
+
+/** A page of the posts the person may read, newest first. */
+export async function findFeeds(
+  db: CompanyDb,
+  session: Session,
+  { after, limit, menuId, authorId }: PageRequest,
+) {
+  const values: unknown[] = [
+    companyIdOf(db),
+    session.userId,
+    session.audienceIds,
+    after?.at ?? endOfTime,
+    after?.id ?? lastId,
+    limit + 1,
+  ]
+  const narrowed = menuId ?? authorId
+  if (narrowed !== undefined) values.push(narrowed)
+  const sql = menuId !== undefined ? byMenuSql : authorId !== undefined ? byAuthorSql : timelineSql
+  const rows = await namedQuery<FeedRow>(db, sql, values)
+  return pageOfRows(rows, limit, (row) => [row.postedAt, row.id])
+}
+
+/** One post, or undefined when it does not exist for this person. */
+export async function findFeed(db: CompanyDb, session: Session, feedId: number) {
+  const rows = await namedQuery<FeedRow>(db, oneSql, [
+    companyIdOf(db),
+    session.userId,
+    session.audienceIds,
+    feedId,
+  ])
+  return rows[0]
+}
+
+/** Those of the posts that the person may read. */
+export async function findReadableFeedIds(db: CompanyDb, session: Session, feedIds: readonly number[]) {
+  const rows = await namedQuery<{ feedId: number }>(
+    db,
+    `select distinct feed_id from feed_audiences
+     where company_id = $1 and feed_id = any($2::bigint[]) and audience_id = any($3::bigint[])`,
+    [companyIdOf(db), feedIds, session.audienceIds],
+  )
+  return rows.map((row) => row.feedId)
+}
+
+/** What deciding about a post needs; undefined when the person may not read it. */
+export async function findFeedAccess(db: CompanyDb, session: Session, feedId: number) {
+  const [row] = await namedQuery<{ id: number; authorId: number; commentsAllowed: boolean }>(
+    db,
+    `select f.id, f.author_id, n.comments_allowed from feeds f
+     join menus n on n.company_id = f.company_id and n.id = f.menu_id
+     where f.company_id = $1 and f.id = $2 and exists (select from feed_audiences a
+       where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))`,
+    [companyIdOf(db), feedId, session.audienceIds],
+  )
+  return row
+}
+
+/** The audiences whose members see the post. */
+export async function findFeedAudienceIds(db: CompanyDb, feedId: number) {
+  const rows = await namedQuery<{ audienceId: number }>(
+    db,
+    'select audience_id from feed_audiences where company_id = $1 and feed_id = $2',
+    [companyIdOf(db), feedId],
+  )
+  return rows.map((row) => row.audienceId)
+}
+
+/** The post's reactions by stamp, with the reader's own. */
+export async function findReactions(db: CompanyDb, userId: number, feedId: number): Promise<ReactionRow[]> {
+  return namedQuery<ReactionRow>(
+    db,
+    `select k.stamp_id, k.reaction_count, exists (select from feed_reactions x
+       where x.company_id = $1 and x.feed_id = $3 and x.stamp_id = k.stamp_id and x.user_id = $2) as reacted
+     from feed_reaction_counters k
+     where k.company_id = $1 and k.feed_id = $3 and k.reaction_count > 0 order by k.stamp_id`,
+    [companyIdOf(db), userId, feedId],
+  )
+}
+
+type ReaderRow = { id: number; familyName: string; givenName: string; profileFilename: string | null }
+
+/** Who read the post, latest first. */
+export async function findReaders(
+  db: CompanyDb,
+  feedId: number,
+  after: { at: Date; id: number } | null,
+  limit: number,
+) {
+  const rows = await namedQuery<ReaderRow & { readAt: Date }>(
+    db,
+    `select u.id, u.family_name, u.given_name, m.filename as profile_filename, r.read_at
+     from feed_reads r
+     join users u on u.company_id = r.company_id and u.id = r.user_id and u.status <> 'withdrawn'
+     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     where r.company_id = $1 and r.feed_id = $2 and (r.read_at, r.user_id) < ($3, $4)
+     order by r.read_at desc, r.user_id desc limit $5`,
+    [companyIdOf(db), feedId, after?.at ?? endOfTime, after?.id ?? lastId, limit + 1],
+  )
+  return pageOfRows(rows, limit, (row) => [row.readAt, row.id])
+}
+
+/** Who reacted, latest first; to one stamp or any. The cursor's number is unique per person and stamp. */
+export async function findReactors(
+  db: CompanyDb,
+  feedId: number,
+  {
+    after,
+    limit,
+    stampId,
+  }: { after: { at: Date; id: number } | null; limit: number; stampId?: number | undefined },
+) {
+  const rows = await namedQuery<ReaderRow & { stampId: number; reactedAt: Date; place: number }>(
+    db,
+    `select * from (
+       select u.id, u.family_name, u.given_name, m.filename as profile_filename, x.stamp_id,
+         x.created_at as reacted_at, row_number() over (order by x.user_id, x.stamp_id) as place
+       from feed_reactions x
+       join users u on u.company_id = x.company_id and u.id = x.user_id and u.status <> 'withdrawn'
+       left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+       where x.company_id = $1 and x.feed_id = $2 and ($6::bigint is null or x.stamp_id = $6)
+     ) reactors
+     where (reacted_at, place) < ($3, $4) order by reacted_at desc, place desc limit $5`,
+    [companyIdOf(db), feedId, after?.at ?? endOfTime, after?.id ?? lastId, limit + 1, stampId ?? null],
+  )
+  return pageOfRows(rows, limit, (row) => [row.reactedAt, row.place])
+}
+
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Up to ten people in use who can read the post and whose name or reading contains the query. */
+export async function findMentionableUsers(db: CompanyDb, feedId: number, query: string) {
+  const text = query.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+  return namedQuery<ReaderRow & { departmentName: string | null }>(
+    db,
+    `select u.id, u.family_name, u.given_name, m.filename as profile_filename, d.name as department_name
+     from users u
+     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
+     left join departments d on d.company_id = b.company_id and d.id = b.department_id and d.published
+     where u.company_id = $1 and u.status = 'active'
+       and (lower(u.family_name || u.given_name) like $3
+         or translate(u.family_name_kana || u.given_name_kana, $4, $5) like translate($3, $4, $5))
+       and exists (select from audience_members am join feed_audiences fa
+         on fa.company_id = am.company_id and fa.audience_id = am.audience_id and fa.feed_id = $2
+         where am.company_id = u.company_id and am.user_id = u.id)
+     order by u.family_name_kana, u.given_name_kana, u.id limit 10`,
+    [companyIdOf(db), feedId, likePattern(text), katakana, hiragana],
+  )
+}
+
+const range = (from: number, to: number) =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const hiragana = range(0x3041, 0x3096)
+const katakana = range(0x30a1, 0x30f6)

@@ -1,0 +1,84 @@
+import { phrases } from '#common/strings.ts'
+import {
+  getFeed,
+  listFeedReadUsers,
+  listFeeds,
+  listMentionableUsers,
+  listReactionUsers,
+  reactToFeed,
+  readFeed,
+  unreactToFeed,
+} from '#contract/feeds.ts'
+import { findStamps } from '#server/features/stamps/stamps.queries.ts'
+import { timeCursor } from '#server/platform/http/cursor.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { addReaction, markRead, removeReaction } from './feeds.commands.ts'
+import { feedPolicy } from './feeds.policy.ts'
+import { presentFeed, presentReader } from './feeds.present.ts'
+import * as queries from './feeds.queries.ts'
+import { feedsStrings } from './feeds.strings.ts'
+
+export const feedRoutes = [
+  route(listFeeds, async ({ db, session, query, locale }) => {
+    const { cursor, limit, menuId, authorId } = query
+    const page = await queries.findFeeds(db, session, { after: timeCursor(cursor), limit, menuId, authorId })
+    return { feeds: page.rows.map((row) => presentFeed(row, locale)), nextCursor: page.nextCursor }
+  }),
+
+  route(getFeed, async ({ db, session, params, locale }) =>
+    presentFeed(found(await queries.findFeed(db, session, params.id)), locale),
+  ),
+
+  route(readFeed, async ({ db, session, params }) => {
+    found(await queries.findFeedAccess(db, session, params.id))
+    return { readCount: await markRead(db, session.userId, params.id) }
+  }),
+
+  route(listFeedReadUsers, async ({ db, session, params, query }) => {
+    found(await queries.findFeedAccess(db, session, params.id))
+    const page = await queries.findReaders(db, params.id, timeCursor(query.cursor), query.limit)
+    return {
+      users: page.rows.map((row) => ({ ...presentReader(row), readAt: row.readAt.toISOString() })),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(reactToFeed, async ({ db, session, params, body, locale }) => {
+    const feed = found(await queries.findFeedAccess(db, session, params.id))
+    permit(feedPolicy(feed).react)
+    if (!(await findStamps(db)).some((stamp) => stamp.id === body.stampId))
+      throw new Refusal('validation_failed', { stampId: phrases(feedsStrings, locale).unknownStamp })
+    await addReaction(db, { feedId: feed.id, stampId: body.stampId, userId: session.userId })
+    return { reactions: await queries.findReactions(db, session.userId, feed.id) }
+  }),
+
+  route(unreactToFeed, async ({ db, session, params, query }) => {
+    const feed = found(await queries.findFeedAccess(db, session, params.id))
+    await removeReaction(db, { feedId: feed.id, stampId: query.stampId, userId: session.userId })
+    return { reactions: await queries.findReactions(db, session.userId, feed.id) }
+  }),
+
+  route(listReactionUsers, async ({ db, session, params, query }) => {
+    found(await queries.findFeedAccess(db, session, params.id))
+    const { cursor, limit, stampId } = query
+    const page = await queries.findReactors(db, params.id, { after: timeCursor(cursor), limit, stampId })
+    return {
+      users: page.rows.map((row) => ({
+        ...presentReader(row),
+        stampId: row.stampId,
+        reactedAt: row.reactedAt.toISOString(),
+      })),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(listMentionableUsers, async ({ db, session, params, query }) => {
+    found(await queries.findFeedAccess(db, session, params.id))
+    const rows = await queries.findMentionableUsers(db, params.id, query.query)
+    return {
+      users: rows.map((row) => ({ ...presentReader(row), departmentName: row.departmentName })),
+      nextCursor: null,
+    }
+  }),
+]

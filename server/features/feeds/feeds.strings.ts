@@ -1,0 +1,10 @@
+import { strings } from '#common/strings.ts'
+
+export const feedsStrings = strings({
+  formerColleague: { ja: '退会したユーザー', en: 'Former colleague' },
+  emptyPost: {
+    ja: 'タイトル、本文、写真のいずれかを入力してください。',
+    en: 'Please enter a title, some text or a photo.',
+  },
+  unknownStamp: { ja: 'このスタンプは使えません。', en: 'This stamp cannot be used.' },
+})

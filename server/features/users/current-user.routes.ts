@@ -1,0 +1,56 @@
+import { phrases } from '#common/strings.ts'
+import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/users.ts'
+import { transaction } from '#db/tenant.ts'
+import * as auth from '#server/platform/auth/auth.queries.ts'
+import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { fullName, profileImgPath } from './users.present.ts'
+import { findCurrentUser, updateOwnSettings } from './users.queries.ts'
+import { usersStrings } from './users.strings.ts'
+
+export const currentUserRoutes = [
+  route(getCurrentUser, async ({ db, session, locale }) => {
+    const user = found(await findCurrentUser(db, session.userId))
+    return {
+      id: user.id,
+      companyId: session.companyId,
+      name: fullName(user),
+      profileImgPath: profileImgPath(user.profileFilename),
+      hasBadge: user.unconfirmed > 0,
+      locale: user.locale ?? locale,
+      colorScheme: user.colorScheme,
+      timeZone: session.timeZone,
+      can: { administer: session.role === 'administrator' },
+    }
+  }),
+
+  route(updateCurrentUser, async ({ db, session, body }) => {
+    if (body.locale === undefined && body.colorScheme === undefined) return
+    await updateOwnSettings(db, session.userId, body)
+    await auth.notifySessionsChanged(db, [session.userId])
+  }),
+
+  route(changePassword, async ({ app, db, session, body, locale, request, reply }) => {
+    const words = phrases(usersStrings, locale)
+    const { passwordHash } = found(await auth.findCredential(db, session.userId))
+    if (!(await passwordMatches(passwordHash, body.currentPassword)))
+      throw new Refusal('validation_failed', { currentPassword: words.wrongPassword })
+    if (body.password === body.currentPassword)
+      throw new Refusal('validation_failed', { password: words.samePassword })
+    const hashed = await hashPassword(body.password)
+    const previous = request.cookies[sessionCookie]!
+    const { cookie, expiresAt } = await transaction(db, async (trx) => {
+      await auth.updatePassword(trx, session.userId, hashed)
+      const made = await auth.insertSession(trx, session.userId, request.headers['user-agent'] ?? '')
+      await auth.deleteOtherSessions(trx, session.userId, made.cookie)
+      await auth.notifySessionsChanged(trx, [session.userId])
+      return made
+    })
+    app.gate.forget(previous)
+    setSessionCookie(request, reply, cookie, expiresAt)
+    return { token: csrfToken(cookie) }
+  }),
+]

@@ -1,0 +1,138 @@
+import type { Locale } from '#common/locale.ts'
+import type { Engine } from '#db/connect.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { randomToken, tokenHash } from './tokens.ts'
+
+const sessionDays = 30
+const initialPasswordDays = 60
+/** Failures in a row after which an account answers nobody until it is unlocked. */
+export const mostFailures = 10
+
+type SessionRow = {
+  userId: number
+  role: 'employee' | 'administrator'
+  locale: Locale | null
+  timeZone: string
+  audienceIds: number[]
+  initial: boolean
+  passwordSetAt: Date
+  passwordMaxAgeDays: number | null
+  ipRanges: string[]
+  expiresAt: Date
+}
+
+/** The session behind a token, with all that deciding about its requests needs; null when there is none any more. */
+export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
+  const [row] = await namedQuery<SessionRow>(
+    db,
+    `select s.user_id, s.expires_at, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
+       k.initial, k.set_at as password_set_at, f.password_max_age_days, f.ip_ranges::text[] as ip_ranges,
+       array(select audience_id from audience_members m
+             where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids
+     from sessions s
+     join users u on u.company_id = s.company_id and u.id = s.user_id and u.status in ('invited', 'active')
+     join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
+     join companies c on c.id = s.company_id
+     join company_configs f on f.company_id = s.company_id
+     where s.company_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
+    [companyIdOf(db), tokenHash(cookie)],
+  )
+  return row ?? null
+}
+
+/** Starts a session and returns the cookie's value. */
+export async function insertSession(db: CompanyDb, userId: number, userAgent: string) {
+  const companyId = companyIdOf(db)
+  const cookie = `${companyId}.${randomToken()}`
+  const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
+  await db
+    .insertInto('sessions')
+    .values({
+      companyId,
+      tokenHash: tokenHash(cookie),
+      userId,
+      expiresAt,
+      userAgent: userAgent.slice(0, 300),
+    })
+    .execute()
+  return { cookie, expiresAt }
+}
+
+export const deleteSession = (db: CompanyDb, cookie: string) =>
+  db
+    .deleteFrom('sessions')
+    .where('companyId', '=', companyIdOf(db))
+    .where('tokenHash', '=', tokenHash(cookie))
+    .execute()
+
+export const deleteOtherSessions = (db: CompanyDb, userId: number, cookie: string) =>
+  db
+    .deleteFrom('sessions')
+    .where('companyId', '=', companyIdOf(db))
+    .where('userId', '=', userId)
+    .where('tokenHash', '!=', tokenHash(cookie))
+    .execute()
+
+/** Where an identifier leads, over all companies. E-mail and company ID are compared without case. */
+export async function findLogin(engine: Engine, identifier: string) {
+  return await engine.installation
+    .selectFrom('logins')
+    .select(['companyId', 'userId'])
+    .where('identifier', '=', identifier.normalize('NFKC').trim().toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The account's password and whether it may sign in at all now. */
+export async function findCredential(db: CompanyDb, userId: number) {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('credentials as k', (join) =>
+      join.onRef('k.companyId', '=', 'u.companyId').onRef('k.userId', '=', 'u.id'),
+    )
+    .select(['u.status', 'k.passwordHash', 'k.initial', 'k.setAt', 'k.lockedAt'])
+    .where('u.companyId', '=', companyIdOf(db))
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const open = (row.status === 'invited' || row.status === 'active') && row.lockedAt === null
+  const initialTooOld = row.initial && Date.now() - row.setAt.getTime() > initialPasswordDays * 86_400_000
+  return { passwordHash: row.passwordHash, maySignIn: open && !initialTooOld }
+}
+
+export const recordFailure = (db: CompanyDb, userId: number) =>
+  namedQuery(
+    db,
+    `update credentials set failed_count = failed_count + 1,
+       locked_at = case when failed_count + 1 >= $3 then coalesce(locked_at, now()) else locked_at end
+     where company_id = $1 and user_id = $2`,
+    [companyIdOf(db), userId, mostFailures],
+  )
+
+/** Clears the failures; a person invited so far is in use from now on. */
+export const recordSuccess = (db: CompanyDb, userId: number) =>
+  transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    await namedQuery(
+      trx,
+      'update credentials set failed_count = 0 where company_id = $1 and user_id = $2 and failed_count > 0',
+      [companyId, userId],
+    )
+    await namedQuery(
+      trx,
+      `update users set status = 'active' where company_id = $1 and id = $2 and status = 'invited'`,
+      [companyId, userId],
+    )
+  })
+
+export const updatePassword = (db: CompanyDb, userId: number, passwordHash: string) =>
+  db
+    .updateTable('credentials')
+    .set({ passwordHash, initial: false, setAt: new Date(), failedCount: 0, lockedAt: null })
+    .where('companyId', '=', companyIdOf(db))
+    .where('userId', '=', userId)
+    .execute()
+
+export const notifySessionsChanged = (db: CompanyDb, userIds: readonly number[]) =>
+  namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [
+    JSON.stringify({ companyId: companyIdOf(db), userIds }),
+  ])

@@ -1,0 +1,139 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Engine } from '#db/connect.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { deleteSession, findSession, notifySessionsChanged } from './auth.queries.ts'
+import { parseSessionCookie, sessionCookie } from './cookies.ts'
+import type { Session } from './session.ts'
+
+type Entry = { session: Session; cookie: string; loadedAt: number }
+
+// Changes are announced; the age limit only bounds what a lost announcement can do.
+const freshMs = 60_000
+const mostKept = 200_000
+
+/**
+ * Knows who is asking. Sessions are kept in the process and dropped when `hiroba_sessions` announces a change
+ * of the person: `{companyId, userIds}`, or `{companyId}` for everybody of a company.
+ */
+export class SessionGate {
+  readonly #engine: Engine
+  readonly #entries = new Map<string, Entry>()
+  readonly #cookiesOf = new Map<string, Set<string>>()
+  readonly #changed = new Set<(companyId: number, userIds: readonly number[] | null) => void>()
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  async start() {
+    await this.#engine.listen(
+      'hiroba_sessions',
+      (payload) => {
+        const { companyId, userIds } = JSON.parse(payload) as { companyId: number; userIds?: number[] }
+        this.#drop(companyId, userIds ?? null)
+      },
+      () => this.#entries.clear(),
+    )
+  }
+
+  /** Calls back when what a person may see changed; `userIds` null means everybody of the company. */
+  onChange(listener: (companyId: number, userIds: readonly number[] | null) => void) {
+    this.#changed.add(listener)
+  }
+
+  /** The session of the request's cookie, or null. */
+  async find(request: FastifyRequest): Promise<Session | null> {
+    return this.findByCookie(request.cookies[sessionCookie])
+  }
+
+  /** Ends the session of a cookie, if it is one. */
+  async end(raw: string) {
+    const session = await this.findByCookie(raw)
+    if (!session) return
+    const db = this.db(session)
+    await deleteSession(db, raw)
+    await notifySessionsChanged(db, [session.userId])
+    this.forget(raw)
+  }
+
+  /** Drops what this process knows of a cookie; the others hear of it by announcement. */
+  forget(raw: string) {
+    this.#entries.delete(raw)
+  }
+
+  /** As `find`, and checked against the company's addresses. Throws the refusals of the 401 and 403 rules. */
+  async require(request: FastifyRequest, access: 'entered' | 'session'): Promise<Session> {
+    const session = await this.find(request)
+    if (!session) throw new Refusal('unauthenticated')
+    if (!mayComeFrom(session.ipRanges, request.ip)) throw new Refusal('InvalidIpAddressError')
+    if (access === 'session') {
+      if (session.passwordState === 'initial') throw new Refusal('InvalidHirobaIdUserError')
+      if (session.passwordState === 'expired') throw new Refusal('PasswordExpiredError')
+    }
+    return session
+  }
+
+  db(session: Session) {
+    return this.#engine.company(session.companyId)
+  }
+
+  async findByCookie(raw: string | undefined): Promise<Session | null> {
+    const known = raw ? this.#entries.get(raw) : undefined
+    if (known && Date.now() - known.loadedAt < freshMs && known.session.expiresAt.getTime() > Date.now())
+      return known.session
+    const parsed = parseSessionCookie(raw)
+    if (!parsed) return null
+    const { companyId, cookie } = parsed
+    const row = await findSession(this.#engine.company(companyId), cookie)
+    if (!row) {
+      this.#entries.delete(cookie)
+      return null
+    }
+    const { initial, passwordSetAt, passwordMaxAgeDays, ...rest } = row
+    const expired =
+      passwordMaxAgeDays !== null && Date.now() - passwordSetAt.getTime() > passwordMaxAgeDays * 86_400_000
+    const session: Session = {
+      companyId,
+      ...rest,
+      passwordState: initial ? 'initial' : expired ? 'expired' : 'good',
+    }
+    this.#keep(cookie, session)
+    return session
+  }
+
+  #keep(cookie: string, session: Session) {
+    if (this.#entries.size >= mostKept) {
+      this.#entries.clear()
+      this.#cookiesOf.clear()
+    }
+    this.#entries.set(cookie, { session, cookie, loadedAt: Date.now() })
+    const person = `${session.companyId}:${session.userId}`
+    const cookies = this.#cookiesOf.get(person) ?? new Set()
+    cookies.add(cookie)
+    this.#cookiesOf.set(person, cookies)
+  }
+
+  #drop(companyId: number, userIds: readonly number[] | null) {
+    const people = userIds
+      ? userIds.map((userId) => `${companyId}:${userId}`)
+      : [...this.#cookiesOf.keys()].filter((person) => person.startsWith(`${companyId}:`))
+    for (const person of people) {
+      for (const cookie of this.#cookiesOf.get(person) ?? []) this.#entries.delete(cookie)
+      this.#cookiesOf.delete(person)
+    }
+    for (const listener of this.#changed) listener(companyId, userIds)
+  }
+}
+
+/** Whether an address lies in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`); no ranges: from anywhere. */
+export function mayComeFrom(ranges: readonly string[], ip: string): boolean {
+  if (ranges.length === 0) return true
+  const allowed = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits = ''] = range.split('/')
+    allowed.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
+  }
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  return allowed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
+import { type Locale, preferredLocale } from '#common/locale.ts'
+import { errorBody } from '#contract/errors.ts'
+import type { App } from '#server/app.ts'
+import { guestCookie, sessionCookie } from '#server/platform/auth/cookies.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { receive } from './body.ts'
+import { fieldProblems } from './problems.ts'
+import { Refusal } from './refusal.ts'
+import type { Route } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking, once the gate has looked. */
+    session: Session | null
+  }
+}
+
+/** The language to answer in: the person's choice, else the browser's. */
+export const localeOf = (request: FastifyRequest): Locale =>
+  request.session?.locale ?? preferredLocale(request.headers['accept-language'])
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; required?: string[]; [key: string]: unknown }
+
+function snakeSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(snakeSchema)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { properties, required, ...rest } = schema as JsonSchema
+  return {
+    ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, snakeSchema(value)])),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, value]) => [snakeCase(key), snakeSchema(value)]),
+      ),
+    }),
+    ...(required && { required: required.map(snakeCase) }),
+  }
+}
+
+/** A contract shape as JSON Schema of the wire (snake_case), as OpenAPI 3.0 writes it. */
+export function wireSchema(shape: z.ZodMiniType, io: 'input' | 'output') {
+  const schema = z.toJSONSchema(shape, { target: 'openapi-3.0', io, unrepresentable: 'any' })
+  return snakeSchema(schema) as Record<string, unknown>
+}
+
+const errorSchema = wireSchema(errorBody, 'output')
+
+function checkCsrf(request: FastifyRequest) {
+  const secret = request.cookies[sessionCookie] ?? request.cookies[guestCookie]
+  if (!secret || request.headers['x-csrf-token'] !== csrfToken(secret))
+    throw new Refusal('invalid_csrf_token')
+}
+
+function parse(
+  shape: z.ZodMiniType | undefined,
+  value: unknown,
+  request: FastifyRequest,
+  refusal: 'not_found' | 'fields',
+) {
+  if (!shape) return undefined
+  const parsed = shape.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  if (refusal === 'not_found') throw new Refusal('not_found')
+  throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
+}
+
+/** Puts a bound route behind its gate: session, CSRF, input, handler, checked answer. */
+export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: Route) {
+  const access = endpoint.access ?? 'session'
+  const { response } = endpoint
+  const strict = app.config.NODE_ENV === 'test'
+
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const session = await (access === 'public' ? app.gate.find(request) : app.gate.require(request, access))
+    request.session = session
+    if (endpoint.method !== 'GET') checkCsrf(request)
+    const locale = localeOf(request)
+    const params = parse(endpoint.params, camelCaseKeys(request.params), request, 'not_found')
+    const query = parse(endpoint.query, camelCaseKeys(request.query), request, 'fields')
+    const received =
+      endpoint.method === 'GET'
+        ? { body: undefined, files: {} }
+        : await receive(request, endpoint.files, locale)
+    const body = parse(endpoint.body, received.body, request, 'fields')
+    const answer = await handler({
+      app,
+      session,
+      db: session ? app.gate.db(session) : undefined,
+      locale,
+      log: request.log,
+      params,
+      query,
+      body,
+      files: received.files,
+      request,
+      reply,
+    } as never)
+    if (!response) return reply.status(204).send()
+    if (strict) z.parse(response, answer)
+    return reply.send(snakeCaseKeys(answer))
+  }
+
+  fastify.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      response: {
+        ...(response && { 200: wireSchema(response, 'output') }),
+        '4xx': errorSchema,
+        '5xx': errorSchema,
+      },
+    },
+    bodyLimit: 1024 * 1024,
+    handler: handle,
+    ...(endpoint.path === '/api/v2/sessions' &&
+      endpoint.method === 'POST' && { config: { rateLimit: app.signInLimit } }),
+  })
+}

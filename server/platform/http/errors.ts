@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { snakeCaseKeys } from '#common/key-case.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { DatabaseBusyError } from '#db/engine/errors.ts'
+import { localeOf } from './bind.ts'
+import { type FieldProblems, Refusal } from './refusal.ts'
+
+function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields: FieldProblems = {}) {
+  const { status, ...message } = errors[code]
+  reply.status(status).header('cache-control', 'no-store')
+  return reply.send({ error: { code, message: message[localeOf(request)], fields: snakeCaseKeys(fields) } })
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (error instanceof DatabaseBusyError) return 'unavailable'
+  if (error.statusCode === 429) return 'too_many_requests'
+  if (error.statusCode === 413 || error.statusCode === 422) return 'validation_failed'
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'invalid_request'
+  return 'internal'
+}
+
+/** Every failure becomes `{error: {code, message, fields}}` in the person's language; only our own faults are logged as such. */
+export function answerErrors(fastify: FastifyInstance) {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) {
+      if (error.status === 403) request.log.warn({ code: error.code }, 'refused')
+      return answer(request, reply, error.code, error.fields)
+    }
+    const code = codeOf(error)
+    if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
+    return answer(request, reply, code)
+  })
+}
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answer(request, reply, 'not_found')

@@ -1,0 +1,29 @@
+import { strings } from '#common/strings.ts'
+
+export const httpStrings = strings({
+  required: { ja: '入力してください。', en: 'Please fill this in.' },
+  invalid: { ja: '入力内容が正しくありません。', en: 'This is not valid.' },
+  tooLong: {
+    ja: (limit: number) => `${limit.toLocaleString('ja')}文字以内で入力してください。`,
+    en: (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters.`,
+  },
+  tooShort: {
+    ja: (limit: number) => `${limit}文字以上で入力してください。`,
+    en: (limit: number) => `Please use at least ${limit} characters.`,
+  },
+  tooMany: {
+    ja: (limit: number) => `${limit}件までにしてください。`,
+    en: (limit: number) => `Please choose at most ${limit}.`,
+  },
+  unknownField: { ja: 'この項目にファイルは添付できません。', en: 'Files cannot be attached here.' },
+  tooManyFiles: {
+    ja: (limit: number) => `添付できるのは${limit}件までです。`,
+    en: (limit: number) => `You can attach at most ${limit} files.`,
+  },
+  fileTooLarge: {
+    ja: (name: string, megabytes: number) =>
+      `「${name}」は大きすぎます。${megabytes}MB以下のファイルを選んでください。`,
+    en: (name: string, megabytes: number) =>
+      `“${name}” is too large. Please choose a file of at most ${megabytes} MB.`,
+  },
+})

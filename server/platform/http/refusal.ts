@@ -1,0 +1,32 @@
+import { type ErrorCode, errors } from '#contract/errors.ts'
+
+/** What is wrong beside one input: a ready sentence in the person's language, by field in camelCase. */
+export type FieldProblems = Record<string, string>
+
+/** An expected "no": answered as the error of that code, never logged as a failure. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldProblems
+
+  constructor(code: ErrorCode, fields: FieldProblems = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+  }
+
+  get status() {
+    return errors[this.code].status
+  }
+}
+
+/** The row, or 404: what a person may not see does not exist for them. */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw new Refusal('not_found')
+  return row
+}
+
+/** Asserts what a policy answered. */
+export function permit(allowed: boolean, code: ErrorCode = 'not_found') {
+  if (!allowed) throw new Refusal(code)
+}

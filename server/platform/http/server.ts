@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { App } from '#server/app.ts'
+import { bind } from './bind.ts'
+import { answerErrors, answerNotFound } from './errors.ts'
+import type { Route } from './route.ts'
+import { serveWeb } from './web.ts'
+
+export type HttpServer = FastifyInstance
+
+/**
+ * The HTTP server of one process, not listening yet.
+ * `extend` adds what is not a call: files, live messages, reference pages, metrics.
+ */
+export async function createServer(
+  app: App,
+  {
+    routes,
+    log,
+    webDir,
+    extend,
+  }: {
+    routes: readonly Route[]
+    log: FastifyBaseLogger
+    /** The built browser app; null serves calls only. */
+    webDir: string | null
+    extend?: (fastify: HttpServer) => Promise<void>
+  },
+): Promise<HttpServer> {
+  const fastify = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < app.config.TRUSTED_PROXIES,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { strictSchema: false } },
+  })
+  fastify.decorateRequest('session', null)
+  await fastify.register(cookie)
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'", ...(app.config.SENTRY_DSN ? [new URL(app.config.SENTRY_DSN).origin] : [])],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: app.config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  await fastify.register(rateLimit, { global: false })
+  await fastify.register(multipart, { throwFileSizeLimit: true })
+  await fastify.register(websocket, { options: { maxPayload: 16 * 1024 } })
+  answerErrors(fastify)
+  logRequests(fastify)
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-store')
+  })
+  for (const route of routes) bind(fastify, app, route)
+  await extend?.(fastify)
+  if (webDir) await serveWeb(fastify, webDir)
+  else fastify.setNotFoundHandler(answerNotFound)
+  return fastify
+}
+
+// One line per request: who asked for what and how it went; never a body, a query or a cookie.
+function logRequests(fastify: FastifyInstance) {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { session } = request
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(session && { companyId: session.companyId, userId: session.userId }),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,40 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answerNotFound } from './errors.ts'
+
+/**
+ * The browser app: its files with their precompressed twins, and its page for every address that is neither a
+ * call nor a file. Files under /assets/ carry their hash in the name and never change.
+ */
+export async function serveWeb(fastify: FastifyInstance, webDir: string) {
+  if (!(await stat(join(webDir, 'index.html')).catch(() => null)))
+    throw new Error(`The browser app is not built in ${webDir}: run npm run build`)
+  const page = await readFile(join(webDir, 'index.html'))
+  const pageBrotli = await readFile(join(webDir, 'index.html.br')).catch(() => null)
+  await fastify.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const forever = path.includes('/assets/')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  fastify.setNotFoundHandler((request, reply) => {
+    const asksForPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets|media_files|dev|metrics)(\/|$)/.test(request.url.split('?')[0]!)
+    if (!asksForPage) return answerNotFound(request, reply)
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+    if (pageBrotli && /\bbr\b/.test(String(request.headers['accept-encoding'])))
+      return reply.header('content-encoding', 'br').send(pageBrotli)
+    return reply.send(page)
+  })
+}
