@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { connect, type Engine } from '#db/connect.ts'
@@ -33,6 +34,13 @@ export function onEachEngine(name: string, tests: (kind: EngineKind) => void) {
 export async function testDatabase(options: Options = {}): Promise<Engine> {
   const kind = options.kind ?? (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded')
   return kind === 'embedded' ? embeddedCopy(options) : postgresCopy(options)
+}
+
+/** A temporary folder of migrations, for tests that need tables of their own. */
+export async function migrationsFolder(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiroba-migrations-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
 }
 
 let template: { fingerprint: string; tar: Promise<Uint8Array> } | undefined

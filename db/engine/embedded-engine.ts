@@ -64,6 +64,11 @@ export class EmbeddedEngine extends Engine {
     })
   }
 
+  /** How many times a file was made safe on the disk since the start. */
+  async syncs(): Promise<number> {
+    return (await this.#socket?.syncs()) ?? 0
+  }
+
   override async maintain() {
     await this.withConnection('installation', (connection) => connection.script('vacuum analyze'))
   }

@@ -24,7 +24,11 @@ export class EmbeddedSocket extends Duplex {
 
   /** Starts the worker and waits until the database has recovered and answers. */
   static start(options: EmbeddedOptions): Promise<EmbeddedSocket> {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: options })
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+      workerData: options,
+      // The host's own flags (-e, --inspect, a test runner's) are not meant for it.
+      execArgv: [],
+    })
     return new Promise((resolve, reject) => {
       const stopped = () => reject(new Error('The embedded database stopped while starting'))
       worker.once('error', reject)

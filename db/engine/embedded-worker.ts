@@ -13,7 +13,7 @@ const settings = {
   // A generic plan of the timeline was a hundred times slower than one made for its values.
   plan_cache_mode: 'force_custom_plan',
   timezone: 'UTC',
-  shared_buffers: '32MB',
+  shared_buffers: '16MB',
   work_mem: '8MB',
   max_wal_size: '256MB',
 }

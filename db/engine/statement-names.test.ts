@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { statementName } from './statement-names.ts'
+
+test('a statement is named from its second use on, by its text', () => {
+  expect(statementName('select 1 as once')).toBeUndefined()
+  const name = statementName('select 1 as once')
+  expect(name).toMatch(/^s_.{22}$/)
+  expect(statementName('select 1 as once')).toBe(name)
+  statementName('select 2 as once')
+  expect(statementName('select 2 as once')).not.toBe(name)
+})
+
+test('very long texts and too many texts stay unnamed', () => {
+  const long = `select ${'1,'.repeat(20_000)}1`
+  statementName(long)
+  expect(statementName(long)).toBeUndefined()
+  const names = new Set<string | undefined>()
+  for (let i = 0; i < 6_000; i++) {
+    statementName(`select ${i}`)
+    names.add(statementName(`select ${i}`))
+  }
+  expect(names.size).toBeLessThanOrEqual(1_001)
+  expect(names.has(undefined)).toBe(true)
+})

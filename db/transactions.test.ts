@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationsFolder, onEachEngine, testDatabase } from '#testing/database.ts'
+import type { Engine } from './connect.ts'
+import { DatabaseBusyError, OutsideTransactionError } from './engine/errors.ts'
+import { namedQuery, transaction } from './tenant.ts'
+
+const tables = 'create table marks (id bigint primary key)'
+
+onEachEngine('transactions', (kind) => {
+  let engine: Engine
+
+  beforeAll(async () => {
+    engine = await testDatabase({
+      kind,
+      migrations: await migrationsFolder({ '0001_marks.sql': tables }),
+      maxWaitMs: 300,
+    })
+  })
+  afterAll(() => engine?.close())
+
+  const mark = (db = engine.installation, id: number) => namedQuery(db, 'insert into marks values ($1)', [id])
+  const count = async (id: number) =>
+    (
+      await namedQuery<{ count: number }>(engine.installation, 'select count(*) from marks where id = $1', [
+        id,
+      ])
+    )[0]?.count
+
+  test('a query from outside does not join an open transaction', async () => {
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const inside = transaction(engine.installation, async (trx) => {
+      await mark(trx, 1)
+      started.resolve()
+      await finish.promise
+      throw new Error('rolled back')
+    })
+    await started.promise
+    const order: string[] = []
+    const outside = mark(engine.installation, 2).then(() => order.push('outside'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (kind === 'embedded') expect(order).toEqual([])
+    finish.resolve()
+    await expect(inside).rejects.toThrow('rolled back')
+    await outside
+    expect([await count(1), await count(2)]).toEqual([0, 1])
+  })
+
+  test('waiting too long for a connection is refused by name', async () => {
+    const started = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    const size = kind === 'embedded' ? 1 : 6
+    let running = 0
+    const holders = Array.from({ length: size }, () =>
+      transaction(engine.installation, async () => {
+        running += 1
+        if (running === size) started.resolve()
+        await finish.promise
+      }),
+    )
+    await started.promise
+    await expect(count(1)).rejects.toThrow(DatabaseBusyError)
+    finish.resolve()
+    await Promise.all(holders)
+    expect(await count(1)).toBe(0)
+  })
+
+  test('a query beside the transaction it runs in is a mistake that is told at once', async () => {
+    const mistaken = transaction(engine.installation, async () => count(1))
+    await expect(mistaken).rejects.toThrow(OutsideTransactionError)
+    const later = await transaction(engine.installation, async () => () => count(1))
+    expect(await later()).toBe(0)
+  })
+
+  test('a transaction inside a transaction joins it', async () => {
+    const outer = transaction(engine.installation, async (trx) => {
+      await transaction(trx, (inner) => mark(inner, 10))
+      throw new Error('all of it')
+    })
+    await expect(outer).rejects.toThrow('all of it')
+    expect(await count(10)).toBe(0)
+  })
+
+  test('a serialization failure is tried again, three times at most', async () => {
+    const failing = `do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
+    let attempts = 0
+    await transaction(engine.installation, async (trx) => {
+      attempts += 1
+      await mark(trx, 20)
+      if (attempts < 3) await namedQuery(trx, failing)
+    })
+    expect([attempts, await count(20)]).toEqual([3, 1])
+    attempts = 0
+    const hopeless = transaction(engine.installation, async (trx) => {
+      attempts += 1
+      await namedQuery(trx, failing)
+    })
+    await expect(hopeless).rejects.toThrow('conflict')
+    expect(attempts).toBe(3)
+  })
+
+  test('statements of a transaction that are not awaited one by one take turns', async () => {
+    await transaction(engine.installation, async (trx) => {
+      await Promise.all([mark(trx, 30), mark(trx, 31), mark(trx, 32)])
+    })
+    expect([await count(30), await count(31), await count(32)]).toEqual([1, 1, 1])
+  })
+
+  test('a commit that the database turns into a rollback is an error', async () => {
+    const swallowed = transaction(engine.installation, async (trx) => {
+      await mark(trx, 40)
+      await mark(trx, 40).catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toThrow()
+    expect(await count(40)).toBe(0)
+  })
+
+  test('notifications come when the transaction commits, and only then', async () => {
+    const heard: string[] = []
+    const stop = await engine.listen('Things:done', (payload) => heard.push(payload))
+    const notify = (db: Engine['installation'], payload: string) =>
+      namedQuery(db, `select pg_notify('Things:done', $1)`, [payload])
+    await transaction(engine.installation, async (trx) => {
+      await notify(trx, 'undone')
+      throw new Error('no')
+    }).catch(() => undefined)
+    await transaction(engine.installation, (trx) => notify(trx, 'done 広場'))
+    await expect.poll(() => heard).toEqual(['done 広場'])
+    await stop()
+    await notify(engine.installation, 'late')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(heard).toEqual(['done 広場'])
+  })
+
+  test('a table changed under a prepared statement is read anew', async () => {
+    const read = () => namedQuery(engine.installation, 'select * from changing')
+    await namedQuery(engine.installation, 'create table changing (a int)')
+    for (let i = 0; i < 14; i++) await read()
+    await namedQuery(engine.installation, 'alter table changing add column b int default 2')
+    await namedQuery(engine.installation, 'insert into changing values (1)')
+    for (let i = 0; i < 7; i++) expect(await read()).toEqual([{ a: 1, b: 2 }])
+  })
+
+  test.runIf(kind === 'postgres')('lost connections are replaced, and listeners told', async () => {
+    let reconnected = 0
+    const heard: string[] = []
+    await engine.listen(
+      'again',
+      (payload) => heard.push(payload),
+      () => reconnected++,
+    )
+    await namedQuery(
+      engine.installation,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await expect.poll(() => reconnected, { timeout: 5_000 }).toBe(1)
+    await Promise.all(Array.from({ length: 12 }, () => count(1)))
+    await namedQuery(engine.installation, `select pg_notify('again', 'x')`)
+    await expect.poll(() => heard).toEqual(['x'])
+  })
+})
