@@ -1,16 +1,73 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+const outDir = join(import.meta.dirname, 'dist/web')
+
+/** Beside every text file a brotli one, so that the server never compresses while somebody waits. */
+function brotli(): Plugin {
+  const compress = promisify(brotliCompress)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  return {
+    name: 'brotli',
+    apply: 'build',
+    async closeBundle() {
+      const names = await readdir(outDir, { recursive: true })
+      const texts = names.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name))
+      for (const name of texts) {
+        const path = join(outDir, name)
+        await writeFile(`${path}.br`, await compress(await readFile(path), { params }))
+      }
+    },
+  }
+}
+
+/** Lets index.html ask for the timeline's code at once instead of after the program's. */
+function earlyHome(): Plugin {
+  const filesOf = (name: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || chunk.isEntry || seen.has(name)) return seen
+    seen.add(name)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css)
+    for (const imported of chunk.imports) filesOf(imported, bundle, seen)
+    return seen
+  }
+  return {
+    name: 'early-home',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const home = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/feeds/home-screen.tsx'),
+        )
+        const files = home ? [...filesOf(home.fileName, bundle)].map((name) => `/${name}`) : []
+        return html.replace('[/* home */]', JSON.stringify(files))
+      },
+    },
+  }
+}
+
+const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), earlyHome(), brotli()],
   build: {
-    outDir: '../dist/web',
+    outDir,
     emptyOutDir: true,
     manifest: true,
-    target: 'es2022',
+    target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
   },
-  server: { proxy: {} },
+  server: {
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/media_files': server,
+    },
+  },
 })

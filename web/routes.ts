@@ -1,9 +1,18 @@
 import { findScreen, type ScreenEntry, screen } from './app/screen-table.ts'
 
-/** The map of the product: every screen's address, one line each. */
+/** The map of the product: every screen's address, one line each. `open`: without a signed-in user. */
+// biome-ignore format: one line per screen
 export const screens: readonly ScreenEntry[] = [
+  screen('/home', '/m/home', () => import('./features/feeds/home-screen.tsx')),
   screen('/404', null, () => import('./features/errors/not-found-screen.tsx'), { access: 'open' }),
   screen('/500', null, () => import('./features/errors/failure-screen.tsx'), { access: 'open' }),
+  screen('/ip_address_error', '/m/ip_address_error', () => import('./features/errors/ip-address-error-screen.tsx'), { access: 'open' }),
+  screen('/users/sign_in', null, () => import('./features/sign-in/sign-in-screen.tsx'), { access: 'open' }),
+  screen('/users/sign_out', null, () => import('./features/sign-in/sign-out-screen.tsx'), { access: 'open' }),
+  screen('/users/initial_password/edit', null, () => import('./features/accounts/initial-password-screen.tsx'), { access: 'open' }),
+  screen('/renew_password/edit', null, () => import('./features/accounts/renew-password-screen.tsx'), { access: 'open' }),
+  screen('/users/{id}/change_password/edit', '/m/users/{id}/change_password/edit', () => import('./features/accounts/change-password-screen.tsx')),
+  screen('/gallery', null, () => import('./features/gallery/gallery-screen.tsx'), { access: 'open' }),
 ]
 
 /** The screen at an address of ours. */

@@ -4,6 +4,7 @@ import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { getSession } from '#contract/sessions.ts'
 import { ApiError } from './api-error.ts'
 import { app } from './app.strings.ts'
+import { earlyAnswer } from './early.ts'
 import { destination, isLogged } from './error-table.ts'
 import { type AnyInput, addressOf, bodyOf } from './request.ts'
 import { spokenLocale } from './spoken-locale.ts'
@@ -33,7 +34,7 @@ export function keepToken(fresh: string | undefined) {
   token = fresh === undefined ? undefined : Promise.resolve(fresh)
 }
 
-let leave = (to: string) => location.assign(to)
+let leave: (to: string) => void = (to) => location.assign(to)
 
 /** Who takes the browser elsewhere on a 401 or 403. */
 export function onLeave(go: (to: string) => void) {
@@ -74,7 +75,7 @@ async function send<E extends Endpoint>(
     if (onProgress && body instanceof FormData) {
       answer = await upload(address, { ...request, body, onProgress })
     } else {
-      const response = await fetch(address, request)
+      const response = await (earlyAnswer(request.method, address) ?? fetch(address, request))
       answer = { status: response.status, text: await response.text() }
     }
   } catch (error) {

@@ -1,10 +1,18 @@
-import { type InfiniteData, infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { call } from './api.ts'
+import { report } from './error-reporting.ts'
 
 /** Server state. It is not fetched again on focus and a failure is not retried (specification, section 9). */
 export const newQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: report }),
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: false,

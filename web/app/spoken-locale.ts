@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale, preferredLocale } from '#common/locale.ts'
 
 const key = 'hiroba.locale'
@@ -11,6 +12,7 @@ const remembered = () => {
 export const browserLocale = (): Locale => remembered() ?? preferredLocale(navigator.languages.join(','))
 
 let spoken: Locale | undefined
+const listeners = new Set<() => void>()
 
 /** The language of the page, also for what is not drawn by React: requests and their errors. */
 export const spokenLocale = (): Locale => {
@@ -23,6 +25,17 @@ export function speak(locale: Locale) {
   spoken = locale
   document.documentElement.lang = locale
   localStorage.setItem(key, locale)
+  for (const listener of listeners) listener()
+}
+
+/** The language of the page, for a component. */
+export const useSpokenLocale = () => useSyncExternalStore(subscribe, spokenLocale)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** The next person at this browser starts from the browser's own language. */

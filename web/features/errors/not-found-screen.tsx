@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { MessagePage } from '../../app/message-page.tsx'
 import { errorWords } from './errors.strings.ts'
-import { MessagePage } from './message-page.tsx'
 
 /** An address without a screen. */
 export default function NotFoundScreen() {

@@ -1,0 +1,43 @@
+import type { getErrorReport } from '#contract/company.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { isReported } from './error-table.ts'
+
+type Config = Answer<typeof getErrorReport>
+type Send = (error: unknown) => void
+
+const mostWaiting = 20
+let waiting: unknown[] = []
+let send: Send | undefined
+let silent = false
+
+/** Tells monitoring of an error, unless it is one that was to be expected. Before monitoring is ready it waits. */
+export function report(error: unknown) {
+  if (silent || !isReported(error)) return
+  if (send) send(error)
+  else if (waiting.length < mostWaiting) waiting.push(error)
+}
+
+/** Starts monitoring where a DSN is configured; its code is fetched only then. */
+export async function startErrorReporting(config: Config) {
+  if (config.dsn === null) {
+    silent = true
+    waiting = []
+    return
+  }
+  const sentry = await import('@sentry/react')
+  sentry.init({
+    dsn: config.dsn,
+    environment: config.environment,
+    tracesSampleRate: config.tracesSampleRate,
+    replaysSessionSampleRate: config.replaysSessionSampleRate,
+    replaysOnErrorSampleRate: config.replaysOnErrorSampleRate,
+    integrations: [
+      sentry.browserTracingIntegration(),
+      sentry.replayIntegration({ maskAllText: true, blockAllMedia: true }),
+    ],
+    beforeSend: (event, { originalException }) => (isReported(originalException) ? event : null),
+  })
+  send = (error) => sentry.captureException(error)
+  for (const error of waiting) send(error)
+  waiting = []
+}

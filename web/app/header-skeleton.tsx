@@ -1,0 +1,21 @@
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import styles from './header.module.css'
+
+/** The header's shape while its data is on the way. */
+export function HeaderSkeleton() {
+  return (
+    <header className={styles.header}>
+      <SkeletonGroup className={styles.skeleton}>
+        <span className={styles.skeletonLogo}>
+          <Skeleton />
+        </span>
+        {['first', 'second', 'third', 'fourth'].map((tab) => (
+          <span key={tab} className={styles.skeletonTab}>
+            <Skeleton />
+          </span>
+        ))}
+        <Skeleton shape="circle" className={styles.skeletonProfile} />
+      </SkeletonGroup>
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import { type CSSProperties, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { hasScreen } from '../routes.ts'
+import { app } from './app.strings.ts'
+import { Brand } from './brand.tsx'
+import styles from './header.module.css'
+import { HeaderSkeleton } from './header-skeleton.tsx'
+import { HeaderTabs, type Tab } from './header-tabs.tsx'
+import { AppLink } from './link.tsx'
+import { ProfileButton } from './profile-button.tsx'
+import { useCurrentUser } from './session.tsx'
+import { shellWords } from './shell.strings.ts'
+import { type HeaderConfig, useHeader } from './use-header.ts'
+
+const search = '/search/feeds'
+
+/** The shared header, 55 px. What it draws comes from the company's configuration. */
+export function Header() {
+  const t = useStrings(shellWords)
+  const state = useHeader()
+  const user = useCurrentUser()
+  const fixed = useFixedTabs()
+  if (state.kind === 'loading') return <HeaderSkeleton />
+  const config = state.kind === 'ready' ? state.config : null
+  const tabs: Tab[] = config?.navigations.length
+    ? config.navigations.map((entry) => ({
+        icon: entry.iconType === 'notices' ? 'announcement' : entry.iconType,
+        name: entry.name,
+        to: entry.hrefPath,
+        count: entry.iconType === 'chat' && state.kind === 'ready' ? state.unreadChats : entry.noticeCount,
+      }))
+    : fixed
+  const profile = config?.userProfile ?? user ?? { name: t.account, profileImgPath: null, hasBadge: false }
+  return (
+    <header className={styles.header} style={themeOf(config?.customTheme ?? null)}>
+      <div className={styles.content}>
+        <Logo url={config?.customTheme?.logoUrl ?? null} />
+        <HeaderTabs tabs={tabs} />
+        <div className={styles.end}>
+          {hasScreen(search) && (
+            <AppLink to={search} className={styles.search} aria-label={t.crossSearch} title={t.crossSearch}>
+              <Icon name="crossSearch" size="large" />
+            </AppLink>
+          )}
+          <ProfileButton profile={profile} entries={config?.accordionMenus ?? null} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The four tabs of a company that configured none, and of the fallback. */
+function useFixedTabs(): Tab[] {
+  const t = useStrings(shellWords)
+  const dot = useCurrentUser()?.hasBadge
+  return [
+    { icon: 'home', name: t.timeline, to: '/home' },
+    { icon: 'menus', name: t.menus, to: '/menus' },
+    { icon: 'departments', name: t.departments, to: '/m/departments' },
+    { icon: 'announcement', name: t.notices, to: '/announcements', dot },
+  ]
+}
+
+function Logo({ url }: { url: string | null }) {
+  const words = useStrings(app)
+  const t = useStrings(shellWords)
+  const [broken, setBroken] = useState<string>()
+  return (
+    <AppLink to="/home" className={styles.logo} aria-label={`${words.name} ${t.home}`}>
+      {url && url !== broken ? (
+        <img src={url} alt="" className={styles.logoPicture} onError={() => setBroken(url)} />
+      ) : (
+        <Brand />
+      )}
+    </AppLink>
+  )
+}
+
+/** The company's colours, for the header only. */
+function themeOf(theme: HeaderConfig['customTheme']): CSSProperties | undefined {
+  if (!theme) return undefined
+  return {
+    '--header-fill': theme.bgColor,
+    '--header-fill-hover': theme.bgHoverColor,
+    '--header-border': theme.borderColor,
+    '--header-text': theme.textColor,
+    '--header-current': theme.textColor,
+  } as CSSProperties
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useEffect } from 'react'
+import { LiveContext, useLive } from './live.ts'
+import { LiveConnection } from './live-connection.ts'
+import { currentUserQuery } from './session.tsx'
+import { headerQuery } from './use-header.ts'
+
+/** A page out of sight this long, in milliseconds, gives its connection back. */
+const hiddenFor = 60_000
+
+export const newLiveConnection = () =>
+  new LiveConnection(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v2/live`,
+    async (address) => {
+      const { default: ReconnectingWebSocket } = await import('partysocket/ws')
+      return new ReconnectingWebSocket(address, [], { maxReconnectionDelay: 30_000 })
+    },
+  )
+
+/** Keeps the page's connection while somebody is signed in and looking, and what it says about the shell itself. */
+export function useLiveConnection(signedIn: boolean) {
+  const connection = useContext(LiveContext)
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    if (!signedIn || !connection) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') connection.start()
+      else timer = setTimeout(() => connection.stop(), hiddenFor)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+      connection.stop()
+    }
+  }, [signedIn, connection])
+
+  useLive('reset', () => void queryClient.invalidateQueries())
+  useLive('announcements.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: headerQuery.queryKey })
+  })
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from './link.tsx'
+import { Preferences } from './preferences.tsx'
+import styles from './profile-menu.module.css'
+import { externalProps, headerCount, isReachable } from './reachable.ts'
+import { shellWords } from './shell.strings.ts'
+import type { HeaderConfig } from './use-header.ts'
+
+type Entry = HeaderConfig['accordionMenus'][number]
+
+type Props = {
+  id: string
+  name: string
+  entries: readonly Entry[] | null
+  onClose: () => void
+  onSignOut: () => void
+}
+
+const iconOf = (type: Entry['iconType']): IconName => (type === 'switch_accounts' ? 'switchAccounts' : type)
+
+/** The profile menu: 180 px wide, 700 px high at most. There is always a way out. */
+export default function ProfileMenu({ id, name, entries, onClose, onSignOut }: Props) {
+  const t = useStrings(shellWords)
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => menu.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
+
+  const drawn = (entries ?? []).filter((entry) => entry.iconType !== 'signout' && isReachable(entry.hrefPath))
+  const signOut = entries?.find((entry) => entry.iconType === 'signout')?.name ?? t.signOut
+  return (
+    <div ref={menu} id={id} className={styles.menu}>
+      <p className={styles.name}>{name}</p>
+      <nav aria-label={t.profileEntries}>
+        <ul>
+          {drawn.map((entry) => (
+            <li key={`${entry.iconType} ${entry.hrefPath}`}>
+              <AppLink
+                to={entry.hrefPath}
+                {...externalProps(entry.hrefPath)}
+                className={styles.entry}
+                onClick={onClose}
+              >
+                <Icon name={iconOf(entry.iconType)} className={styles.icon} />
+                <span className={styles.words}>{entry.name}</span>
+                <Badge
+                  count={headerCount(entry.noticeCount)}
+                  max={999}
+                  label={t.waiting(headerCount(entry.noticeCount))}
+                />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Preferences />
+      <button type="button" className={styles.entry} onClick={onSignOut}>
+        <Icon name="signout" className={styles.icon} />
+        <span className={styles.words}>{signOut}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { strings } from '#common/strings.ts'
+
+export const shellWords = strings({
+  skip: { ja: '本文へ移動', en: 'Skip to content' },
+  offline: {
+    ja: 'オフラインです。接続が戻ると自動で更新します。',
+    en: 'You are offline. The page will catch up when the connection returns.',
+  },
+  mainMenu: { ja: 'メインメニュー', en: 'Main' },
+  home: { ja: 'ホーム', en: 'Home' },
+  timeline: { ja: 'タイムライン', en: 'Timeline' },
+  menus: { ja: '制度', en: 'Menus' },
+  departments: { ja: '組織', en: 'Organisation' },
+  notices: { ja: 'お知らせ', en: 'Notices' },
+  unread: { ja: (count: number) => `未読${count}件`, en: (count: number) => `${count} unread` },
+  newNotices: { ja: '新しいお知らせがあります', en: 'There are new notices' },
+  crossSearch: { ja: '横断検索', en: 'Search everything' },
+  profileMenu: { ja: (name: string) => `${name}のメニュー`, en: (name: string) => `${name}, menu` },
+  account: { ja: 'アカウント', en: 'Account' },
+  profileEntries: { ja: 'プロフィールメニュー', en: 'Profile menu' },
+  waiting: { ja: (count: number) => `${count}件`, en: (count: number) => `${count} waiting` },
+  language: { ja: '言語', en: 'Language' },
+  japanese: { ja: '日本語', en: '日本語' },
+  english: { ja: 'English', en: 'English' },
+  colours: { ja: '表示', en: 'Appearance' },
+  system: { ja: '端末の設定に合わせる', en: 'As the device' },
+  light: { ja: 'ライト', en: 'Light' },
+  dark: { ja: 'ダーク', en: 'Dark' },
+  notSaved: {
+    ja: '設定を保存できませんでした。もう一度お試しください。',
+    en: 'The setting could not be saved. Please try again.',
+  },
+  signOut: { ja: 'ログアウト', en: 'Sign out' },
+  signOutQuestion: { ja: 'ログアウトしますか？', en: 'Sign out?' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+})

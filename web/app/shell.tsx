@@ -1,0 +1,59 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { LinkProvider } from '#ui/link.tsx'
+import { LocaleProvider, useStrings } from '#ui/locale.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
+import { screenAt } from '../routes.ts'
+import { EnvironmentBanner } from './environment-banner.tsx'
+import { FrameProvider, useFrame } from './frame.tsx'
+import { Header } from './header.tsx'
+import { useAppNavigate } from './link.tsx'
+import { useLiveConnection } from './live-page.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+import { SessionContext, useCurrentUser } from './session.tsx'
+import { shellWords } from './shell.strings.ts'
+import { speak, useSpokenLocale } from './spoken-locale.ts'
+import { useTheme } from './theme.ts'
+
+/** Round every screen: who is here, their language and colours, the header, messages. */
+export function Shell() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const signedIn = screenAt(pathname)?.access === 'session'
+  return (
+    <SessionContext value={signedIn}>
+      <Person>
+        <FrameProvider pathname={pathname}>
+          <Page signedIn={signedIn} />
+        </FrameProvider>
+      </Person>
+    </SessionContext>
+  )
+}
+
+function Person({ children }: { children: ReactNode }) {
+  const user = useCurrentUser()
+  const spoken = useSpokenLocale()
+  const locale = user?.locale ?? spoken
+  useTheme(user)
+  useLiveConnection(user !== null)
+  useEffect(() => speak(locale), [locale])
+  return <LocaleProvider locale={locale}>{children}</LocaleProvider>
+}
+
+function Page({ signedIn }: { signedIn: boolean }) {
+  const t = useStrings(shellWords)
+  const navigate = useAppNavigate()
+  const { kind } = useFrame()
+  return (
+    <LinkProvider navigate={navigate}>
+      <a href="#main" className="visually-hidden">
+        {t.skip}
+      </a>
+      <EnvironmentBanner />
+      {signedIn && kind === 'pc' && <Header />}
+      <Outlet />
+      <OfflineNotice />
+      <ToastRegion />
+    </LinkProvider>
+  )
+}

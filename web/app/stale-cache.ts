@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+import { report } from './error-reporting.ts'
+
+/** A part of the program could not be fetched: mostly because a new version replaced it since the page was opened. */
+export class StaleCacheError extends Error {
+  constructor(cause: unknown) {
+    super('Stale cache: a part of the program could not be loaded', { cause })
+    this.name = 'StaleCacheError'
+  }
+}
+
+const key = 'hiroba.reloaded-at'
+const once = 60_000
+
+/** Reloads the page unless it was just done; a reload that did not help must not go round in circles. */
+function reloadOnce() {
+  const last = Number(sessionStorage.getItem(key) ?? 0)
+  if (!navigator.onLine || Date.now() - last < once) return false
+  sessionStorage.setItem(key, String(Date.now()))
+  location.reload()
+  return true
+}
+
+/** Fetches a part of the program; failing that, the page is loaded anew, once. */
+export const freshly =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    try {
+      return await load()
+    } catch (error) {
+      const stale = new StaleCacheError(error)
+      if (navigator.onLine) report(stale)
+      if (reloadOnce()) return new Promise<never>(() => undefined)
+      throw stale
+    }
+  }
+
+/** A component in a chunk of its own. */
+export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(freshly(load))

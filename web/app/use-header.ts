@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { getHeaderConfigs, getUnreadChatCount } from '#contract/company.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { queryFor } from './query.ts'
+
+export type HeaderConfig = Answer<typeof getHeaderConfigs>
+
+export type HeaderState =
+  | { kind: 'loading' }
+  /** The configuration or the unread count is not available. */
+  | { kind: 'fallback' }
+  | { kind: 'ready'; config: HeaderConfig; unreadChats: number }
+
+/** Milliseconds between two looks at the unread chats, while the page is in sight. */
+const unreadInterval = 15_000
+
+export const headerQuery = queryFor(getHeaderConfigs, {})
+export const unreadChatQuery = queryFor(getUnreadChatCount, {})
+
+export function useHeader(): HeaderState {
+  const config = useQuery({ ...headerQuery, staleTime: 5 * 60_000 })
+  const unread = useQuery({
+    ...unreadChatQuery,
+    staleTime: unreadInterval,
+    refetchInterval: unreadInterval,
+    refetchIntervalInBackground: false,
+  })
+  if (config.data && unread.data)
+    return { kind: 'ready', config: config.data, unreadChats: unread.data.unreadCount }
+  if (config.isPending || unread.isPending) return { kind: 'loading' }
+  return { kind: 'fallback' }
+}

@@ -1,0 +1,48 @@
+import { strings } from '#common/strings.ts'
+
+export const accounts = strings({
+  initialTitle: { ja: 'パスワードの設定', en: 'Set your password' },
+  initialNote: {
+    ja: '初期パスワードでログインしました。はじめに、ご自身のパスワードを設定してください。',
+    en: 'You signed in with an initial password. Please set one of your own to begin.',
+  },
+  renewTitle: { ja: 'パスワードの更新', en: 'Renew your password' },
+  renewNote: {
+    ja: 'パスワードの有効期限が切れています。新しいパスワードを設定してください。',
+    en: 'Your password has expired. Please set a new one.',
+  },
+  changeTitle: { ja: 'パスワードの変更', en: 'Change password' },
+  changeNote: {
+    ja: '変更すると、ほかの端末ではログアウトされます。',
+    en: 'Changing it signs you out on your other devices.',
+  },
+  current: { ja: '現在のパスワード', en: 'Current password' },
+  currentInitial: { ja: '初期パスワード', en: 'Initial password' },
+  fresh: { ja: '新しいパスワード', en: 'New password' },
+  currentMissing: { ja: '現在のパスワードを入力してください。', en: 'Please enter your current password.' },
+  rulesMissing: {
+    ja: 'まだ満たしていない条件があります。',
+    en: 'Some conditions are not met yet.',
+  },
+  same: {
+    ja: '現在のものとは違うパスワードにしてください。',
+    en: 'Please choose one that differs from the current password.',
+  },
+  rules: { ja: 'パスワードの条件', en: 'What the password needs' },
+  ruleLength: { ja: '8文字以上', en: '8 or more characters' },
+  ruleUpper: { ja: '英大文字を含む', en: 'An upper-case letter' },
+  ruleLower: { ja: '英小文字を含む', en: 'A lower-case letter' },
+  ruleDigit: { ja: '数字を含む', en: 'A digit' },
+  met: { ja: '満たしています', en: 'met' },
+  notMet: { ja: 'まだです', en: 'not yet' },
+  save: { ja: 'パスワードを設定する', en: 'Set password' },
+  change: { ja: '変更する', en: 'Change password' },
+  saved: { ja: 'パスワードを変更しました。', en: 'Your password has been changed.' },
+  notYours: { ja: 'ページが見つかりません', en: 'Page not found' },
+  notYoursText: {
+    ja: '変更できるのはご自身のパスワードだけです。',
+    en: 'You can change your own password only.',
+  },
+  toOwn: { ja: '自分のパスワードを変更する', en: 'Change my own password' },
+  signOut: { ja: 'ログアウト', en: 'Sign out' },
+})

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { useAppNavigate } from '../../app/link.tsx'
+import SignOutDialog from '../../app/sign-out-dialog.tsx'
+import { FrontDoor } from '../sign-in/front-door.tsx'
+import { accounts } from './accounts.strings.ts'
+import { PasswordForm } from './password-form.tsx'
+
+type Props = { title: string; note: string; currentLabel: string }
+
+/** A password must be set before the product can be used. The only other way is out. */
+export function MustSetPassword({ title, note, currentLabel }: Props) {
+  const t = useStrings(accounts)
+  const [leaving, setLeaving] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useAppNavigate()
+  const done = () => {
+    queryClient.clear()
+    navigate('/home', { replace: true })
+  }
+  return (
+    <FrontDoor
+      title={title}
+      note={note}
+      below={
+        <Button priority="tertiary" situation="neutral" icon="signout" onClick={() => setLeaving(true)}>
+          {t.signOut}
+        </Button>
+      }
+    >
+      <PasswordForm currentLabel={currentLabel} submitLabel={t.save} onDone={done} />
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+    </FrontDoor>
+  )
+}

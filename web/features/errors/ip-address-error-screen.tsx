@@ -1,0 +1,16 @@
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { MessagePage } from '../../app/message-page.tsx'
+import { errorWords } from './errors.strings.ts'
+
+/** The company lets people in from certain networks only, and this is not one of them. */
+export default function IpAddressErrorScreen() {
+  const t = useStrings(errorWords)
+  return (
+    <MessagePage icon="lock" title={t.ipTitle} text={t.ipText}>
+      <Button priority="primary" icon="retry" onClick={() => location.assign('/home')}>
+        {t.tryAgain}
+      </Button>
+    </MessagePage>
+  )
+}

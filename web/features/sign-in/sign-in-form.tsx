@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ApiError } from '../../app/api.ts'
+import { signInWords } from './sign-in.strings.ts'
+import styles from './sign-in-form.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+type Values = { login: string; password: string }
+
+/** `target`: where to go once signed in. */
+export function SignInForm({ target }: { target: string }) {
+  const t = useStrings(signInWords)
+  const [values, setValues] = useState<Values>({ login: '', password: '' })
+  const [missing, setMissing] = useState<Partial<Values>>({})
+  const login = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error, reset } = useSignIn(target)
+  const fields = error instanceof ApiError ? error.fields : {}
+  const beside = Object.keys(fields).some((name) => name in values)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const wrong: Partial<Values> = {
+      ...(values.login.trim() === '' && { login: t.loginMissing }),
+      ...(values.password === '' && { password: t.passwordMissing }),
+    }
+    setMissing(wrong)
+    if (wrong.login) return login.current?.focus()
+    if (wrong.password) return password.current?.focus()
+    mutate(values, { onError: () => password.current?.select() })
+  }
+  const change = (name: keyof Values) => (value: string) => {
+    setValues((now) => ({ ...now, [name]: value }))
+    setMissing((now) => ({ ...now, [name]: undefined }))
+    if (error) reset()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {error && !beside && (
+        <Notice situation="danger" live>
+          {error.message}
+        </Notice>
+      )}
+      <Input
+        ref={login}
+        label={t.login}
+        name="login"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        value={values.login}
+        onChange={change('login')}
+        error={missing.login ?? fields.login}
+      />
+      <Input
+        ref={password}
+        label={t.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={values.password}
+        onChange={change('password')}
+        error={missing.password ?? fields.password}
+      />
+      <Button type="submit" priority="primary" wide pending={isPending}>
+        {t.submit}
+      </Button>
+      <p className={styles.trouble}>{t.trouble}</p>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { strings } from '#common/strings.ts'
+
+export const signInWords = strings({
+  title: { ja: 'ログイン', en: 'Sign in' },
+  name: { ja: '広場', en: 'Hiroba' },
+  lead: {
+    ja: '会社のみんなが集まる場所。',
+    en: 'Where your company comes together.',
+  },
+  leadMore: {
+    ja: 'お知らせ、制度、仲間の声を、ひとつの広場で。',
+    en: 'News, benefits and colleagues in one open square.',
+  },
+  login: { ja: 'メールアドレスまたは社員ID', en: 'E-mail or company ID' },
+  password: { ja: 'パスワード', en: 'Password' },
+  submit: { ja: 'ログイン', en: 'Sign in' },
+  loginMissing: {
+    ja: 'メールアドレスまたは社員IDを入力してください。',
+    en: 'Please enter your e-mail or company ID.',
+  },
+  passwordMissing: { ja: 'パスワードを入力してください。', en: 'Please enter your password.' },
+  comeBack: {
+    ja: 'ログインすると、元のページに戻ります。',
+    en: 'After signing in you return to the page you were on.',
+  },
+  trouble: {
+    ja: 'ログインできないときは、会社の管理者にお問い合わせください。',
+    en: 'If you cannot sign in, please ask your company’s administrator.',
+  },
+  language: { ja: '言語', en: 'Language' },
+  japanese: { ja: '日本語', en: '日本語' },
+  english: { ja: 'English', en: 'English' },
+  signOutTitle: { ja: 'ログアウト', en: 'Sign out' },
+})

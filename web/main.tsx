@@ -1,0 +1,30 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { onLeave } from './app/api.ts'
+import { report } from './app/error-reporting.ts'
+import { LiveContext } from './app/live.ts'
+import { newLiveConnection } from './app/live-page.ts'
+import { newQueryClient } from './app/query.ts'
+import { newRouter } from './app/router.tsx'
+import { currentUserQuery } from './app/session.tsx'
+
+const queryClient = newQueryClient()
+const router = newRouter(queryClient)
+
+onLeave((to) => {
+  // Somebody was here: the page is loaded anew, so that nothing of theirs stays in it.
+  if (to.startsWith('/users/sign_in') && queryClient.getQueryData(currentUserQuery.queryKey))
+    location.assign(to)
+  else router.history.push(to)
+})
+
+createRoot(document.getElementById('app')!, { onUncaughtError: report }).render(
+  <QueryClientProvider client={queryClient}>
+    <LiveContext value={newLiveConnection()}>
+      <RouterProvider router={router} />
+    </LiveContext>
+  </QueryClientProvider>,
+)
