@@ -1,10 +1,14 @@
 import { applyRoutes } from './features/applies/applies.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
+import { departmentRoutes } from './features/departments/departments.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
+import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { menuRoutes } from './features/menus/menus.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { currentUserRoutes } from './features/users/current-user.routes.ts'
+import { userRoutes } from './features/users/users.routes.ts'
 import type { Route } from './platform/http/route.ts'
 
 /** Every call the product answers. */
@@ -12,8 +16,12 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...currentUserRoutes,
   ...companyRoutes,
+  ...menuRoutes,
   ...applyRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,
   ...stampRoutes,
+  ...mediaFileRoutes,
+  ...departmentRoutes,
+  ...userRoutes,
 ]

@@ -7,3 +7,15 @@ export const mediaPath = (filename: string | null) => (filename === null ? null 
 /** The small portrait of a person, or null for initials. */
 export const profileImgPath = (filename: string | null) =>
   filename === null ? null : `/media_files/${filename}?variant=small`
+
+/** A person as a card or a line shows them. */
+export const presentPerson = (row: {
+  id: number
+  familyName: string
+  givenName: string
+  profileFilename: string | null
+}) => ({ id: row.id, name: fullName(row), profileImgPath: profileImgPath(row.profileFilename) })
+
+/** The reading of a name. */
+export const fullKana = (user: { familyNameKana: string; givenNameKana: string }) =>
+  `${user.familyNameKana} ${user.givenNameKana}`.trim()

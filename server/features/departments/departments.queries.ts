@@ -1,0 +1,118 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+
+/** SQL: whether people may know of a department: neither it nor any above it is unpublished. */
+export const isShown = (alias: string, column = 'id') =>
+  `not exists (select from department_ancestors h
+    join departments x on x.company_id = h.company_id and x.id = h.ancestor_id
+    where h.company_id = ${alias}.company_id and h.department_id = ${alias}.${column} and not x.published)`
+
+type DepartmentRow = {
+  id: number
+  name: string
+  parentId: number | null
+  memberCount: number
+  childCount: number
+}
+
+// People are counted once however often they are in it and below; hidden departments add nobody.
+const departments = `
+  with hidden as materialized (
+    select distinct h.department_id from departments x
+    join department_ancestors h on h.company_id = x.company_id and h.ancestor_id = x.id
+    where x.company_id = $1 and not x.published
+  )
+  select d.id, d.name, d.parent_id,
+    (select count(distinct b.user_id) from department_ancestors a
+      join memberships b on b.company_id = a.company_id and b.department_id = a.department_id
+      join users u on u.company_id = b.company_id and u.id = b.user_id and ${isPresent}
+      where a.company_id = d.company_id and a.ancestor_id = d.id
+        and a.department_id not in (select department_id from hidden)) as member_count,
+    (select count(*) from departments c
+      where c.company_id = d.company_id and c.parent_id = d.id and c.published) as child_count
+  from departments d
+  where d.company_id = $1 and d.id not in (select department_id from hidden)`
+
+/** The departments directly below one, or at the top, in their order. */
+export const findDepartments = (db: CompanyDb, parentId?: number) =>
+  parentId === undefined
+    ? namedQuery<DepartmentRow>(db, `${departments} and d.parent_id is null order by d.sort_order, d.id`, [
+        companyIdOf(db),
+      ])
+    : namedQuery<DepartmentRow>(db, `${departments} and d.parent_id = $2 order by d.sort_order, d.id`, [
+        companyIdOf(db),
+        parentId,
+      ])
+
+export async function findDepartment(db: CompanyDb, departmentId: number) {
+  const [row] = await namedQuery<DepartmentRow>(db, `${departments} and d.id = $2`, [
+    companyIdOf(db),
+    departmentId,
+  ])
+  return row
+}
+
+/** Those above it, from the top. */
+export const findAncestors = (db: CompanyDb, departmentId: number) =>
+  namedQuery<{ id: number; name: string }>(
+    db,
+    `select d.id, d.name from department_ancestors a
+     join departments d on d.company_id = a.company_id and d.id = a.ancestor_id
+     where a.company_id = $1 and a.department_id = $2 and a.depth > 0 order by a.depth desc`,
+    [companyIdOf(db), departmentId],
+  )
+
+type MemberRow = PersonRow & {
+  familyNameKana: string
+  givenNameKana: string
+  jobLabel: string
+  manager: boolean
+  place: number
+}
+
+// Managers, then the others; each by the order of positions, people without one at the end of the others.
+const place = `((case when p.manager then 0 else 2147483648 end) + coalesce(p.sort_order, 2147483647))::bigint`
+
+/** The cursor of a page of members; null without one. */
+export function memberCursor(cursor: string | undefined) {
+  const key = textCursor(cursor, 3)
+  if (!key) return null
+  const [rank, family, given] = key.texts as [string, string, string]
+  if (!Number.isSafeInteger(Number(rank))) throw new Refusal('invalid_request')
+  return { place: Number(rank), family, given, id: key.id }
+}
+
+/** A page of a department's own members, managers first. */
+export async function findMembers(
+  db: CompanyDb,
+  departmentId: number,
+  after: ReturnType<typeof memberCursor>,
+  limit: number,
+) {
+  const rows = await namedQuery<MemberRow>(
+    db,
+    `select * from (
+       select ${personColumns}, u.family_name_kana, u.given_name_kana, b.job_label,
+         coalesce(p.manager, false) as manager, ${place} as place
+       from memberships b
+       join users u on u.company_id = b.company_id and u.id = b.user_id and ${isPresent}
+       left join positions p on p.company_id = b.company_id and p.id = b.position_id
+       ${portrait}
+       where b.company_id = $1 and b.department_id = $2
+     ) members
+     where (place, family_name_kana, given_name_kana, id) > ($3, $4, $5, $6)
+     order by place, family_name_kana, given_name_kana, id limit $7`,
+    [
+      companyIdOf(db),
+      departmentId,
+      after?.place ?? -2147483649,
+      after?.family ?? '',
+      after?.given ?? '',
+      after?.id ?? 0,
+      limit + 1,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [String(row.place), row.familyNameKana, row.givenNameKana, row.id])
+}

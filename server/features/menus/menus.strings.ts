@@ -1,0 +1,29 @@
+import { strings } from '#common/strings.ts'
+
+/** Who belongs to an audience, in words. */
+export const menusStrings = strings({
+  everyone: { ja: '全員', en: 'Everyone' },
+  nobody: { ja: '該当者なし', en: 'Nobody' },
+  // Stands for departments that people do not know of.
+  limited: { ja: '限られた人', en: 'a limited group' },
+  withBelow: {
+    ja: (department: string) => `${department}（配下を含む）`,
+    en: (department: string) => `${department} (and below)`,
+  },
+  person: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
+  any: {
+    ja: (terms: string[]) => (terms.length > 1 ? `${terms.join('、')} のいずれか` : terms.join()),
+    en: (terms: string[]) => (terms.length > 1 ? `Any of: ${terms.join(', ')}` : terms.join()),
+  },
+  all: {
+    ja: (terms: string[]) => (terms.length > 1 ? `${terms.join('、')} のすべてにあてはまる人` : terms.join()),
+    en: (terms: string[]) => (terms.length > 1 ? `All of: ${terms.join(', ')}` : terms.join()),
+  },
+  more: { ja: (count: number) => `ほか${count}件`, en: (count: number) => `${count} more` },
+  except: {
+    ja: (included: string, first: string, others: number) =>
+      others ? `${included}（${first} ほか${others}件を除く）` : `${included}（${first}を除く）`,
+    en: (included: string, first: string, others: number) =>
+      others ? `${included} (except ${first} and ${others} more)` : `${included} (except ${first})`,
+  },
+})

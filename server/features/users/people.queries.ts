@@ -1,0 +1,32 @@
+import { searchText } from '#common/search-text.ts'
+
+/*
+ * Pieces of SQL about a person `u`, shared by whoever lists people.
+ */
+
+const range = (from: number, to: number) =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const hiragana = range(0x3041, 0x3096)
+const katakana = range(0x30a1, 0x30f6)
+
+/** Whether the name or the reading is like the pattern that `namePattern` made. */
+export const nameIsLike = (pattern: `$${number}`) =>
+  `translate(lower(u.family_name || u.given_name || ' ' || u.family_name_kana || u.given_name_kana),
+    '${katakana}', '${hiragana}') like ${pattern}`
+
+/** A part of a name or reading, in any kana, width or case, as the pattern `nameIsLike` takes. */
+export const namePattern = (text: string) => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`
+
+/** One of the company's people: those who left or are stopped are on no list. */
+export const isPresent = `u.status in ('invited', 'active')`
+
+export type PersonRow = {
+  id: number
+  familyName: string
+  givenName: string
+  profileFilename: string | null
+}
+
+export const personColumns = 'u.id, u.family_name, u.given_name, m.filename as profile_filename'
+export const portrait =
+  'left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id'

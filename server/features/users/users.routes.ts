@@ -1,0 +1,34 @@
+import { getUser, listUsers } from '#contract/users.ts'
+import { findDepartment } from '#server/features/departments/departments.queries.ts'
+import { textCursor } from '#server/platform/http/cursor.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { fullKana, presentPerson } from './users.present.ts'
+import { findUser, findUsers } from './users.queries.ts'
+
+export const userRoutes = [
+  route(listUsers, async ({ db, query }) => {
+    const { cursor, limit, query: text = '', departmentId } = query
+    if (departmentId !== undefined) found(await findDepartment(db, departmentId))
+    const page = await findUsers(db, { after: textCursor(cursor, 2), limit, query: text, departmentId })
+    return {
+      users: page.rows.map((row) => ({
+        ...presentPerson(row),
+        nameKana: fullKana(row),
+        departmentName: row.departmentName,
+      })),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(getUser, async ({ db, session, params }) => {
+    const user = found(await findUser(db, session, params.id))
+    return {
+      ...presentPerson(user),
+      nameKana: fullKana(user),
+      greeting: user.greeting,
+      joinedAt: user.createdAt.toISOString(),
+      departments: user.departments ?? [],
+    }
+  }),
+]
