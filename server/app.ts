@@ -1,8 +1,8 @@
 import type { Engine } from '#db/connect.ts'
 import type { Config } from './config.ts'
 import type { SessionGate } from './platform/auth/session-gate.ts'
+import type { PresignedLinks } from './platform/files/presigned-links.ts'
 import type { Storage } from './platform/files/storage.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
 
 /** What every handler, job and subscriber works with. One per process, made in main.ts and by the test server. */
 export type App = {
@@ -10,7 +10,7 @@ export type App = {
   readonly engine: Engine
   readonly gate: SessionGate
   readonly storage: Storage
-  readonly mailer: Mailer
+  readonly links: PresignedLinks
   /** Sign-in attempts from one address and for one account. */
   readonly signInLimit: { max: number; timeWindow: string }
 }

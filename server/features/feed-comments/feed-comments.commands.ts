@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { feedCommented } from '#server/features/feeds/feeds.events.ts'
+import { feedCommentChanged, feedCommented } from '#server/features/feeds/feeds.events.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -70,7 +70,7 @@ export function changeFeedComment(db: CompanyDb, change: Change) {
       [companyIdOf(trx), change.id],
     )
     await setMentions(trx, change.feedId, change.id, change.mentionedUserIds)
-    await publish(trx, 'feed.comment_changed', { feedId: change.feedId, commentId: change.id })
+    await publish(trx, feedCommentChanged, { feedId: change.feedId, commentId: change.id })
   })
 }
 
@@ -95,7 +95,7 @@ export function removeFeedComment(db: CompanyDb, comment: { id: number; feedId: 
       'delete from feed_comment_media_files where company_id = $1 and feed_comment_id = $2',
       [companyId, comment.id],
     )
-    await publish(trx, 'feed.comment_changed', { feedId: comment.feedId, commentId: comment.id })
+    await publish(trx, feedCommentChanged, { feedId: comment.feedId, commentId: comment.id })
     await countComment(trx, comment.feedId, -1)
   })
 }

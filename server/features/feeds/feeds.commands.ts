@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { feedReacted, feedUnreacted } from './feeds.events.ts'
 
 /** Marks a post read once; the counter moves only with the row. Answers the number of readers. */
 export async function markRead(db: CompanyDb, userId: number, feedId: number) {
@@ -35,7 +36,7 @@ export function addReaction(db: CompanyDb, { feedId, stampId, userId }: Reaction
        do update set reaction_count = feed_reaction_counters.reaction_count + 1 returning 1`,
       [companyIdOf(trx), feedId, stampId, userId],
     )
-    if (fresh.length) await publish(trx, 'feed.reacted', { feedId, userId })
+    if (fresh.length) await publish(trx, feedReacted, { feedId, userId })
   })
 }
 
@@ -51,6 +52,6 @@ export function removeReaction(db: CompanyDb, { feedId, stampId, userId }: React
        where company_id = $1 and feed_id = $2 and stamp_id = $3 and exists (select from gone) returning 1`,
       [companyIdOf(trx), feedId, stampId, userId],
     )
-    if (gone.length) await publish(trx, 'feed.unreacted', { feedId, userId })
+    if (gone.length) await publish(trx, feedUnreacted, { feedId, userId })
   })
 }

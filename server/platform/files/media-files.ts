@@ -6,7 +6,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
-import { type MediaUse, mayReadMedia } from './media-uses.ts'
+import { findMediaFile, type MediaUse, mayReadMedia } from './media-uses.ts'
 import type { PresignedLinks, PresignedQuery } from './presigned-links.ts'
 import type { Storage, StorageKey } from './storage.ts'
 
@@ -48,14 +48,7 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
   })
 }
 
-async function findFile(db: CompanyDb, filename: string) {
-  const file = await db
-    .selectFrom('mediaFiles')
-    .select(['companyId', 'id', 'filename', 'kind', 'contentType', 'originalName', 'uploaderId'])
-    .where('filename', '=', filename)
-    .executeTakeFirst()
-  return found(file)
-}
+const findFile = async (db: CompanyDb, filename: string) => found(await findMediaFile(db, filename))
 
 async function send(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 /** A way in which a file hangs on something: a post's photo, a profile picture. Features declare theirs. */
@@ -24,3 +24,12 @@ export async function mayReadMedia(
   for (const use of uses) if (await use.mayRead(db, session, file.id)) return true
   return false
 }
+
+/** The row of a stored file, whoever may read it. */
+export const findMediaFile = (db: CompanyDb, filename: string) =>
+  db
+    .selectFrom('mediaFiles')
+    .select(['companyId', 'id', 'filename', 'kind', 'contentType', 'originalName', 'uploaderId'])
+    .where('companyId', '=', companyIdOf(db))
+    .where('filename', '=', filename)
+    .executeTakeFirst()

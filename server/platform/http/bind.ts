@@ -78,8 +78,13 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     request.session = session
     if (endpoint.method !== 'GET') checkCsrf(request)
     const locale = localeOf(request)
-    const params = parse(endpoint.params, camelCaseKeys(request.params), request, 'not_found')
-    const query = parse(endpoint.query, camelCaseKeys(request.query), request, 'fields')
+    const params = parse(
+      endpoint.params,
+      camelCaseKeys({ ...(request.params as object) }),
+      request,
+      'not_found',
+    )
+    const query = parse(endpoint.query, camelCaseKeys({ ...(request.query as object) }), request, 'fields')
     const received =
       endpoint.method === 'GET'
         ? { body: undefined, files: {} }

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '#server/app.ts'
 import { bind } from './bind.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
@@ -34,7 +34,8 @@ export async function createServer(
 ): Promise<HttpServer> {
   const fastify = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // One line of our own per request instead; see logRequests.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < app.config.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,

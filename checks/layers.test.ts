@@ -1,0 +1,122 @@
+import { basename } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inner, layers, namelessFiles, serverFileKinds } from './layers.ts'
+import { code, files, importsOf, isTest, textOf } from './source-files.ts'
+
+const layerOf = (path: string) => path.split('/')[0]!
+const featureOf = (path: string) => path.match(/^(server|web)\/features\/([^/]+)\//)?.[2]
+const product = code.filter((path) => layerOf(path) in layers && !isTest(path))
+
+describe('who imports whom', () => {
+  it('reads the imports of every file', () => {
+    expect(product.length).toBeGreaterThan(100)
+    expect(product.flatMap(importsOf).length).toBeGreaterThan(product.length)
+  })
+
+  it('keeps each layer to the layers below it', () => {
+    const wrong = product.flatMap((path) =>
+      importsOf(path)
+        .filter(
+          ({ target }) =>
+            target && layerOf(target) !== layerOf(path) && !layers[layerOf(path)]!.includes(layerOf(target)),
+        )
+        .map(
+          ({ specifier }) =>
+            `${path} imports ${specifier}: ${layerOf(path)} may use ${layers[layerOf(path)]!.join(', ') || 'nothing'}; move what both need to common/ or contract/`,
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('never lets the platform or the shell know a feature', () => {
+    const wrong = inner.flatMap(({ lower, upper, allowed }) =>
+      product
+        .filter((path) => path.startsWith(`${lower}/`) && !allowed.some((pattern) => pattern.test(path)))
+        .flatMap((path) =>
+          importsOf(path)
+            .filter(({ target }) => target?.startsWith(`${upper}/`))
+            .map(({ specifier }) => `${path} imports ${specifier}: let the feature register itself instead`),
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it("keeps a feature's routes and screens to itself", () => {
+    const wrong = product.flatMap((path) =>
+      importsOf(path)
+        .filter(
+          ({ target }) =>
+            target &&
+            featureOf(path) &&
+            featureOf(target) &&
+            featureOf(target) !== featureOf(path) &&
+            layerOf(target) === layerOf(path),
+        )
+        .filter(({ target }) => /\.routes\.ts$|-screen\.tsx$/.test(target!))
+        .map(
+          ({ specifier }) =>
+            `${path} imports ${specifier}: use its policy, queries, commands, present or parts`,
+        ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has no import cycle', () => {
+    const graph = new Map(
+      product.map((path) => [path, importsOf(path).flatMap(({ target }) => (target ? [target] : []))]),
+    )
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (path: string, trail: string[]) => {
+      const at = trail.indexOf(path)
+      if (at >= 0) cycles.push([...trail.slice(at), path].join(' → '))
+      if (at >= 0 || done.has(path)) return
+      for (const target of graph.get(path) ?? [])
+        if (!isTypeOnly(path, target)) visit(target, [...trail, path])
+      done.add(path)
+    }
+    for (const path of graph.keys()) visit(path, [])
+    expect(cycles).toEqual([])
+  })
+})
+
+// A type is gone when the program runs, so it cannot close a circle.
+function isTypeOnly(path: string, target: string) {
+  const name = basename(target)
+  const statements = [...textOf(path).matchAll(/import\b[^;'"]*?from\s+'([^']+)'/g)].filter((match) =>
+    match[1]!.endsWith(name),
+  )
+  return statements.length > 0 && statements.every((match) => /^import\s+type\b/.test(match[0]))
+}
+
+describe('file names', () => {
+  it('says in each name what is inside', () => {
+    const wrong = code.filter((path) => namelessFiles.includes(basename(path).replace(/\.tsx?$/, '')))
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps server features to the closed vocabulary', () => {
+    const wrong = files.filter((path) => {
+      if (!path.startsWith('server/features/') || isTest(path)) return false
+      const kind = basename(path).match(/^[a-z-]+\.([a-z]+)\.ts$/)?.[1]
+      return !(kind && serverFileKinds.includes(kind)) && !/^[a-z]+(-[a-z]+)+\.ts$/.test(basename(path))
+    })
+    expect(wrong, `use one of: ${serverFileKinds.join(', ')}; or a two-word noun of its own`).toEqual([])
+  })
+
+  it('says why when a file is longer than 400 lines', () => {
+    const long = code
+      .map((path) => ({ path, lines: textOf(path).split('\n').length }))
+      .sort((a, b) => b.lines - a.lines)
+    console.info(
+      `The ten longest files:\n${long
+        .slice(0, 10)
+        .map(({ path, lines }) => `  ${lines} ${path}`)
+        .join('\n')}`,
+    )
+    const wrong = long.filter(
+      ({ path, lines }) => lines > 400 && path !== 'db/schema.ts' && !/^(\/\/|\/\*)/.test(textOf(path)),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+/** The architecture as data: which top folder may import from which. Tests may import anything but `bench`. */
+export const layers: Record<string, readonly string[]> = {
+  common: [],
+  contract: ['common'],
+  db: ['common'],
+  ui: ['common'],
+  server: ['common', 'contract', 'db'],
+  web: ['common', 'contract', 'ui'],
+}
+
+/** Inside a layer: the part on the left is never imported by the one on the right. */
+export const inner: readonly { layer: string; lower: string; upper: string; allowed: readonly RegExp[] }[] = [
+  { layer: 'server', lower: 'server/platform', upper: 'server/features', allowed: [] },
+  // The shell knows the screens by address only; routes.ts imports them lazily.
+  { layer: 'web', lower: 'web/app', upper: 'web/features', allowed: [] },
+]
+
+/** The kinds of file a server feature is made of, after the noun: `feeds.queries.ts`. */
+export const serverFileKinds = [
+  'routes',
+  'policy',
+  'queries',
+  'commands',
+  'events',
+  'present',
+  'jobs',
+  'live',
+  'media',
+  'notices',
+  'strings',
+]
+
+/** Names that say nothing about what is inside. */
+export const namelessFiles = [
+  'index',
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'types',
+  'constants',
+  'common',
+  'misc',
+]

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '#db/connect.ts'
+import { generateSchema } from '#db/generate-schema.ts'
+import { testDatabase } from '#testing/database.ts'
+import { code, isTest, textOf } from './source-files.ts'
+
+/** Tables that know more than one company, and why. */
+const shared = {
+  companies: 'the list of companies; protected by a policy of its own',
+  logins: 'leads from what a person types to their company',
+  installation_keys: 'keys of the whole installation',
+  schema_migrations: 'what was applied to this database',
+}
+
+describe('every table belongs to one company', () => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await testDatabase()
+  })
+  afterAll(() => engine.close())
+
+  const rows = async <Row>(sql: string) =>
+    (await engine.withConnection('installation', (connection) => connection.query(sql, []))).rows as Row[]
+
+  it('puts the company first in the primary key, under forced row-level security', async () => {
+    const tables = await rows<{ name: string; secured: boolean; policies: number; first: string }>(`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured,
+        (select count(*) from pg_policy p where p.polrelid = c.oid and p.polname = 'company') as policies,
+        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+         where i.indrelid = c.oid and i.indisprimary) as first
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`)
+    expect(tables.length).toBeGreaterThan(25)
+    const wrong = tables.filter(
+      ({ name, secured, policies, first }) =>
+        !(name in shared) && !(secured && policies === 1 && first === 'company_id'),
+    )
+    expect(wrong, 'give the table company_id first in its key and call protect_company_tables()').toEqual([])
+    expect(tables.find(({ name }) => name === 'companies')).toMatchObject({ secured: true, policies: 1 })
+  })
+
+  it('carries the company in every foreign key between company tables', async () => {
+    const keys = await rows<{ name: string; definition: string }>(`
+      select k.conrelid::regclass || ' → ' || k.confrelid::regclass as name, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+        and k.confrelid <> 'companies'::regclass`)
+    expect(keys.length).toBeGreaterThan(30)
+    expect(keys.filter(({ definition }) => !definition.startsWith('FOREIGN KEY (company_id,'))).toEqual([])
+  })
+
+  it('has row types that match the migrations', async () => {
+    expect(textOf('db/schema.ts'), 'run node db/generate-schema.ts > db/schema.ts').toBe(
+      await generateSchema(),
+    )
+  })
+})
+
+describe('who may open a company', () => {
+  const allowed = [
+    /^db\//,
+    /^server\/platform\/(auth|jobs|outbox|live|files)\//,
+    /^server\/features\/sessions\//,
+    /^server\/(assemble|seed)\.ts$/,
+    /^(testing|bench|checks|e2e)\//,
+  ]
+
+  it('is the session gate, sign-in, the job runner and the factories', () => {
+    const callers = code.filter(
+      (path) => !isTest(path) && /\bengine\.(company\(|installation\b)/.test(textOf(path)),
+    )
+    expect(callers.length).toBeGreaterThan(0)
+    const wrong = callers.filter((path) => !allowed.some((pattern) => pattern.test(path)))
+    expect(wrong, 'take the CompanyDb you are given').toEqual([])
+  })
+})

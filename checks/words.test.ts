@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Catalogue } from '#common/strings.ts'
+import { code, files, isTest, root, textOf } from './source-files.ts'
+
+const catalogues = code.filter((path) => path.endsWith('.strings.ts'))
+const outside = code.filter((path) => !path.endsWith('.strings.ts') && !isTest(path))
+const all = outside.map(textOf).join('\n')
+
+// Data in Japanese, or Japanese as the subject of the code, is no message.
+const mayHoldJapanese = [
+  /^db\/(seeds|factories)\//,
+  /^(testing|bench|e2e|checks)\//,
+  /^contract\/errors\.ts$/,
+  /^common\/(dates|japanese|audience)/,
+  /^server\/config\.ts$/,
+]
+
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+
+describe('message catalogues', () => {
+  it.each(catalogues)('%s: every key is used, in both languages', async (path) => {
+    const module: Record<string, Catalogue> = await import(`${root}/${path}`)
+    for (const catalogue of Object.values(module)) {
+      if (typeof catalogue !== 'object') continue
+      const entries = Object.entries(catalogue)
+      expect(entries.length).toBeGreaterThan(0)
+      const unused = entries.filter(([key]) => !new RegExp(`\\b${key}\\b`).test(all)).map(([key]) => key)
+      expect(unused, `${path} has phrases nobody says`).toEqual([])
+      for (const [key, entry] of entries) {
+        expect(typeof entry.ja, key).toBe(typeof entry.en)
+        if (typeof entry.ja === 'string') expect(entry.ja.trim() && String(entry.en).trim(), key).toBeTruthy()
+      }
+    }
+  })
+
+  it('hold all the Japanese that people read', () => {
+    const wrong = outside
+      .filter((path) => !mayHoldJapanese.some((pattern) => pattern.test(path)))
+      .filter((path) => /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/.test(withoutComments(textOf(path))))
+    expect(wrong, 'move the words to a *.strings.ts').toEqual([])
+  })
+
+  it('hold all the English that people read', () => {
+    const wrong = outside
+      .filter((path) => path.endsWith('.tsx'))
+      .flatMap((path) =>
+        [...withoutComments(textOf(path)).matchAll(/>\s*([A-Z][a-z]+(?: [a-z]+)+[.!?]?)\s*<\//g)].map(
+          (match) => `${path}: ${match[1]}`,
+        ),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('design tokens', () => {
+  const styles = files.filter((path) => path.endsWith('.css') && path !== 'ui/tokens.css')
+
+  it('are the only place with literal colours', () => {
+    expect(styles.length).toBeGreaterThan(10)
+    const wrong = styles.flatMap((path) =>
+      [
+        ...textOf(path)
+          .replace(/\/\*[\s\S]*?\*\//g, '')
+          .matchAll(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi),
+      ].map((match) => `${path}: ${match[0]}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})

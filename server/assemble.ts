@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import type { Engine } from '#db/connect.ts'
+import type { App } from './app.ts'
+import type { Config } from './config.ts'
+import { jobs } from './jobs.ts'
+import { mediaUses } from './media-uses.ts'
+import { SessionGate } from './platform/auth/session-gate.ts'
+import { registerMediaFiles } from './platform/files/media-files.ts'
+import { createPresignedLinks } from './platform/files/presigned-links.ts'
+import { createStorage } from './platform/files/storage.ts'
+import { serveHealth, serveMetrics } from './platform/http/health.ts'
+import { serveReference } from './platform/http/reference.ts'
+import { createServer, type HttpServer } from './platform/http/server.ts'
+import { startJobs } from './platform/jobs/job-runner.ts'
+import { deliveryJobs } from './platform/outbox/deliver-events.ts'
+import { startOutbox } from './platform/outbox/dispatcher.ts'
+import { routes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+export type Assembled = {
+  app: App
+  fastify: HttpServer
+  /** Begins to answer; jobs and the outbox start after. Answers the address. */
+  listen: () => Promise<string>
+  /** Finishes the requests and jobs at hand. The engine stays open: it belongs to the caller. */
+  close: () => Promise<void>
+}
+
+/** Puts one process of the product together over an open, migrated database. */
+export async function assemble(
+  config: Config,
+  { engine, log, webDir }: { engine: Engine; log: Logger; webDir: string | null },
+): Promise<Assembled> {
+  const gate = new SessionGate(engine)
+  await gate.start()
+  const app: App = {
+    config,
+    engine,
+    gate,
+    storage: createStorage({ dataDir: config.DATA_DIR }),
+    links: await createPresignedLinks(engine.installation),
+    signInLimit: { max: config.NODE_ENV === 'test' ? 1_000 : 20, timeWindow: '1 minute' },
+  }
+  const fastify = await createServer(app, {
+    routes,
+    log,
+    webDir,
+    async extend(server) {
+      serveHealth(server, app)
+      serveMetrics(server, app)
+      serveReference(server)
+      registerMediaFiles(server, {
+        engine,
+        storage: app.storage,
+        uses: mediaUses,
+        links: app.links,
+        authenticate: (request) => gate.require(request, 'session'),
+      })
+    },
+  })
+  const closing: (() => Promise<void>)[] = []
+  return {
+    app,
+    fastify,
+    async listen() {
+      await fastify.listen({ port: config.PORT, host: config.HOST })
+      const background = await startJobs({ app, jobs: [...deliveryJobs(subscribers).all, ...jobs], log })
+      closing.push(() => background.stop())
+      if (config.role !== 'web') {
+        const outbox = await startOutbox({ app, subscribers, log })
+        closing.push(() => outbox.stop())
+      }
+      const { port } = fastify.server.address() as AddressInfo
+      return `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
+    },
+    async close() {
+      await fastify.close()
+      for (const close of closing.reverse()) await close()
+    },
+  }
+}

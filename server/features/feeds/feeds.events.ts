@@ -1,0 +1,14 @@
+import { defineEvent } from '#server/platform/outbox/define-event.ts'
+
+/** A post appeared for these audiences. */
+export const feedCreated = defineEvent<{ feedId: number; audienceIds: number[] }>('feed.created')
+/** Somebody commented. */
+export const feedCommented = defineEvent<{ feedId: number; commentId: number; userId: number }>(
+  'feed.commented',
+)
+/** A comment was edited or deleted. */
+export const feedCommentChanged = defineEvent<{ feedId: number; commentId: number }>('feed.comment_changed')
+/** Somebody gave a stamp. */
+export const feedReacted = defineEvent<{ feedId: number; userId: number }>('feed.reacted')
+/** Somebody took a stamp back. */
+export const feedUnreacted = defineEvent<{ feedId: number; userId: number }>('feed.unreacted')

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { connect, type Engine } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { assemble } from './assemble.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLogger } from './platform/log/logger.ts'
+import { demoAccounts, seedDemoCompany } from './seed.ts'
+
+/** What is wrong with the machine or its settings is said in plain words, without a stack. */
+function fail(error: unknown): never {
+  const plain =
+    error instanceof ConfigError || (error instanceof Error && /DataDirInUse|Durability/.test(error.name))
+  console.error(plain ? `\n${(error as Error).message}\n` : error)
+  process.exit(1)
+}
+
+async function prepare(config: Config, engine: Engine) {
+  await migrate(engine)
+  const demo =
+    engine.kind === 'embedded' && config.APP_ENV === 'development' && config.NODE_ENV !== 'production'
+  if (demo) await seedDemoCompany(engine, config.DATA_DIR)
+  return demo
+}
+
+async function start() {
+  const config = readConfig(process.env, process.argv)
+  const log = createLogger(config.LOG_LEVEL)
+  const engine = await connect({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    poolSize: config.DATABASE_POOL,
+    log,
+  })
+  const demo = await prepare(config, engine)
+  const product = await assemble(config, { engine, log, webDir: join(import.meta.dirname, '../dist/web') })
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await product.close()
+    await engine.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  const address = await product.listen()
+  console.info(`\nHiroba: ${address}`)
+  if (demo) console.info(demoAccounts())
+}
+
+start().catch(fail)

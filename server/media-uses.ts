@@ -1,0 +1,6 @@
+import { feedPhotos } from './features/feeds/feeds.media.ts'
+import { profilePhotos } from './features/users/users.media.ts'
+import type { MediaUse } from './platform/files/media-uses.ts'
+
+/** Everything a file can hang on: what makes it readable, and what keeps it. */
+export const mediaUses: readonly MediaUse[] = [feedPhotos, profilePhotos]

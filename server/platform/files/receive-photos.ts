@@ -1,0 +1,41 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { Upload } from '#server/platform/http/body.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { FileRefused } from './file-refused.ts'
+import { filesStrings } from './files.strings.ts'
+import { receiveImage } from './receive-image.ts'
+import { insertImage, type StoredImage, storeImage } from './save-image.ts'
+import type { Storage } from './storage.ts'
+
+type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: string }
+
+/**
+ * Checks the uploaded pictures of one form field and writes their bytes, in order. The rows come later, in the
+ * transaction of what the pictures hang on.
+ * @throws Refusal beside the field, naming the picture, when one is not taken.
+ */
+export async function receivePhotos(
+  uploads: readonly Upload[] | undefined,
+  { storage, db, locale, field }: Sender,
+) {
+  const stored: StoredImage[] = []
+  for (const upload of uploads ?? []) {
+    try {
+      stored.push(await storeImage(storage, companyIdOf(db), await receiveImage(upload)))
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error
+      const sentence = phrases(filesStrings, locale)[error.reason]
+      throw new Refusal('validation_failed', { [field]: `${error.originalName}: ${sentence}` })
+    }
+  }
+  return stored
+}
+
+/** Inserts the rows of stored pictures. Answers their ids in the same order. */
+export async function insertPhotos(trx: CompanyDb, stored: readonly StoredImage[], uploaderId: number) {
+  const ids: number[] = []
+  for (const image of stored) ids.push((await insertImage(trx, image, uploaderId)).id)
+  return ids
+}

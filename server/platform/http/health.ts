@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { pendingMigrations } from '#db/migrate.ts'
+import type { App } from '#server/app.ts'
+
+/** `GET /healthz`: the process answers. `GET /readyz`: the database does too and has every migration. */
+export function serveHealth(fastify: FastifyInstance, app: App) {
+  fastify.get('/healthz', (_, reply) => reply.send({ status: 'ok' }))
+  fastify.get('/readyz', async (request, reply) => {
+    try {
+      const pending = await pendingMigrations(app.engine)
+      if (pending.length === 0) return { status: 'ok' }
+      return reply.status(503).send({ status: 'migrating', pending: pending.length })
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer')
+      return reply.status(503).send({ status: 'database unreachable' })
+    }
+  })
+}
+
+/** Numbers a process shows of itself; features add gauges of their own. */
+export type Metrics = {
+  registry: Registry
+  gauge: (name: string, help: string, read: () => number | Promise<number>) => void
+}
+
+/**
+ * `GET /metrics` in Prometheus form, for the bearer of METRICS_TOKEN; without a token in the configuration the
+ * address does not exist.
+ */
+export function serveMetrics(fastify: FastifyInstance, app: App): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'hiroba_http_request_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const token = app.config.METRICS_TOKEN
+  if (token) {
+    fastify.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'none'
+      requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    })
+    fastify.get('/metrics', async (request, reply) => {
+      const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+      const wanted = Buffer.from(token)
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.status(401).send('')
+      return reply.type(registry.contentType).send(await registry.metrics())
+    })
+  }
+  return {
+    registry,
+    gauge(name, help, read) {
+      new Gauge({
+        name: `hiroba_${name}`,
+        help,
+        registers: [registry],
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import type { Subscriber } from './platform/outbox/define-subscriber.ts'
+
+/** Everything durable that follows from an event. */
+export const subscribers: readonly Subscriber[] = []
