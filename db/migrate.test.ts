@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrationsFolder, onEachEngine, testDatabase } from '#testing/database.ts'
+import { connect } from './connect.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { namedQuery } from './tenant.ts'
 
@@ -62,4 +64,41 @@ onEachEngine('migrations', (kind) => {
       await engine.close()
     }
   })
+
+  test.runIf(kind === 'postgres')(
+    'work for an ordinary owner of a database, and say what it lacks',
+    async () => {
+      const server = new URL(process.env.TEST_DATABASE_URL ?? '')
+      const admin = new pg.Client({ connectionString: server.href })
+      await admin.connect()
+      const name = `hiroba_owner_${Date.now()}`
+      await admin.query(`create role ${name} login password 'owner'`)
+      await admin.query(`create database ${name} owner ${name} template template0`)
+      const databaseUrl = Object.assign(new URL(server), {
+        username: name,
+        password: 'owner',
+        pathname: name,
+      }).href
+      const engine = await connect({ databaseUrl, dataDir: '' })
+      try {
+        await expect(migrate(engine)).rejects.toThrow(/create role hiroba_app nologin; grant hiroba_app to/)
+        await admin.query('create role hiroba_app nologin').catch(() => undefined)
+        await admin.query(`grant hiroba_app to ${name}`)
+        await migrate(engine)
+        await namedQuery(
+          engine.installation,
+          `insert into companies (id, code, name) values (1, 'one', '一'), (2, 'two', '二')`,
+        )
+        const names = (db: Parameters<typeof namedQuery>[0]) =>
+          namedQuery(db, 'select name from companies order by id')
+        expect(await names(engine.installation)).toEqual([{ name: '一' }, { name: '二' }])
+        expect(await names(engine.company(2))).toEqual([{ name: '二' }])
+      } finally {
+        await engine.close()
+        await admin.query(`drop database ${name} with (force)`)
+        await admin.query(`drop role ${name}`)
+        await admin.end()
+      }
+    },
+  )
 })

@@ -80,19 +80,17 @@ async function prepare(connection: Connection) {
   await connection.script(`
     do $$
     begin
-      if not exists (select from pg_roles where rolname = '${applicationRole}') then
-        create role ${applicationRole} nologin;
-      end if;
-    exception
-      when duplicate_object or unique_violation then null;
-      when insufficient_privilege then
-        raise exception 'The login role may not create roles. As an administrator run: create role ${applicationRole} nologin; grant ${applicationRole} to %', current_user;
-    end $$;
-    do $$
-    begin
+      begin
+        if not exists (select from pg_roles where rolname = '${applicationRole}') then
+          create role ${applicationRole} nologin;
+        end if;
+      exception when duplicate_object or unique_violation then null;
+      end;
       if not pg_has_role(current_user, '${applicationRole}', 'usage') then
         execute format('grant ${applicationRole} to %I', current_user);
       end if;
+    exception when insufficient_privilege then
+      raise exception 'The login role may not manage roles. As an administrator run: create role ${applicationRole} nologin; grant ${applicationRole} to %', current_user;
     end $$;
     grant usage on schema public to ${applicationRole};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${applicationRole};

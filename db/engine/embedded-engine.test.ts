@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../connect.ts'
 import { namedQuery } from '../tenant.ts'
@@ -114,5 +115,23 @@ describe('the embedded engine on disk', () => {
     await engine.close()
     expect(syncs).toBeGreaterThanOrEqual(20)
     expect(syncs).toBeLessThanOrEqual(22)
+  })
+
+  test('starts again by itself when its thread dies, with everything committed and every listener', async () => {
+    const threads: Worker[] = []
+    const remember = (thread: Worker) => void threads.push(thread)
+    process.on('worker', remember)
+    const engine = await connect({ dataDir })
+    const heard: string[] = []
+    await engine.listen('news', (payload) => heard.push(payload))
+    await namedQuery(engine.installation, 'create table kept as select 7 as id')
+    const interrupted = namedQuery(engine.installation, 'select count(*) from generate_series(1, 5000000)')
+    await Promise.all([expect(interrupted).rejects.toThrow(), threads[0]?.terminate()])
+    expect(await namedQuery(engine.installation, 'select id from kept')).toEqual([{ id: 7 }])
+    await namedQuery(engine.installation, `select pg_notify('news', 'back')`)
+    await expect.poll(() => heard).toEqual(['back'])
+    process.off('worker', remember)
+    await engine.close()
+    expect(threads.length).toBe(2)
   })
 })
