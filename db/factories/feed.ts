@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { insertRows, reserveIds } from '#db/insert-rows.ts'
+import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
+import { ownAudiences } from './audience.ts'
+
+export type FeedDraft = {
+  menuId: number
+  authorId: number
+  title?: string
+  body?: string
+  /** Now unless given. */
+  postedAt?: Date
+  /** The menu's publication audience unless given. */
+  audienceId?: number
+  /** The author's main department unless given. */
+  departmentId?: number | null
+  /** In their order. */
+  mediaFileIds?: readonly number[]
+}
+
+export async function makeFeed(db: CompanyDb, draft: FeedDraft): Promise<number> {
+  const [id] = await makeFeeds(db, [draft])
+  return id!
+}
+
+/**
+ * Posts as the product leaves them: apply, feed, one timeline row for its audience and one for the author's
+ * own, counters at zero, photos. The earliest post gets the lowest id.
+ * @returns the ids in the order of the drafts.
+ */
+export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Promise<number[]> {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const audiences = await publicationAudiences(trx)
+    const departments = await mainDepartments(trx)
+    const authorAudiences = await ownAudiences(
+      trx,
+      drafts.map(({ authorId }) => authorId),
+    )
+    const applyIds = await reserveIds(trx, 'applies', drafts.length)
+    const feedIds = await reserveIds(trx, 'feeds', drafts.length)
+    const now = new Date()
+    const feeds = drafts
+      .map((draft, at) => ({ draft, at, postedAt: draft.postedAt ?? now }))
+      .sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime() || a.at - b.at)
+      .map(({ draft, at, postedAt }, i) => ({
+        at,
+        mediaFileIds: draft.mediaFileIds ?? [],
+        row: {
+          companyId,
+          id: feedIds[i]!,
+          applyId: applyIds[i]!,
+          menuId: draft.menuId,
+          authorId: draft.authorId,
+          departmentId:
+            draft.departmentId === undefined ? (departments.get(draft.authorId) ?? null) : draft.departmentId,
+          title: draft.title ?? '',
+          body: draft.body ?? '本日もよろしくお願いします。',
+          audienceId: draft.audienceId ?? audiences.get(draft.menuId)!,
+          postedAt,
+        },
+      }))
+    const rows = feeds.map(({ row }) => row)
+    await insertRows(
+      trx,
+      'applies',
+      rows.map(({ applyId, menuId, authorId, postedAt }) => ({
+        companyId,
+        id: applyId,
+        menuId,
+        userId: authorId,
+        clientKey: randomUUID(),
+        createdAt: postedAt,
+      })),
+    )
+    await insertRows(trx, 'feeds', rows)
+    await insertRows(
+      trx,
+      'feedAudiences',
+      rows.flatMap(({ id, authorId, audienceId, postedAt }) =>
+        [...new Set([audienceId, authorAudiences.get(authorId)!])].map((readers) => ({
+          companyId,
+          audienceId: readers,
+          sortAt: postedAt,
+          feedId: id,
+        })),
+      ),
+    )
+    await insertRows(
+      trx,
+      'feedCounters',
+      rows.map(({ id }) => ({ companyId, feedId: id })),
+    )
+    await insertRows(
+      trx,
+      'feedMediaFiles',
+      feeds.flatMap(({ row, mediaFileIds }) =>
+        mediaFileIds.map((mediaFileId, sortOrder) => ({ companyId, feedId: row.id, sortOrder, mediaFileId })),
+      ),
+    )
+    const ids: number[] = []
+    for (const { at, row } of feeds) ids[at] = row.id
+    return ids
+  })
+}
+
+async function publicationAudiences(db: CompanyDb) {
+  const menus = await db
+    .selectFrom('menus')
+    .select(['id', 'publicationAudienceId'])
+    .where('companyId', '=', companyIdOf(db))
+    .execute()
+  return new Map(menus.map(({ id, publicationAudienceId }) => [id, publicationAudienceId]))
+}
+
+async function mainDepartments(db: CompanyDb) {
+  const memberships = await db
+    .selectFrom('memberships')
+    .select(['userId', 'departmentId'])
+    .where('companyId', '=', companyIdOf(db))
+    .where('main', '=', true)
+    .execute()
+  return new Map(memberships.map(({ userId, departmentId }) => [userId, departmentId]))
+}

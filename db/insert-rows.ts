@@ -1,0 +1,39 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { snakeCase } from '#common/key-case.ts'
+import type { Database } from './schema.ts'
+
+type TableName = keyof Database
+
+const rowsAtOnce = 5_000
+
+/**
+ * Inserts many rows of one table, a few thousand per statement. Every row has the same fields as the first;
+ * fields that no row has take the table's defaults. jsonb columns cannot be filled this way.
+ */
+export async function insertRows<T extends TableName>(
+  db: Kysely<Database>,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const fields = Object.keys(first)
+  const columns = sql.join(fields.map((field) => sql.id(snakeCase(field))))
+  const name = sql.id(snakeCase(table))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const chunk = rows.slice(start, start + rowsAtOnce) as Record<string, unknown>[]
+    const json = JSON.stringify(
+      chunk.map((row) => Object.fromEntries(fields.map((field) => [snakeCase(field), row[field]]))),
+    )
+    await sql`insert into ${name} (${columns})
+      select ${columns} from json_populate_recordset(null::${name}, ${json})`.execute(db)
+  }
+}
+
+/** Takes the next ids of a table with its own numbers, ascending, so that rows can refer to each other first. */
+export async function reserveIds(db: Kysely<Database>, table: TableName, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id')) as id
+    from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
+}
