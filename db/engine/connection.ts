@@ -76,8 +76,7 @@ export class Connection implements DatabaseConnection {
     return this.query<Row>(query.sql, query.parameters)
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for the method; long lists are read by pages instead.
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Rows are not streamed: read by keyset pages')
   }
 

@@ -59,7 +59,7 @@ export class ConnectionPool {
 
   release(connection: Connection): void {
     if (connection.dead || this.#closed) {
-      this.#discard(connection)
+      void this.#discard(connection)
       if (this.#waiting.length > 0) this.#openForWaiter()
       return
     }
@@ -88,7 +88,7 @@ export class ConnectionPool {
 
   #takeIdle(scope: Scope): Connection | undefined {
     for (let i = this.#idle.length - 1; i >= 0; i--) {
-      if (this.#idle[i]!.dead) this.#discard(this.#idle[i]!)
+      if (this.#idle[i]!.dead) void this.#discard(this.#idle[i]!)
     }
     for (let i = this.#idle.length - 1; i >= 0; i--) {
       if (this.#idle[i]!.scope === scope) return this.#idle.splice(i, 1)[0]
