@@ -1,0 +1,55 @@
+import type { CompanyDb, InstallationDb } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
+
+/** Where jobs report; a pino logger fits. */
+export type JobLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+type Work<Db, Data> = {
+  app: App
+  db: Db
+  data: Data
+  log: JobLog
+  /** 1 the first time. */
+  attempt: number
+}
+
+type Declaration<Db, Data> = {
+  /** `noun.verb`; unique. */
+  name: string
+  /** When it runs by itself, as cron in Japan's time: `20 3 * * *`. A company's job then runs for every company. */
+  schedule?: string
+  /** How often it is tried again, and the seconds before the first time; each later wait is twice as long. */
+  retry?: { limit: number; delaySeconds: number }
+  /** Longest run; after that it counts as failed, also when its process died. Five minutes when absent. */
+  expireSeconds?: number
+  /** How many of it one process runs at once. */
+  concurrency?: number
+  /** Jobs with the same key run one at a time, over all processes; other keys pass them by. */
+  singletonKey?: (data: Data) => string
+  /** May run more than once for one job: make its writes idempotent. */
+  handler: (work: Work<Db, Data>) => Promise<void>
+}
+
+export type CompanyJob<Data> = Declaration<CompanyDb, Data> & { scope: 'company' }
+export type InstallationJob<Data> = Declaration<InstallationDb, Data> & { scope: 'installation' }
+
+// `never` takes a job of any data: the runner hands over what was enqueued with the same declaration.
+export type AnyJob = CompanyJob<never> | InstallationJob<never>
+
+/** Declares work of one company that is done later. The data must survive JSON. */
+export const defineJob = <Data = Record<string, never>>(
+  declaration: Declaration<CompanyDb, Data>,
+): CompanyJob<Data> => ({ ...declaration, scope: 'company' })
+
+/** Declares work over all companies: housekeeping. */
+export const defineInstallationJob = <Data = Record<string, never>>(
+  declaration: Declaration<InstallationDb, Data>,
+): InstallationJob<Data> => ({ ...declaration, scope: 'installation' })
+
+/** The usual patience: about 15 minutes in all. */
+export const usualRetry = { limit: 6, delaySeconds: 10 }
+export const usualExpireSeconds = 300

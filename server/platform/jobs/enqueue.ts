@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { type AnyDb, type CompanyDb, companyIdOf, type InstallationDb, namedQuery } from '#db/tenant.ts'
+import { type CompanyJob, type InstallationJob, usualExpireSeconds, usualRetry } from './define-job.ts'
+
+type EnqueueOptions = {
+  startAfter?: Date
+  /** One at a time with the others of this key; the job's own `singletonKey` when absent. */
+  key?: string
+  /** Enqueueing again with the same text adds nothing, for as long as the first one is kept (three days at least). */
+  once?: string
+}
+
+/**
+ * Adds a job in the caller's transaction: it exists when the transaction commits, and not otherwise.
+ * Without a company's handle the company is named in `companyId`.
+ * @returns false when `once` found it there already.
+ */
+export function enqueue<Data>(
+  trx: CompanyDb,
+  job: CompanyJob<Data>,
+  data: Data,
+  options?: EnqueueOptions,
+): Promise<boolean>
+export function enqueue<Data>(
+  trx: InstallationDb,
+  job: CompanyJob<Data>,
+  data: Data,
+  options: EnqueueOptions & { companyId: number },
+): Promise<boolean>
+export function enqueue<Data>(
+  trx: InstallationDb,
+  job: InstallationJob<Data>,
+  data: Data,
+  options?: EnqueueOptions,
+): Promise<boolean>
+export async function enqueue<Data>(
+  trx: AnyDb,
+  job: CompanyJob<Data> | InstallationJob<Data>,
+  data: Data,
+  options: EnqueueOptions & { companyId?: number } = {},
+): Promise<boolean> {
+  const companyId = job.scope === 'company' ? (options.companyId ?? companyIdOf(trx as CompanyDb)) : null
+  const { limit, delaySeconds } = job.retry ?? usualRetry
+  const [row] = await namedQuery<{ added: boolean }>(
+    trx,
+    'select enqueue_job($1, $2, $3, $4, $5, $6, $7, $8, $9) as added',
+    [
+      job.name,
+      companyId,
+      JSON.stringify(data),
+      options.once === undefined ? null : onceId(`${job.name} ${companyId} ${options.once}`),
+      options.key ?? job.singletonKey?.(data) ?? null,
+      options.startAfter ?? null,
+      limit,
+      delaySeconds,
+      job.expireSeconds ?? usualExpireSeconds,
+    ],
+  )
+  return row!.added
+}
+
+/* The same text is always the same id, so the primary key refuses the second job. */
+function onceId(text: string) {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,73 @@
+import type { Engine } from '#db/connect.ts'
+import { namedQuery } from '#db/tenant.ts'
+
+type Taken = { id: string; name: string; singletonKey: string | null }
+
+/**
+ * Puts a job back when another one with its key is running. Of two taken at once at least one sees the other, since
+ * each looks after it has been marked as running; that both are put back costs only a moment.
+ * @returns the milliseconds until it is due again, or null when it may run.
+ */
+export async function putBackIfTaken(
+  engine: Engine,
+  { id, name, singletonKey }: Taken,
+): Promise<number | null> {
+  const waitMs = 300 + Math.round(Math.random() * 700)
+  const rows = await namedQuery(
+    engine.installation,
+    `update pgboss.job set state = 'created', started_on = null, start_after = now() + $4 * interval '1 millisecond'
+     where name = $1 and id = $2 and state = 'active' and exists (
+       select from pgboss.job other
+       where other.name = $1 and other.singleton_key = $3 and other.state = 'active' and other.id <> $2)
+     returning id`,
+    [name, id, singletonKey, waitMs],
+  )
+  return rows.length > 0 ? waitMs + 20 : null
+}
+
+export type FailedJob = {
+  id: string
+  name: string
+  companyId: number | null
+  /** `retry`: it will be tried again; `failed`: it will not. */
+  state: 'retry' | 'failed'
+  attempts: number
+  /** What the last attempt said. */
+  message: string
+  nextAt: Date | null
+  endedAt: Date | null
+}
+
+/** Jobs that failed for good or are waiting to be tried again, newest first, of the last 14 days. */
+export async function failedJobs(engine: Engine, limit = 100): Promise<FailedJob[]> {
+  return namedQuery<FailedJob>(
+    engine.installation,
+    `select id, name, (data->>'company_id')::bigint as company_id, state::text, retry_count + 1 as attempts,
+       coalesce(output->>'message', output->'value'->>'message', output->>'value', '') as message,
+       case state when 'retry' then start_after end as next_at, completed_on as ended_at
+     from pgboss.job where state in ('retry', 'failed')
+     order by coalesce(completed_on, started_on) desc nulls last limit $1`,
+    [limit],
+  )
+}
+
+/** Lets a job that failed for good run once more. Answers false when there is none. */
+export async function retryFailedJob(engine: Engine, { name, id }: { name: string; id: string }) {
+  const rows = await namedQuery(
+    engine.installation,
+    `update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+     where name = $1 and id = $2 and state = 'failed' returning pg_notify('hiroba_jobs', name)`,
+    [name, id],
+  )
+  return rows.length > 0
+}
+
+/** How many jobs of each name wait, run, wait to be tried again, or failed for good. */
+export async function countJobs(engine: Engine) {
+  return namedQuery<{ name: string; state: 'created' | 'retry' | 'active' | 'failed'; count: number }>(
+    engine.installation,
+    `select name, state::text, count(*) as count from pgboss.job
+     where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss\\_\\_%'
+     group by name, state`,
+  )
+}

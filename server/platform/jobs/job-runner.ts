@@ -1,0 +1,122 @@
+import type PgBoss from 'pg-boss'
+import type { App } from '#server/app.ts'
+import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+import { putBackIfTaken } from './job-queries.ts'
+import { startBoss } from './start-boss.ts'
+
+type Options = {
+  app: App
+  jobs: readonly AnyJob[]
+  log: JobLog
+  /** How often a queue is looked at without being woken: bounds how late a second try or a set time is. */
+  pollSeconds?: number
+}
+
+type Enqueued = { companyId: number | null; data: never }
+
+const timeZone = 'Asia/Tokyo'
+
+/**
+ * Starts the workers of this process, unless its role is `web`. Call it once the server listens: it makes what
+ * queues are missing and reads the schedules. New jobs wake their worker at once.
+ */
+export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
+  if (app.config.role === 'web') return { stop: async () => {} }
+  const { boss, settled } = await startBoss(app.engine, log, pollSeconds)
+  const workers = new Map<string, string[]>()
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
+  const timers = new Set<NodeJS.Timeout>()
+  const wakeIn = (name: string, ms: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      wake(name)
+    }, ms)
+    timers.add(timer)
+  }
+
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { name: job.name, policy: 'standard' })
+    await schedule(boss, job)
+    const work = async ([taken]: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>[]) => {
+      if (!taken) return
+      try {
+        const waitMs = taken.singletonKey?.replace(/^\d*:/, '')
+          ? await putBackIfTaken(app.engine, taken)
+          : null
+        if (waitMs === null) await run(app, job, taken, log)
+        else wakeIn(job.name, waitMs)
+      } finally {
+        // A worker that found something looks again before it sleeps.
+        wake(job.name)
+      }
+    }
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true as const }
+    const ids: string[] = []
+    workers.set(job.name, ids)
+    for (let i = 0; i < (job.concurrency ?? 1); i++) ids.push(await boss.work(job.name, options, work))
+  }
+  await forgetSchedules(boss, jobs)
+  const unlisten = await app.engine.listen('hiroba_jobs', wake, () => {
+    for (const name of workers.keys()) wake(name)
+  })
+
+  return {
+    /** Takes no more jobs and waits for the running ones, up to `timeoutMs`; those left go back to the queue. */
+    async stop(timeoutMs = 10_000) {
+      await unlisten()
+      for (const timer of timers) clearTimeout(timer)
+      await boss.stop({ graceful: true, wait: true, timeout: timeoutMs })
+      await settled()
+    },
+  }
+}
+
+async function run(
+  app: App,
+  job: AnyJob,
+  taken: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>,
+  log: JobLog,
+) {
+  const companyId = taken.data?.company_id ?? null
+  const data = (taken.data?.data ?? {}) as Enqueued['data']
+  const attempt = taken.retryCount + 1
+  const started = performance.now()
+  try {
+    if (job.scope === 'installation')
+      await job.handler({ app, db: app.engine.installation, data, log, attempt })
+    else if (companyId === null) await forEveryCompany(app, job)
+    else await job.handler({ app, db: app.engine.company(companyId), data, log, attempt })
+  } catch (error) {
+    const left = taken.retryLimit - taken.retryCount
+    log.error({ err: error, job: job.name, jobId: taken.id, companyId, attempt, left }, 'A job failed')
+    throw error
+  }
+  const ms = Math.round(performance.now() - started)
+  log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'A job is done')
+}
+
+/* The clock knows no companies: the scheduled job makes one for each. */
+async function forEveryCompany(app: App, job: Extract<AnyJob, { scope: 'company' }>) {
+  const companies = await app.engine.installation.selectFrom('companies').select('id').execute()
+  for (const { id } of companies) await enqueue(app.engine.installation, job, {} as never, { companyId: id })
+}
+
+async function schedule(boss: PgBoss, job: AnyJob) {
+  if (!job.schedule) return
+  const { limit, delaySeconds } = job.retry ?? usualRetry
+  await boss.schedule(job.name, job.schedule, undefined, {
+    tz: timeZone,
+    retryLimit: limit,
+    retryDelay: delaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.expireSeconds ?? usualExpireSeconds,
+  })
+}
+
+async function forgetSchedules(boss: PgBoss, jobs: readonly AnyJob[]) {
+  const wanted = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+}

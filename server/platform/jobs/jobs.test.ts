@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Engine } from '#db/connect.ts'
+import { transaction } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
+import { onEachEngine, testDatabase } from '#testing/database.ts'
+import { type AnyJob, defineInstallationJob, defineJob } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+import { countJobs, failedJobs, retryFailedJob } from './job-queries.ts'
+import { startJobs } from './job-runner.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+
+onEachEngine('jobs', (kind) => {
+  let engine: Engine
+  let companies: number[]
+  let stops: (() => Promise<void>)[]
+
+  beforeEach(async () => {
+    engine = await testDatabase({ kind })
+    stops = []
+    const rows = await engine.installation
+      .insertInto('companies')
+      .values([
+        { code: 'a', name: 'A' },
+        { code: 'b', name: 'B' },
+      ])
+      .returning('id')
+      .execute()
+    companies = rows.map(({ id }) => id)
+  })
+  afterEach(async () => {
+    for (const stop of stops) await stop()
+    await engine.close()
+  })
+
+  const start = async (...jobs: AnyJob[]) => {
+    const app = { engine, config: { role: 'all' } } as unknown as App
+    const { stop } = await startJobs({ app, jobs, log: quiet, pollSeconds: 1 })
+    stops.push(stop)
+  }
+  const seen = (list: unknown[], count: number) =>
+    vi.waitFor(() => expect(list).toHaveLength(count), { timeout: 15_000 })
+
+  test('a job exists when its transaction commits, and runs at once in its company', async () => {
+    const done: unknown[] = []
+    const greet = defineJob<{ name: string }>({
+      name: 'test.greet',
+      handler: async ({ db, data }) => {
+        const { code } = await db.selectFrom('companies').select('code').executeTakeFirstOrThrow()
+        done.push([code, data.name])
+      },
+    })
+    await start(greet)
+    const db = engine.company(companies[1]!)
+    await expect(
+      transaction(db, async (trx) => {
+        await enqueue(trx, greet, { name: 'rolled back' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    const began = performance.now()
+    await transaction(db, (trx) => enqueue(trx, greet, { name: '佐藤' }))
+    await seen(done, 1)
+    expect(performance.now() - began).toBeLessThan(900)
+    expect(done).toEqual([['b', '佐藤']])
+  })
+
+  test('a job enqueued before its worker ever ran is not lost, one for later waits', async () => {
+    const done: string[] = []
+    const later = defineJob<{ text: string }>({
+      name: 'test.later',
+      handler: async ({ data }) => void done.push(data.text),
+    })
+    const db = engine.company(companies[0]!)
+    await enqueue(db, later, { text: 'later' }, { startAfter: new Date(Date.now() + 1_500) })
+    await enqueue(db, later, { text: 'now' })
+    await start(later)
+    await seen(done, 1)
+    expect(done).toEqual(['now'])
+    await seen(done, 2)
+  })
+
+  test('a failing job is tried again, then stays among the failed ones until somebody lets it run', async () => {
+    let broken = true
+    const attempts: number[] = []
+    const send = defineJob<{ id: number }>({
+      name: 'test.send',
+      retry: { limit: 1, delaySeconds: 1 },
+      handler: async ({ attempt }) => {
+        attempts.push(attempt)
+        if (broken) throw new Error('the other side is down')
+      },
+    })
+    await start(send)
+    await enqueue(engine.company(companies[0]!), send, { id: 1 })
+    await vi.waitFor(
+      async () => expect(await failedJobs(engine)).toMatchObject([{ state: 'failed', attempts: 2 }]),
+      { timeout: 15_000, interval: 200 },
+    )
+    const [failed] = await failedJobs(engine)
+    expect(failed).toMatchObject({
+      name: 'test.send',
+      companyId: companies[0],
+      message: 'the other side is down',
+    })
+    expect(await countJobs(engine)).toEqual([{ name: 'test.send', state: 'failed', count: 1 }])
+    broken = false
+    expect(await retryFailedJob(engine, failed!)).toBe(true)
+    await seen(attempts, 3)
+    await vi.waitFor(async () => expect(await failedJobs(engine)).toEqual([]))
+  })
+
+  test('jobs of one key run one at a time over two runners, and others pass them by', async () => {
+    const log: string[] = []
+    let running = 0
+    let most = 0
+    const count = defineJob<{ key: string; ms: number }>({
+      name: 'test.count',
+      concurrency: 2,
+      singletonKey: ({ key }) => key,
+      handler: async ({ data }) => {
+        log.push(data.key)
+        if (data.key === 'same') most = Math.max(most, ++running)
+        await sleep(data.ms)
+        if (data.key === 'same') running -= 1
+      },
+    })
+    await start(count)
+    await start(count)
+    const db = engine.company(companies[0]!)
+    for (let i = 0; i < 3; i++) await enqueue(db, count, { key: 'same', ms: 700 })
+    await enqueue(db, count, { key: 'other', ms: 1 })
+    await vi.waitFor(() => expect(log).toContain('other'))
+    expect(log.filter((key) => key === 'same')).toHaveLength(1)
+    await seen(log, 4)
+    expect(most).toBe(1)
+  })
+
+  test('the same job asked for once is there once', async () => {
+    const mail = defineJob({ name: 'test.mail', handler: async () => {} })
+    const [a, b] = companies.map((id) => engine.company(id))
+    expect(await enqueue(a!, mail, {}, { once: 'welcome 1' })).toBe(true)
+    expect(await enqueue(a!, mail, {}, { once: 'welcome 1' })).toBe(false)
+    expect(await enqueue(a!, mail, {}, { once: 'welcome 2' })).toBe(true)
+    expect(await enqueue(b!, mail, {}, { once: 'welcome 1' })).toBe(true)
+  })
+
+  test('a company neither sees the queue nor adds to the queue of another', async () => {
+    const job = defineJob({ name: 'test.job', handler: async () => {} })
+    const a = engine.company(companies[0]!)
+    await expect(
+      a
+        .selectFrom('pgboss.job' as never)
+        .selectAll()
+        .execute(),
+    ).rejects.toThrow(/permission denied/)
+    await expect(enqueue(a as never, job, {}, { companyId: companies[1]! } as never)).rejects.toThrow(
+      'A job for another company',
+    )
+  })
+
+  test('a scheduled job of companies runs for each, one of the installation once', async () => {
+    const ran: unknown[] = []
+    const nightly = defineJob({
+      name: 'test.nightly',
+      schedule: '* * * * *',
+      handler: async ({ db }) =>
+        void ran.push((await db.selectFrom('companies').select('code').execute())[0]?.code),
+    })
+    const cleanup = defineInstallationJob({
+      name: 'test.cleanup',
+      schedule: '* * * * *',
+      handler: async ({ db }) =>
+        void ran.push((await db.selectFrom('companies').select('code').execute()).length),
+    })
+    await start(nightly, cleanup)
+    await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining([2, 'a', 'b'])), { timeout: 28_000 })
+  })
+})
+
+test('the migration holds the schema version the library asks for', async () => {
+  const { schema } = JSON.parse(
+    await readFile(new URL('../../../node_modules/pg-boss/version.json', import.meta.url), 'utf8'),
+  )
+  const migration = await readFile(new URL('../../../db/migrations/0002_jobs.sql', import.meta.url), 'utf8')
+  expect(migration).toContain(`INSERT INTO pgboss.version(version) VALUES ('${schema}')`)
+})

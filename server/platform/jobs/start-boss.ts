@@ -1,0 +1,73 @@
+import type { Engine } from '#db/connect.ts'
+import type { JobLog } from './define-job.ts'
+
+const daySeconds = 24 * 60 * 60
+
+/**
+ * pg-boss over our engine. The schema comes from the migrations; a library that wants another version says so here.
+ * @returns the boss, and `settled` to wait for what it still writes.
+ */
+export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number) {
+  // Loaded here, because a process that answers requests need not wait for it.
+  const { default: PgBoss } = await import('pg-boss')
+  const pending = new Set<Promise<unknown>>()
+  let started = false
+
+  const execute = async (text: string, values?: readonly unknown[]) => {
+    try {
+      // Its maintenance comes as scripts of several statements, whose answer it does not read.
+      return await engine.withConnection('installation', async (connection) => {
+        if (/^\s*begin;/i.test(text)) {
+          await inOneTransaction(connection, text)
+          return { rows: [] }
+        }
+        return connection.query<never>(text, values)
+      })
+    } catch (error) {
+      if (!started) throw error
+      // The library does not await everything it writes, and an error nobody awaits would end the process.
+      // A job whose end is not written runs again when its time is over.
+      log.error({ err: error }, 'A query of the job queue failed')
+      return { rows: undefined as never }
+    }
+  }
+  const executeSql = (text: string, values?: readonly unknown[]) => {
+    const work = execute(text, values)
+    pending.add(work)
+    const done = () => pending.delete(work)
+    work.then(done, done)
+    return work
+  }
+
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: 'pgboss',
+    migrate: false,
+    archiveCompletedAfterSeconds: 3 * daySeconds,
+    archiveFailedAfterSeconds: 14 * daySeconds,
+    deleteAfterDays: 14,
+    maintenanceIntervalSeconds: 120,
+    cronMonitorIntervalSeconds: Math.min(45, pollSeconds * 3),
+    cronWorkerIntervalSeconds: Math.min(45, pollSeconds),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reported an error'))
+  await boss.start()
+  started = true
+  return {
+    boss,
+    async settled() {
+      while (pending.size > 0) await Promise.allSettled(pending)
+    },
+  }
+}
+
+type Connection = Parameters<Parameters<Engine['withConnection']>[1]>[0]
+
+async function inOneTransaction(connection: Connection, text: string) {
+  try {
+    await connection.script(text)
+  } catch (error) {
+    await connection.rollback()
+    throw error
+  }
+}

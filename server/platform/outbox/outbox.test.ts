@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Engine } from '#db/connect.ts'
+import { transaction } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
+import { failedJobs } from '#server/platform/jobs/job-queries.ts'
+import { startJobs } from '#server/platform/jobs/job-runner.ts'
+import { onEachEngine, testDatabase } from '#testing/database.ts'
+import { defineEvent } from './define-event.ts'
+import { defineSubscriber, type Subscriber } from './define-subscriber.ts'
+import { deliveryJobs } from './deliver-events.ts'
+import { startOutbox } from './dispatcher.ts'
+import { publish } from './publish.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const happened = defineEvent<{ id: number }>('test.happened')
+
+onEachEngine('outbox', (kind) => {
+  let engine: Engine
+  let companies: number[]
+  let stops: (() => Promise<void>)[]
+
+  beforeEach(async () => {
+    engine = await testDatabase({ kind })
+    stops = []
+    const rows = await engine.installation
+      .insertInto('companies')
+      .values([
+        { code: 'a', name: 'A' },
+        { code: 'b', name: 'B' },
+      ])
+      .returning('id')
+      .execute()
+    companies = rows.map(({ id }) => id)
+  })
+  afterEach(async () => {
+    for (const stop of stops) await stop()
+    await engine.close()
+  })
+
+  const start = async (...subscribers: Subscriber[]) => {
+    const app = { engine, config: { role: 'all' } } as unknown as App
+    const outbox = await startOutbox({ app, subscribers, log: quiet })
+    const jobs = await startJobs({ app, jobs: deliveryJobs(subscribers).all, log: quiet, pollSeconds: 1 })
+    stops.push(outbox.stop, jobs.stop)
+  }
+  const events = () =>
+    engine.installation
+      .selectFrom('outboxEvents')
+      .select(['companyId', 'payload', 'position'])
+      .orderBy('position')
+      .execute()
+
+  test('an event reaches its subscribers in its company, in order; one rolled back reaches nobody', async () => {
+    const received: unknown[] = []
+    const subscriber = defineSubscriber(happened, 'test.keep', async ({ db, payload }) => {
+      const { code } = await db.selectFrom('companies').select('code').executeTakeFirstOrThrow()
+      received.push(`${code}${payload.id}`)
+    })
+    await start(subscriber)
+    const [a, b] = companies.map((id) => engine.company(id))
+    await transaction(a!, async (trx) => {
+      await publish(trx, happened, { id: 0 })
+      throw new Error('rolled back')
+    }).catch(() => {})
+    for (let id = 1; id <= 5; id++) await publish(a!, happened, { id })
+    await publish(b!, happened, { id: 9 })
+    await publish(a!, defineEvent('test.unheard'), {})
+    await vi.waitFor(() => expect(received).toHaveLength(6), { timeout: 10_000 })
+    expect(received.filter((text) => String(text).startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5'])
+    expect(received).toContain('b9')
+    const positions = (await events()).map(({ position }) => position)
+    expect(positions).toHaveLength(7)
+    expect(positions).toEqual([...positions].sort((x, y) => x! - y!))
+  })
+
+  test('a failing subscriber blocks nobody and is tried again', async () => {
+    const good: number[] = []
+    const bad: number[] = []
+    let broken = true
+    await start(
+      defineSubscriber(happened, 'test.bad', async ({ payload }) => {
+        if (broken) throw new Error('not today')
+        bad.push(payload.id)
+      }),
+      defineSubscriber(happened, 'test.good', async ({ payload }) => void good.push(payload.id)),
+    )
+    const db = engine.company(companies[0]!)
+    await publish(db, happened, { id: 1 })
+    await publish(db, happened, { id: 2 })
+    await vi.waitFor(() => expect(good).toEqual([1, 2]), { timeout: 10_000 })
+    await vi.waitFor(
+      async () =>
+        expect(await failedJobs(engine)).toMatchObject([
+          { name: 'outbox.retry', state: 'retry', message: 'not today' },
+          { name: 'outbox.retry', state: 'retry' },
+        ]),
+      { timeout: 10_000 },
+    )
+    broken = false
+    await vi.waitFor(() => expect(bad.toSorted()).toEqual([1, 2]), { timeout: 25_000 })
+  })
+
+  test('several dispatchers give every event one position', async () => {
+    for (let i = 0; i < 3; i++) {
+      const outbox = await startOutbox({ app: { engine }, subscribers: [], log: quiet })
+      stops.push(outbox.stop)
+    }
+    const db = engine.company(companies[0]!)
+    await Promise.all(Array.from({ length: 60 }, (_, id) => publish(db, happened, { id })))
+    await vi.waitFor(
+      async () => {
+        const positions = (await events()).map(({ position }) => position)
+        expect(positions).not.toContain(null)
+        expect(new Set(positions).size).toBe(60)
+      },
+      { timeout: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { EventType } from './define-event.ts'
+
+/**
+ * Says in the caller's transaction that something happened. Subscribers and live messages follow once it commits,
+ * and only then; nothing is lost on a crash.
+ */
+export async function publish<Payload extends object>(
+  trx: CompanyDb,
+  event: EventType<Payload>,
+  payload: Payload,
+): Promise<void> {
+  await namedQuery(
+    trx,
+    `with event as (insert into outbox_events (company_id, kind, payload) values ($1, $2, $3) returning id)
+     select pg_notify('hiroba_outbox', '') from event`,
+    [companyIdOf(trx), event.kind, JSON.stringify(payload)],
+  )
+}
