@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commentLimits, getFeedComment, updateFeedComment } from '#contract/feed-comments.ts'
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { type FeedComment, putComment } from './comment-cache.ts'
+import styles from './comment-edit-form.module.css'
+import { mentionedIn, useMentionSource } from './comment-form.tsx'
+import { comments } from './comments.strings.ts'
+
+type Props = { comment: FeedComment; onDone: () => void }
+
+/** Changes one's own comment. Where another window was first, both texts stand side by side. */
+export function CommentEditForm({ comment, onDone }: Props) {
+  const t = useStrings(comments)
+  const client = useQueryClient()
+  const [text, setText] = useState(comment.body)
+  const [mentions, setMentions] = useState(comment.mentions)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [theirs, setTheirs] = useState<FeedComment>()
+  const mentionSource = useMentionSource(comment.feedId)
+  const body = text.trim()
+
+  const save = async (editedAt: string | null) => {
+    if (pending || body === '') return
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const params = { id: comment.id }
+      const mentionedUserIds = mentionedIn(body, mentions).map(({ id }) => id)
+      putComment(
+        client,
+        await call(updateFeedComment, { params, body: { body, mentionedUserIds, editedAt } }),
+      )
+      onDone()
+      return
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.code === 'conflict'
+      const now = conflict
+        ? await call(getFeedComment, { params: { id: comment.id } }).catch(() => undefined)
+        : undefined
+      if (now) setTheirs(now)
+      else setFailure((error instanceof ApiError && error.message) || t.saveFailed)
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className={styles.form}>
+      {theirs && (
+        <Notice situation="warning" title={t.conflictTitle} live>
+          <p className={styles.theirs}>
+            <span className={styles.label}>{t.conflictTheirs}</span>
+            {theirs.deleted ? t.deleted : theirs.body}
+          </p>
+        </Notice>
+      )}
+      {failure && (
+        <Notice situation="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Textarea
+        label={t.editing}
+        labelHidden
+        value={text}
+        low
+        autoFocus
+        readOnly={pending}
+        error={body.length > commentLimits.bodyLength && t.tooLong(commentLimits.bodyLength)}
+        mentionSource={mentionSource}
+        onMention={({ id, label }) => setMentions((now) => [...now, { id: Number(id), name: label }])}
+        onChange={setText}
+        onSubmit={() => save((theirs ?? comment).editedAt)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !theirs && text === comment.body) onDone()
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button
+          size="xSmall"
+          situation="neutral"
+          disabled={pending}
+          onClick={() => {
+            if (theirs) putComment(client, theirs)
+            onDone()
+          }}
+        >
+          {theirs ? t.takeTheirs : t.cancel}
+        </Button>
+        {!theirs?.deleted && (
+          <Button
+            size="xSmall"
+            priority="primary"
+            pending={pending}
+            disabled={body === '' || body.length > commentLimits.bodyLength}
+            onClick={() => save((theirs ?? comment).editedAt)}
+          >
+            {theirs ? t.overwrite : t.save}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { type ClipboardEvent, type Ref, useCallback, useId, useState } from 'react'
+import { commentLimits } from '#contract/feed-comments.ts'
+import { listMentionableUsers } from '#contract/feeds.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import type { MentionSource } from '#ui/mention.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import { call } from '#web/app/api.ts'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import styles from './comment-form.module.css'
+import { comments } from './comments.strings.ts'
+import { PhotoButton } from './photo-button.tsx'
+import { photos as photoWords } from './photos.strings.ts'
+import { inMegabytes, pickPhotos } from './pick-photos.ts'
+import type { useCommentOutbox } from './use-comment-outbox.ts'
+import { newClientKey, useDraft } from './use-draft.ts'
+
+export type Mention = { id: number; name: string }
+type Draft = { text: string; mentions: Mention[] }
+
+const empty = (): Draft => ({ text: '', mentions: [] })
+const kept = ({ text }: Draft) => text !== ''
+const limits = { most: commentLimits.photos, bytes: commentLimits.photoBytes }
+const near = 200
+
+/** Those who are still named in the text. */
+export const mentionedIn = (text: string, mentions: readonly Mention[]) =>
+  mentions.filter(
+    ({ id, name }, index) =>
+      text.includes(`@${name}`) && mentions.findIndex((other) => other.id === id) === index,
+  )
+
+/** Offers the people who can read the post after "@". */
+export function useMentionSource(feedId: number): MentionSource {
+  return useCallback(
+    async (query) => {
+      const { users } = await call(listMentionableUsers, { params: { id: feedId }, query: { query } })
+      return users.map(({ id, name, departmentName, profileImgPath }) => ({
+        id: String(id),
+        label: name,
+        detail: departmentName ?? undefined,
+        avatarUrl: profileImgPath ?? undefined,
+      }))
+    },
+    [feedId],
+  )
+}
+
+type Props = {
+  feedId: number
+  userId: number
+  onSend: ReturnType<typeof useCommentOutbox>['send']
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Where a comment is written. What is begun is kept per post. */
+export function CommentForm({ feedId, userId, onSend, ref }: Props) {
+  const t = useStrings(comments)
+  const w = useStrings(photoWords)
+  const limitsId = useId()
+  const { draft, change, restored, discard } = useDraft(`comment.${userId}.${feedId}`, empty, kept)
+  const [photos, setPhotos] = useState<File[]>([])
+  const [problems, setProblems] = useState<string[]>([])
+  const mentionSource = useMentionSource(feedId)
+
+  const body = draft.text.trim()
+  const tooLong = body.length > commentLimits.bodyLength
+  const sendable = (body !== '' || photos.length > 0) && !tooLong
+  const send = () => {
+    if (!sendable) return
+    void onSend({
+      clientKey: newClientKey(),
+      body,
+      mentions: mentionedIn(body, draft.mentions),
+      photos,
+      photoCount: photos.length,
+    })
+    discard()
+    setPhotos([])
+    setProblems([])
+  }
+  const add = (added: File[]) => {
+    const picked = pickPhotos(photos, added, limits, w)
+    setProblems(picked.problems)
+    setPhotos(picked.files)
+  }
+  return (
+    <div className={styles.form}>
+      {restored && body !== '' && (
+        <p role="status" className={styles.note}>
+          {t.restored}
+        </p>
+      )}
+      <ChosenPhotos files={photos} onChange={setPhotos} />
+      <Textarea
+        ref={ref}
+        label={t.write}
+        labelHidden
+        placeholder={t.placeholder}
+        low
+        value={draft.text}
+        most={draft.text.length > commentLimits.bodyLength - near ? commentLimits.bodyLength : undefined}
+        error={tooLong && t.tooLong(commentLimits.bodyLength)}
+        mentionSource={mentionSource}
+        onMention={({ id, label }) =>
+          change((now) => ({ ...now, mentions: [...now.mentions, { id: Number(id), name: label }] }))
+        }
+        onChange={(text) => change((now) => ({ ...now, text }))}
+        onSubmit={send}
+        onPaste={(event: ClipboardEvent) => {
+          const files = [...event.clipboardData.files]
+          if (files.length === 0) return
+          event.preventDefault()
+          add(files)
+        }}
+        after={
+          <IconButton
+            icon="send"
+            label={t.send}
+            situation="standard"
+            className={styles.send}
+            aria-disabled={!sendable}
+            onClick={send}
+          />
+        }
+      />
+      <div className={styles.line}>
+        <PhotoButton onPick={add} disabled={photos.length >= limits.most} describedBy={limitsId} />
+        <span id={limitsId} className={styles.note}>
+          {w.limit(limits.most, inMegabytes(limits.bytes))}
+        </span>
+      </div>
+      <div role="alert">
+        {problems.map((problem) => (
+          <p key={problem} className={styles.problem}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

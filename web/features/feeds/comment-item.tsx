@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteFeedComment } from '#contract/feed-comments.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { call } from '#web/app/api.ts'
+import { type FeedComment, putComment } from './comment-cache.ts'
+import { CommentEditForm } from './comment-edit-form.tsx'
+import styles from './comment-item.module.css'
+import { comments } from './comments.strings.ts'
+import { refreshFeed } from './feed-cache.ts'
+import { FeedPhotos } from './feed-photos.tsx'
+import { FeedText } from './feed-text.tsx'
+import { Moment } from './moment.tsx'
+import { PersonLink } from './person-link.tsx'
+
+/** One comment; one's own can be edited and deleted. A deleted one keeps its place. */
+export function CommentItem({ comment }: { comment: FeedComment }) {
+  const t = useStrings(comments)
+  const toast = useToast()
+  const client = useQueryClient()
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const { author, can } = comment
+
+  if (comment.deleted) {
+    return (
+      <li className={styles.comment} data-comment={comment.id}>
+        <p className={styles.deleted}>{t.deleted}</p>
+      </li>
+    )
+  }
+  const remove = async () => {
+    await call(deleteFeedComment, { params: { id: comment.id } })
+    putComment(client, {
+      ...comment,
+      body: '',
+      mentions: [],
+      photos: [],
+      deleted: true,
+      can: { edit: false, delete: false },
+    })
+    toast.success(t.deletedToast)
+    void refreshFeed(client, comment.feedId)
+  }
+  return (
+    <li className={styles.comment} data-comment={comment.id}>
+      <Avatar name={author.name} src={author.profileImgPath} size="small" />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <PersonLink id={author.id} name={author.name} />
+          <Moment at={comment.createdAt} className={styles.time} />
+          {comment.editedAt && <span className={styles.time}>{t.edited}</span>}
+        </p>
+        {editing ? (
+          <CommentEditForm comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            {comment.body && (
+              <p className={styles.body}>
+                <FeedText text={comment.body} mentions={comment.mentions} />
+              </p>
+            )}
+            <FeedPhotos photos={comment.photos} small />
+          </>
+        )}
+      </div>
+      {(can.edit || can.delete) && !editing && (
+        <Menu
+          label={t.actions(author.name)}
+          trigger={(props) => <IconButton {...props} icon="more" label={t.actions(author.name)} />}
+        >
+          {can.edit && (
+            <MenuItem icon="edit" onSelect={() => setEditing(true)}>
+              {t.edit}
+            </MenuItem>
+          )}
+          {can.delete && (
+            <MenuItem icon="trash" situation="danger" onSelect={() => setDeleting(true)}>
+              {t.delete}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        title={t.deleteTitle}
+        confirmLabel={t.delete}
+        situation="danger"
+        onConfirm={remove}
+        onClose={() => setDeleting(false)}
+      >
+        {t.deleteWords}
+      </ConfirmDialog>
+    </li>
+  )
+}

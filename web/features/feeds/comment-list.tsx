@@ -1,0 +1,105 @@
+import { type Ref, useEffect, useLayoutEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { CurrentUser } from '#web/app/session.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import styles from './comment-list.module.css'
+import { comments as catalogue } from './comments.strings.ts'
+import type { Feed } from './feed-cache.ts'
+import { UnsentComment } from './unsent-comment.tsx'
+import { useCommentOutbox } from './use-comment-outbox.ts'
+import { useComments } from './use-comments.ts'
+
+type Props = { feed: Feed; user: CurrentUser; formRef?: Ref<HTMLTextAreaElement> }
+
+/** The comments of a post, newest page first, and the place to write one. */
+export function CommentList({ feed, user, formRef }: Props) {
+  const t = useStrings(catalogue)
+  const toast = useToast()
+  const outbox = useCommentOutbox(feed.id, user.id)
+  const sending = outbox.unsent.some(({ state }) => state === 'sending')
+  const query = useComments(feed.id, user.id, sending)
+  const { comments, arrived } = query
+  const section = useRef<HTMLElement>(null)
+  const held = useRef<{ element: Element; top: number } | undefined>(undefined)
+
+  const loadOlder = async () => {
+    const element = section.current?.querySelector('[data-comment]')
+    held.current = element ? { element, top: element.getBoundingClientRect().top } : undefined
+    const { isError } = await query.fetchNextPage()
+    if (isError) toast.danger(t.olderFailed)
+  }
+  // Older comments come in above: what was being read stays where it was.
+  const first = comments?.[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the older page is in its place
+  useLayoutEffect(() => {
+    const before = held.current
+    held.current = undefined
+    if (before?.element.isConnected)
+      window.scrollBy(0, before.element.getBoundingClientRect().top - before.top)
+  }, [first])
+
+  const loaded = comments !== undefined
+  useEffect(() => {
+    if (loaded && location.hash === '#comments') section.current?.scrollIntoView()
+  }, [loaded])
+
+  const empty = comments?.length === 0 && outbox.unsent.length === 0
+  return (
+    <section ref={section} id="comments" aria-labelledby="comments-title" className={styles.section}>
+      <h2 id="comments-title" className={styles.title}>
+        {t.title}
+        {feed.commentCount > 0 && <span className={styles.count}>{feed.commentCount}</span>}
+      </h2>
+      <span role="status" className="visually-hidden">
+        {arrived && t.arrived(arrived.author.name)}
+      </span>
+      {query.isPending && (
+        <SkeletonGroup>
+          <SkeletonText lines={3} />
+        </SkeletonGroup>
+      )}
+      {query.isError && !comments && (
+        <ErrorState title={t.failed} onRetry={() => query.refetch()} pending={query.isFetching} />
+      )}
+      {query.hasNextPage && (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          icon="chevronUp"
+          className={styles.older}
+          pending={query.isFetchingNextPage}
+          onClick={loadOlder}
+        >
+          {t.older}
+        </Button>
+      )}
+      {empty && feed.can.comment && <p className={styles.note}>{t.none}</p>}
+      <ol className={styles.list}>
+        {comments?.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+        {outbox.unsent.map((comment) => (
+          <UnsentComment
+            key={comment.clientKey}
+            comment={comment}
+            author={user}
+            send={outbox.send}
+            discard={outbox.discard}
+          />
+        ))}
+      </ol>
+      {feed.can.comment ? (
+        <div className={styles.form}>
+          <CommentForm feedId={feed.id} userId={user.id} onSend={outbox.send} ref={formRef} />
+        </div>
+      ) : (
+        <p className={styles.note}>{t.closed}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { strings } from '#common/strings.ts'
+
+/** The comments of a post. */
+export const comments = strings({
+  title: { ja: 'コメント', en: 'Comments' },
+  older: { ja: '以前のコメントを見る', en: 'Show earlier comments' },
+  olderFailed: {
+    ja: '以前のコメントを読み込めませんでした。もう一度お試しください。',
+    en: 'Earlier comments could not be loaded. Please try again.',
+  },
+  none: {
+    ja: 'まだコメントはありません。最初のひとことを送ってみましょう。',
+    en: 'There are no comments yet. Be the first to say something.',
+  },
+  failed: { ja: 'コメントを読み込めませんでした', en: 'The comments could not be loaded' },
+  arrived: {
+    ja: (name: string) => `${name}さんがコメントしました`,
+    en: (name: string) => `${name} commented`,
+  },
+  closed: { ja: 'この投稿へのコメントは受け付けていません。', en: 'Comments are closed on this post.' },
+  write: { ja: 'コメントを書く', en: 'Write a comment' },
+  placeholder: {
+    ja: 'コメントを書く（@で名前を呼べます）',
+    en: 'Write a comment (use @ to mention someone)',
+  },
+  send: { ja: 'コメントする', en: 'Comment' },
+  restored: { ja: '書きかけのコメントを復元しました', en: 'Your unfinished comment has been restored' },
+  sending: { ja: '送信中', en: 'Sending' },
+  notSent: { ja: '送信できませんでした', en: 'Not sent' },
+  retry: { ja: '再送信', en: 'Send again' },
+  discard: { ja: '取り消す', en: 'Discard' },
+  photosLost: {
+    ja: '写真は保存されていません。必要な場合は付け直してください。',
+    en: 'Its photos were not kept. Please attach them again if they are needed.',
+  },
+  edited: { ja: '編集済み', en: 'Edited' },
+  deleted: { ja: 'このコメントは削除されました', en: 'This comment was deleted' },
+  actions: {
+    ja: (name: string) => `${name}さんのコメントの操作`,
+    en: (name: string) => `Actions for the comment by ${name}`,
+  },
+  edit: { ja: '編集', en: 'Edit' },
+  delete: { ja: '削除', en: 'Delete' },
+  editing: { ja: 'コメントを編集', en: 'Edit your comment' },
+  save: { ja: '保存', en: 'Save' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  saveFailed: {
+    ja: '保存できませんでした。入力した内容はそのまま残っています。',
+    en: 'Your change could not be saved. What you wrote is still here.',
+  },
+  conflictTitle: {
+    ja: 'ほかの画面で先に変更されています',
+    en: 'This comment was changed elsewhere in the meantime',
+  },
+  conflictTheirs: { ja: '現在の内容', en: 'What it says now' },
+  overwrite: { ja: '自分の内容で保存', en: 'Save mine' },
+  takeTheirs: { ja: '現在の内容を使う', en: 'Keep what it says now' },
+  deleteTitle: { ja: 'コメントを削除しますか？', en: 'Delete this comment?' },
+  deleteWords: {
+    ja: '本文と写真が削除されます。元に戻すことはできません。',
+    en: 'Its text and photos will be removed. This cannot be undone.',
+  },
+  deletedToast: { ja: 'コメントを削除しました', en: 'Comment deleted' },
+  tooLong: {
+    ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
+    en: (most: number) => `Use at most ${most.toLocaleString('en')} characters.`,
+  },
+})

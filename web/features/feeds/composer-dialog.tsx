@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import styles from './composer.module.css'
+import { composer } from './composer.strings.ts'
+import { ComposerForm } from './composer-form.tsx'
+import { MenuChooser } from './menu-chooser.tsx'
+import { menusQuery } from './menus-query.ts'
+import { usePostDraft } from './use-post-draft.ts'
+import { useSubmitPost } from './use-submit-post.ts'
+
+type Props = { menuId: number | undefined; onClose: () => void }
+
+/** The window in which a post is written: first the menu, then the post. */
+export default function ComposerDialog(props: Props) {
+  const user = useCurrentUser()
+  return user && <Composer {...props} userId={user.id} />
+}
+
+function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
+  const t = useStrings(composer)
+  const toast = useToast()
+  const post = usePostDraft(userId, menuId)
+  const { draft, change, photos, restored, forget, bringBack } = post
+  const menus = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus)
+  // A draft of another menu is taken along to the one asked for.
+  const chosen = draft.menuId ?? menuId
+  const menu = menus?.find(({ id, can }) => id === chosen && can.use)
+  const submission = useSubmitPost(post, menu, onClose)
+
+  const discard = () => {
+    const old = draft
+    forget()
+    submission.reset()
+    toast.success(t.discarded, { action: { label: t.undo, onAction: () => bringBack(old, photos) } })
+  }
+  const started = draft.title !== '' || draft.text !== '' || photos.length > 0
+  return (
+    <Dialog
+      open
+      title={t.title}
+      className={styles.dialog}
+      onClose={() => !submission.sending && onClose()}
+      footer={
+        menu && (
+          <>
+            <span className={styles.hint}>{t.keptAsDraft}</span>
+            {started && (
+              <Button situation="neutral" priority="tertiary" onClick={discard} disabled={submission.sending}>
+                {t.discard}
+              </Button>
+            )}
+            <Button priority="primary" icon="send" pending={submission.sending} onClick={submission.submit}>
+              {t.submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      {menu ? (
+        <ComposerForm
+          post={post}
+          menu={menu}
+          submission={submission}
+          restored={restored && started}
+          onChangeMenu={() => change((now) => ({ ...now, menuId: 0 }))}
+        />
+      ) : (
+        <MenuChooser onChoose={({ id }) => change((now) => ({ ...now, menuId: id }))} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useState } from 'react'
+import { postLimits } from '#contract/applies.ts'
+import { getMenuAccessConditions } from '#contract/menus.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useComposition } from '#ui/use-composition.ts'
+import { queryFor } from '#web/app/query.ts'
+import { useCompanyConfig } from '#web/app/session.tsx'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import styles from './composer.module.css'
+import { composer } from './composer.strings.ts'
+import { MenuTile } from './menu-tile.tsx'
+import type { MenuCard } from './menus-query.ts'
+import { PhotoButton } from './photo-button.tsx'
+import { photos as photoWords } from './photos.strings.ts'
+import { inMegabytes, pickPhotos } from './pick-photos.ts'
+import type { usePostDraft } from './use-post-draft.ts'
+import type { useSubmitPost } from './use-submit-post.ts'
+
+/** Characters left from which on the count is shown. */
+const near = 200
+
+type Props = {
+  post: ReturnType<typeof usePostDraft>
+  menu: MenuCard
+  submission: ReturnType<typeof useSubmitPost>
+  restored: boolean
+  onChangeMenu: () => void
+}
+
+export function ComposerForm({ post, menu, submission, restored, onChangeMenu }: Props) {
+  const t = useStrings(composer)
+  const w = useStrings(photoWords)
+  const limitsId = useId()
+  const { draft, change, photos, setPhotos, ready } = post
+  const { errors, sending, failure, progress, submit } = submission
+  const composition = useComposition()
+  const company = useCompanyConfig()?.limits
+  const limits = {
+    most: company?.photosPerPost ?? postLimits.photos,
+    bytes: company?.photoBytes ?? postLimits.photoBytes,
+  }
+  const [problems, setProblems] = useState<string[]>([])
+
+  const add = (added: File[]) => {
+    const picked = pickPhotos(photos, added, limits, w)
+    setProblems(picked.problems)
+    setPhotos(picked.files)
+  }
+  const take = (event: { preventDefault(): void }, files: FileList | undefined) => {
+    if (!files?.length || sending || !ready) return
+    event.preventDefault()
+    add([...files])
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (composition.owns(event)) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files dropped or pasted anywhere; the button below does the same
+    <div
+      className={styles.form}
+      onKeyDown={press}
+      onPaste={(event: ClipboardEvent) => take(event, event.clipboardData.files)}
+      onDragOver={(event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event: DragEvent) => take(event, event.dataTransfer.files)}
+      {...composition.handlers}
+    >
+      {failure && (
+        <Notice situation="danger" title={t.failed} live>
+          {failure}
+        </Notice>
+      )}
+      {restored && (
+        <p role="status" className={styles.restored}>
+          <Icon name="retry" size="small" />
+          {t.restored}
+        </p>
+      )}
+      <div className={styles.menu}>
+        <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
+        <div className={styles.menuWords}>
+          <p className={styles.menuName}>
+            <span className="visually-hidden">{t.menu}</span> {menu.name}
+          </p>
+          <Readers menuId={menu.id} />
+        </div>
+        <Button size="xSmall" situation="neutral" disabled={sending} onClick={onChangeMenu}>
+          {t.changeMenu}
+        </Button>
+      </div>
+      {errors.menuId && <Notice situation="danger">{errors.menuId}</Notice>}
+      <Input
+        label={t.heading}
+        value={draft.title}
+        error={
+          errors.title ?? (draft.title.length > postLimits.titleLength && t.tooLong(postLimits.titleLength))
+        }
+        readOnly={sending}
+        autoComplete="off"
+        onChange={(title) => change((now) => ({ ...now, title }))}
+      />
+      <Textarea
+        label={t.text}
+        placeholder={t.textPlaceholder}
+        value={draft.text}
+        rows={6}
+        most={draft.text.length > postLimits.bodyLength - near ? postLimits.bodyLength : undefined}
+        error={errors.text}
+        readOnly={sending}
+        autoFocus
+        onSubmit={submit}
+        onChange={(text) => change((now) => ({ ...now, text }))}
+      />
+      <div className={styles.photos}>
+        <ChosenPhotos files={photos} onChange={setPhotos} locked={sending} sortable />
+        <div className={styles.photoLine}>
+          <PhotoButton
+            onPick={add}
+            disabled={sending || !ready || photos.length >= limits.most}
+            describedBy={limitsId}
+          />
+          <span id={limitsId} className={styles.hint}>
+            {w.limit(limits.most, inMegabytes(limits.bytes))}
+          </span>
+        </div>
+        <div role="alert">
+          {[...problems, ...(errors.photos ? [errors.photos] : [])].map((problem) => (
+            <p key={problem} className={styles.problem}>
+              {problem}
+            </p>
+          ))}
+        </div>
+      </div>
+      {sending && photos.length > 0 && <Progress label={t.sending} value={progress} />}
+    </div>
+  )
+}
+
+/** Who will be able to read it, before it is sent. */
+function Readers({ menuId }: { menuId: number }) {
+  const t = useStrings(composer)
+  const { data, isPending } = useQuery(queryFor(getMenuAccessConditions, { params: { id: menuId } }))
+  if (isPending) return <Skeleton width="half" />
+  return (
+    <p className={styles.readers}>
+      {data ? t.readers(data.publication.summary, data.publication.memberCount) : t.readersFailed}
+    </p>
+  )
+}

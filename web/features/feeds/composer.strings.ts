@@ -1,0 +1,55 @@
+import { strings } from '#common/strings.ts'
+
+/** Writing a post. */
+export const composer = strings({
+  title: { ja: '投稿する', en: 'Write a post' },
+  menu: { ja: '使う制度', en: 'Menu' },
+  chooseMenu: { ja: 'どの制度で投稿しますか？', en: 'Which menu is this post for?' },
+  searchMenus: { ja: '制度をさがす', en: 'Search menus' },
+  noMenuFound: {
+    ja: (query: string) => `「${query}」に合う制度はありません`,
+    en: (query: string) => `No menu matches "${query}"`,
+  },
+  noMenus: { ja: '投稿に使える制度がありません', en: 'There is no menu you can post through' },
+  noMenusWords: {
+    ja: '制度の利用条件については管理者にお問い合わせください。',
+    en: 'Please ask your administrator about the menus available to you.',
+  },
+  menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
+  changeMenu: { ja: '変更', en: 'Change' },
+  readers: {
+    ja: (summary: string, count: number) => `公開範囲: ${summary}（${count.toLocaleString('ja')}人）`,
+    en: (summary: string, count: number) =>
+      `Visible to: ${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en')} people`})`,
+  },
+  readersFailed: {
+    ja: '公開範囲を確認できませんでした',
+    en: 'We could not check who will be able to read this',
+  },
+  heading: { ja: 'タイトル（任意）', en: 'Title (optional)' },
+  text: { ja: '本文', en: 'Text' },
+  textPlaceholder: { ja: 'どんなことがありましたか？', en: 'What happened?' },
+  restored: { ja: '下書きを復元しました', en: 'Your draft has been restored' },
+  discard: { ja: '下書きを破棄', en: 'Discard draft' },
+  discarded: { ja: '下書きを破棄しました', en: 'Draft discarded' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  submit: { ja: '投稿する', en: 'Post' },
+  close: { ja: '閉じる', en: 'Close' },
+  keptAsDraft: { ja: '下書きは自動で保存されます', en: 'Your draft is saved as you type' },
+  sending: { ja: '投稿しています', en: 'Posting' },
+  posted: { ja: '投稿しました', en: 'Posted' },
+  failed: { ja: '投稿できませんでした', en: 'Your post could not be sent' },
+  failedWords: {
+    ja: '入力した内容は下書きに残っています。もう一度お試しください。',
+    en: 'What you wrote is kept as a draft. Please try again.',
+  },
+  menuNeeded: { ja: '制度を選んでください。', en: 'Choose a menu.' },
+  contentNeeded: {
+    ja: 'タイトル、本文、写真のいずれかを入力してください。',
+    en: 'Add a title, some text or a photo.',
+  },
+  tooLong: {
+    ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
+    en: (most: number) => `Use at most ${most.toLocaleString('en')} characters.`,
+  },
+})

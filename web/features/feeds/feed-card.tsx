@@ -1,0 +1,61 @@
+import { memo, useId, useRef } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import type { Feed } from './feed-cache.ts'
+import styles from './feed-card.module.css'
+import { FeedHead } from './feed-head.tsx'
+import { FeedPhotos } from './feed-photos.tsx'
+import { FeedReactions } from './feed-reactions.tsx'
+import { FoldedText } from './feed-text.tsx'
+import { feeds } from './feeds.strings.ts'
+import { useReadMark } from './use-read-marks.ts'
+
+type Props = {
+  feed: Feed
+  /** From 1. */
+  position: number
+  /** How many there are in all; -1 while more may come. */
+  count: number
+}
+
+/** One post of the timeline. */
+export const FeedCard = memo(function FeedCard({ feed, position, count }: Props) {
+  const t = useStrings(feeds)
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  useReadMark(card, feed.id, feed.read)
+  const to = `/feeds/${feed.id}`
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-posinset={position}
+      aria-setsize={count}
+      aria-labelledby={id}
+      data-feed={feed.id}
+      className={styles.card}
+    >
+      <FeedHead feed={feed} opens />
+      <div className={styles.content}>
+        <h2 id={id} className={feed.title ? styles.title : 'visually-hidden'}>
+          <AppLink to={to} className={styles.titleLink} data-shortcut="open">
+            {feed.title || `${feed.author.name} ${feed.menu.name}`}
+          </AppLink>
+        </h2>
+        {feed.body && <FoldedText name={`feed ${feed.id}`} text={feed.body} />}
+      </div>
+      {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} />}
+      <footer className={styles.foot}>
+        <FeedReactions feed={feed} />
+        <span className={styles.counts}>
+          <AppLink to={`${to}#comments`} className={styles.comments}>
+            <Icon name="comment" />
+            {t.commentCount(feed.commentCount)}
+          </AppLink>
+          <span className={styles.reads}>{t.readCount(feed.readCount)}</span>
+        </span>
+      </footer>
+    </article>
+  )
+})

@@ -1,0 +1,54 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { hasScreen } from '#web/routes.ts'
+import type { Feed } from './feed-cache.ts'
+import styles from './feed-head.module.css'
+import { feeds } from './feeds.strings.ts'
+import { MenuTile } from './menu-tile.tsx'
+import { Moment } from './moment.tsx'
+import { PersonLink } from './person-link.tsx'
+
+/** Who posted it, from which department, when and through which menu. */
+export function FeedHead({ feed, opens }: { feed: Feed; opens?: boolean }) {
+  const t = useStrings(feeds)
+  const { author, department, menu } = feed
+  const menuName = (
+    <>
+      <MenuTile iconName={menu.iconName} tone={menu.tone} />
+      <span className={styles.menuName}>{menu.name}</span>
+    </>
+  )
+  return (
+    <header className={styles.head}>
+      <Avatar name={author.name} src={author.profileImgPath} />
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <PersonLink id={author.id} name={author.name} />
+          {department && <span className={styles.department}>{department.name}</span>}
+        </p>
+        <p className={styles.line}>
+          {hasScreen(`/menus/${menu.id}`) ? (
+            <AppLink to={`/menus/${menu.id}`} className={styles.menu}>
+              {menuName}
+            </AppLink>
+          ) : (
+            <span className={styles.menu}>{menuName}</span>
+          )}
+          {opens ? (
+            <AppLink to={`/feeds/${feed.id}`} className={styles.time}>
+              <Moment at={feed.postedAt} />
+            </AppLink>
+          ) : (
+            <Moment at={feed.postedAt} className={styles.time} />
+          )}
+        </p>
+      </div>
+      {!feed.read && (
+        <span className={styles.unread} title={t.unread}>
+          <span className="visually-hidden">{t.unread}</span>
+        </span>
+      )}
+    </header>
+  )
+}

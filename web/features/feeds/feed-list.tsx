@@ -1,0 +1,136 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { useWatchFeeds } from '#web/app/live.ts'
+import { FeedCard } from './feed-card.tsx'
+import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
+import styles from './feed-list.module.css'
+import { feeds as catalogue } from './feeds.strings.ts'
+import { NewFeedsPill } from './new-feeds-pill.tsx'
+import { useFeedKeys } from './use-feed-keys.ts'
+import { useFeedChanges, useTimeline } from './use-feeds.ts'
+
+/** The next page is asked for when so many posts are left below. */
+const ahead = 6
+const guessedHeight = 280
+const gap = 12
+
+/** Heights measured on the last visit, so that going back finds the same places. */
+let measured: VirtualItem[] = []
+
+/** The timeline, windowed: only the posts near the window are drawn. */
+export function FeedList({ onCompose }: { onCompose: () => void }) {
+  const t = useStrings(catalogue)
+  const timeline = useTimeline()
+  const { feeds, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline
+  const list = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const count = feeds?.length ?? 0
+
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => guessedHeight,
+    getItemKey: (index) => feeds?.[index]?.id ?? index,
+    initialMeasurementsCache: measured,
+    overscan: 4,
+    scrollMargin: top,
+    gap,
+  })
+  const rows = virtualizer.getVirtualItems()
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element) setTop(element.getBoundingClientRect().top + window.scrollY)
+  }, [])
+  useEffect(
+    () => () => {
+      measured = virtualizer.takeSnapshot()
+    },
+    [virtualizer],
+  )
+
+  const last = rows.at(-1)?.index ?? 0
+  const wantsMore = count > 0 && last >= count - ahead && hasNextPage
+  const failedMore = timeline.isFetchNextPageError
+  useEffect(() => {
+    if (wantsMore && !isFetchingNextPage && !failedMore) fetchNextPage()
+  }, [wantsMore, isFetchingNextPage, failedMore, fetchNextPage])
+
+  const shown = rows.flatMap((row) => feeds?.[row.index]?.id ?? [])
+  useWatchFeeds(shown)
+  useFeedChanges(shown)
+  useFeedKeys(list, count, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+
+  const content = () => {
+    if (timeline.isPending) return <FeedCardSkeletons count={4} />
+    if (!feeds)
+      return (
+        <ErrorState title={t.listFailed} onRetry={() => timeline.refetch()} pending={timeline.isFetching} />
+      )
+    if (count === 0)
+      return (
+        <EmptyState
+          icon="comment"
+          title={t.emptyTitle}
+          action={
+            <Button priority="primary" icon="post" onClick={onCompose}>
+              {t.compose}
+            </Button>
+          }
+        >
+          {t.emptyWords}
+        </EmptyState>
+      )
+    return null
+  }
+
+  return (
+    <>
+      <NewFeedsPill waiting={timeline.waiting} onShow={timeline.showNew} />
+      {content()}
+      <div
+        ref={list}
+        role="feed"
+        aria-label={t.timeline}
+        aria-busy={timeline.isFetching}
+        hidden={count === 0}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {rows.map((row) => {
+          const feed = feeds?.[row.index]
+          return (
+            feed && (
+              <div
+                key={row.key}
+                ref={virtualizer.measureElement}
+                data-index={row.index}
+                className={styles.row}
+                style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
+              >
+                <FeedCard feed={feed} position={row.index + 1} count={hasNextPage ? -1 : count} />
+              </div>
+            )
+          )
+        })}
+      </div>
+      {count > 0 && (
+        <div className={styles.end}>
+          {failedMore ? (
+            <ErrorState
+              title={t.moreFailed}
+              onRetry={() => fetchNextPage()}
+              pending={timeline.isFetchingNextPage}
+            />
+          ) : hasNextPage ? (
+            <p className={styles.note}>{t.loadingMore}</p>
+          ) : (
+            <p className={styles.note}>{t.listEnd}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { getFeed } from '#contract/feeds.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { useWatchFeeds } from '#web/app/live.ts'
+import { queryFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
+import { commentsQuery } from './comment-cache.ts'
+import { CommentList } from './comment-list.tsx'
+import type { Feed } from './feed-cache.ts'
+import cardStyles from './feed-card.module.css'
+import { FeedHead } from './feed-head.tsx'
+import { FeedMissing } from './feed-missing.tsx'
+import { FeedPhotos } from './feed-photos.tsx'
+import { FeedReactions } from './feed-reactions.tsx'
+import styles from './feed-screen.module.css'
+import { FeedText } from './feed-text.tsx'
+import { feeds } from './feeds.strings.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { useFeed, useFeedId } from './use-feed.ts'
+import { isTaken } from './use-feed-keys.ts'
+import { useFeedChanges } from './use-feeds.ts'
+import { markRead } from './use-read-marks.ts'
+import { stampsQuery } from './use-stamps.ts'
+
+const ReadUsersDialog = lazyPart(() => import('./read-users-dialog.tsx'))
+const ReactionUsersDialog = lazyPart(() => import('./reaction-users-dialog.tsx'))
+
+export const preload = (client: QueryClient, { id }: Record<string, string>) => {
+  const feedId = Number(id)
+  if (!Number.isSafeInteger(feedId)) return
+  client.prefetchQuery(queryFor(getFeed, { params: { id: feedId } }))
+  client.prefetchInfiniteQuery(commentsQuery(feedId))
+  client.prefetchQuery(stampsQuery)
+}
+
+/** One post with everything said about it. */
+export default function FeedScreen() {
+  const t = useStrings(feeds)
+  const id = useFeedId()
+  const query = useFeed(id)
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const form = useRef<HTMLTextAreaElement>(null)
+  const { feed } = query
+  const shown = id === undefined ? [] : [id]
+  useWatchFeeds(shown)
+  useFeedChanges(shown)
+
+  const unread = feed !== undefined && !feed.read
+  useEffect(() => {
+    if (id !== undefined && unread) markRead(client, id)
+  }, [client, id, unread])
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'r' || isTaken(event)) return
+      event.preventDefault()
+      form.current?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <Screen title={feed?.title || t.feed} back="/home" titleHidden>
+      <div className={styles.column}>
+        {feed ? (
+          <>
+            <FullFeed feed={feed} />
+            {user && <CommentList key={feed.id} feed={feed} user={user} formRef={form} />}
+          </>
+        ) : (
+          <FeedMissing query={query} />
+        )}
+      </div>
+      <Shortcuts />
+    </Screen>
+  )
+}
+
+function FullFeed({ feed }: { feed: Feed }) {
+  const t = useStrings(feeds)
+  const [people, setPeople] = useState<'read' | 'reacted'>()
+  const close = () => setPeople(undefined)
+  return (
+    <article className={cardStyles.card} aria-label={feed.title || t.feed}>
+      <FeedHead feed={feed} />
+      {feed.title && <h2 className={styles.title}>{feed.title}</h2>}
+      {feed.body && (
+        <p className={styles.body}>
+          <FeedText text={feed.body} />
+        </p>
+      )}
+      <FeedPhotos photos={feed.photos} />
+      <footer className={cardStyles.foot}>
+        <FeedReactions feed={feed} />
+        <span className={cardStyles.counts}>
+          {feed.reactions.length > 0 && (
+            <button
+              type="button"
+              className={styles.people}
+              aria-haspopup="dialog"
+              onClick={() => setPeople('reacted')}
+            >
+              <Icon name="users" />
+              {t.whoReacted}
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.people}
+            aria-haspopup="dialog"
+            onClick={() => setPeople('read')}
+          >
+            <Icon name="eye" />
+            {t.readCount(feed.readCount)}
+          </button>
+        </span>
+      </footer>
+      <Suspense>
+        {people === 'read' && <ReadUsersDialog feedId={feed.id} onClose={close} />}
+        {people === 'reacted' && <ReactionUsersDialog feed={feed} onClose={close} />}
+      </Suspense>
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStrings } from '#ui/locale.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { hasScreen } from '#web/routes.ts'
+import { feeds } from './feeds.strings.ts'
+import styles from './home-menus.module.css'
+import { MenuTile } from './menu-tile.tsx'
+import { type MenuCard, menusQuery } from './menus-query.ts'
+
+/** The menus this person may use, by category, at the side of the timeline. */
+export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }) {
+  const t = useStrings(feeds)
+  const { data, isPending } = useQuery(menusQuery)
+  const categories = data?.menuCategories.filter(({ menus }) => menus.length > 0) ?? []
+  return (
+    <nav aria-label={t.menus} className={styles.menus}>
+      {isPending && (
+        <SkeletonGroup>
+          {['most', 'full', 'half', 'full', 'most'].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
+            <Skeleton key={line} width={width as 'most'} />
+          ))}
+        </SkeletonGroup>
+      )}
+      {!isPending && !data && <p className={styles.note}>{t.menusFailed}</p>}
+      {categories.map(({ id, name, menus }) => (
+        <section key={id} aria-label={name}>
+          <h2 className={styles.category}>{name}</h2>
+          <ul>
+            {menus.map((menu) => (
+              <li key={menu.id}>
+                <MenuEntry menu={menu} onCompose={onCompose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasScreen('/menus') && (
+        <AppLink to="/menus" className={styles.all}>
+          {t.allMenus}
+        </AppLink>
+      )}
+    </nav>
+  )
+}
+
+/** Leads to the menu's page; a menu without one opens the composer. */
+function MenuEntry({ menu, onCompose }: { menu: MenuCard; onCompose: (menuId: number) => void }) {
+  const content = (
+    <>
+      <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />
+      <span className={styles.name}>{menu.name}</span>
+    </>
+  )
+  if (hasScreen(`/menus/${menu.id}`)) {
+    return (
+      <AppLink to={`/menus/${menu.id}`} className={styles.entry}>
+        {content}
+      </AppLink>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      disabled={!menu.can.use}
+      onClick={() => onCompose(menu.id)}
+    >
+      {content}
+    </button>
+  )
+}

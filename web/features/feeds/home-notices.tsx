@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listAnnouncements } from '#contract/announcements.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { useLive } from '#web/app/live.ts'
+import { queryFor } from '#web/app/query.ts'
+import { hasScreen } from '#web/routes.ts'
+import { feeds } from './feeds.strings.ts'
+import styles from './home-notices.module.css'
+import { Moment } from './moment.tsx'
+
+const newestNotices = queryFor(listAnnouncements, { query: { limit: 5 } })
+
+/** The latest notices at the side of the timeline. */
+export function HomeNotices() {
+  const t = useStrings(feeds)
+  const client = useQueryClient()
+  const { data, isPending } = useQuery(newestNotices)
+  useLive('announcements.changed', () => {
+    client.invalidateQueries({ queryKey: newestNotices.queryKey })
+  })
+  const notices = data?.announcements ?? []
+  return (
+    <aside aria-labelledby="home-notices" className={styles.side}>
+      <Card padding="none">
+        <h2 id="home-notices" className={styles.title}>
+          {t.notices}
+        </h2>
+        {isPending && (
+          <SkeletonGroup className={styles.waiting}>
+            <Skeleton width="most" />
+            <Skeleton />
+            <Skeleton width="half" />
+          </SkeletonGroup>
+        )}
+        {!isPending && notices.length === 0 && (
+          <p className={styles.note}>{data ? t.noNotices : t.noticesFailed}</p>
+        )}
+        <ul>
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <AppLink to={notice.hrefPath} className={styles.notice}>
+                <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} size="small" />
+                <span className={styles.words}>
+                  <span className={notice.confirmed ? undefined : styles.fresh}>{notice.text}</span>
+                  <span className={styles.below}>
+                    <Moment at={notice.createdAt} />
+                    {!notice.confirmed && <span className={styles.mark}>{t.newNotice}</span>}
+                  </span>
+                </span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        {hasScreen('/announcements') && (
+          <AppLink to="/announcements" className={styles.all}>
+            {t.allNotices}
+          </AppLink>
+        )}
+      </Card>
+    </aside>
+  )
+}

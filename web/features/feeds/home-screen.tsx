@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useStrings } from '#ui/locale.tsx'
+import { useFrame } from '#web/app/frame.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { ComposerDialog } from './composer.tsx'
+import { ComposerPrompt } from './composer-prompt.tsx'
+import { timelineQuery } from './feed-cache.ts'
+import { FeedList } from './feed-list.tsx'
+import { feeds } from './feeds.strings.ts'
+import { HomeMenus } from './home-menus.tsx'
+import { HomeNotices } from './home-notices.tsx'
+import styles from './home-screen.module.css'
+import { Shortcuts } from './shortcuts.tsx'
+import { useComposer } from './use-composer.ts'
+import { stampsQuery } from './use-stamps.ts'
+
+export const preload = (client: QueryClient) => {
+  client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
+  client.prefetchQuery(stampsQuery)
+}
+
+/** The timeline. On PC with the menus on its left and the notices on its right. */
+export default function HomeScreen() {
+  const t = useStrings(feeds)
+  const phone = useFrame().kind === 'phone'
+  const composer = useComposer()
+  return (
+    <Screen title={t.home} tab="home">
+      <div className={phone ? styles.phone : styles.pc}>
+        {!phone && <HomeMenus onCompose={composer.open} />}
+        <div className={styles.centre}>
+          <ComposerPrompt onCompose={() => composer.open()} />
+          <FeedList onCompose={() => composer.open()} />
+        </div>
+        {!phone && <HomeNotices />}
+      </div>
+      <ComposerDialog {...composer} />
+      <Shortcuts />
+    </Screen>
+  )
+}

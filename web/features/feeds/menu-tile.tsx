@@ -1,0 +1,22 @@
+import type { tones } from '#contract/menus.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, type IconName, iconNames } from '#ui/icon.tsx'
+import styles from './menu-tile.module.css'
+
+type Props = {
+  iconName: string
+  tone: (typeof tones)[number]
+  /** 20, 24 or 40 px */
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** The sign of a menu. It stands beside the menu's name, so it says nothing itself. */
+export function MenuTile({ iconName, tone, size = 'small' }: Props) {
+  // A company may name an icon of a later version.
+  const known = iconNames.includes(iconName as IconName) ? (iconName as IconName) : 'menus'
+  return (
+    <span className={classNames(styles.tile, styles[tone], styles[size])} aria-hidden="true">
+      <Icon name={known} size={size === 'small' ? 'small' : size} />
+    </span>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { listMenus } from '#contract/menus.ts'
+import { queryFor } from '#web/app/query.ts'
+
+export type MenuCard = Answer<typeof listMenus>['menuCategories'][number]['menus'][number]
+
+/** The menus this person may use, by category. */
+export const menusQuery = queryFor(listMenus, {})

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { formatDateTime, formatRelative } from '#common/dates.ts'
+import { useLocale } from '#ui/locale.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+
+const step = 30_000
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for every time on the screen. */
+const clock = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    timer ??= setInterval(() => {
+      now = Date.now()
+      for (const tell of listeners) tell()
+    }, step)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      clearInterval(timer)
+      timer = undefined
+    }
+  },
+  read() {
+    if (!timer) now = Date.now()
+    return Math.floor(now / step) * step
+  },
+}
+
+/** A moment: how long ago under 24 hours, then the date; the date and time on hover. In the person's time zone. */
+export function Moment({ at, className }: { at: string; className?: string }) {
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const time = useSyncExternalStore(clock.subscribe, clock.read)
+  return (
+    <time dateTime={at} title={formatDateTime(at, { locale, timeZone })} className={className}>
+      {formatRelative(at, { locale, timeZone, now: time + step })}
+    </time>
+  )
+}

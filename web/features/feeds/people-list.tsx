@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { feeds } from './feeds.strings.ts'
+import { Moment } from './moment.tsx'
+import styles from './people-list.module.css'
+import { PersonLink } from './person-link.tsx'
+
+type Person = {
+  key: string
+  id: number
+  name: string
+  profileImgPath: string | null
+  at: string
+  sign?: ReactNode
+}
+
+type Props = {
+  people: readonly Person[] | undefined
+  /** Said when there is nobody. */
+  nobody: string
+  query: {
+    isPending: boolean
+    isFetching: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+}
+
+/** People with a moment and perhaps a sign each, in pages. */
+export function PeopleList({ people, nobody, query }: Props) {
+  const t = useStrings(feeds)
+  if (query.isPending) {
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={5} />
+      </SkeletonGroup>
+    )
+  }
+  if (!people)
+    return <ErrorState title={t.peopleFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (people.length === 0) return <p className={styles.nobody}>{nobody}</p>
+  return (
+    <>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={person.key} className={styles.person}>
+            <Avatar name={person.name} src={person.profileImgPath} size="small" />
+            <span className={styles.name}>
+              <PersonLink id={person.id} name={person.name} />
+            </span>
+            {person.sign}
+            <Moment at={person.at} className={styles.time} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button wide size="xSmall" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t.morePeople}
+        </Button>
+      )}
+    </>
+  )
+}

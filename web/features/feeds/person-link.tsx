@@ -1,0 +1,13 @@
+import { AppLink } from '#web/app/link.tsx'
+import { hasScreen } from '#web/routes.ts'
+import styles from './person-link.module.css'
+
+/** A person's name, leading to their page. It is never broken between family and given name. */
+export function PersonLink({ id, name }: { id: number; name: string }) {
+  if (!hasScreen('/users/{id}')) return <span className={styles.name}>{name}</span>
+  return (
+    <AppLink to={`/users/${id}`} className={styles.name}>
+      {name}
+    </AppLink>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { photos } from './photos.strings.ts'
+import { photoTypes } from './pick-photos.ts'
+
+type Props = {
+  onPick: (files: File[]) => void
+  disabled?: boolean
+  /** Element that tells the limits. */
+  describedBy?: string
+}
+
+/** Opens the browser's own choice of photos; on a phone also its camera. */
+export function PhotoButton({ onPick, disabled, describedBy }: Props) {
+  const t = useStrings(photos)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={photoTypes.join()}
+        multiple
+        hidden
+        aria-label={t.add}
+        onChange={(event) => {
+          onPick([...(event.currentTarget.files ?? [])])
+          // The same photo can be chosen again after it was taken out.
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        size="xSmall"
+        priority="tertiary"
+        icon="image"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {t.add}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Phrases } from '#common/strings.ts'
+import type { photos } from './photos.strings.ts'
+
+/** What the server reads as a picture. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+const megabyte = 1024 * 1024
+
+export const inMegabytes = (bytes: number) => Math.floor(bytes / megabyte)
+
+type Limits = { most: number; bytes: number }
+
+/** The photos that may be added to those chosen already, and in words why the others may not. */
+export function pickPhotos(
+  chosen: readonly File[],
+  added: readonly File[],
+  { most, bytes }: Limits,
+  t: Phrases<typeof photos>,
+): { files: File[]; problems: string[] } {
+  const problems: string[] = []
+  const fitting = added.filter((file) => {
+    if (!photoTypes.some((type) => type === file.type)) problems.push(t.notAPhoto(file.name))
+    else if (file.size > bytes) problems.push(t.tooLarge(file.name, inMegabytes(bytes)))
+    else return true
+    return false
+  })
+  const room = Math.max(0, most - chosen.length)
+  if (fitting.length > room) problems.push(t.tooMany(most))
+  return { files: [...chosen, ...fitting.slice(0, room)], problems }
+}

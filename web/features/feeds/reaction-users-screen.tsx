@@ -1,0 +1,28 @@
+import { Card } from '#ui/card.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { FeedMissing } from './feed-missing.tsx'
+import styles from './feed-screen.module.css'
+import { feeds } from './feeds.strings.ts'
+import { ReactionUsers } from './reaction-users.tsx'
+import { useFeed, useFeedId } from './use-feed.ts'
+
+/** Who reacted to a post, as a page of its own. */
+export default function ReactionUsersScreen() {
+  const t = useStrings(feeds)
+  const id = useFeedId()
+  const query = useFeed(id)
+  return (
+    <Screen title={t.whoReacted} back={id === undefined ? '/home' : `/feeds/${id}`}>
+      <div className={styles.column}>
+        {query.feed ? (
+          <Card bleeds>
+            <ReactionUsers feedId={query.feed.id} reactions={query.feed.reactions} />
+          </Card>
+        ) : (
+          <FeedMissing query={query} />
+        )}
+      </div>
+    </Screen>
+  )
+}

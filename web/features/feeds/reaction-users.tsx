@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listReactionUsers } from '#contract/feeds.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { pagesFor } from '#web/app/query.ts'
+import type { Feed } from './feed-cache.ts'
+import { feeds } from './feeds.strings.ts'
+import { PeopleList } from './people-list.tsx'
+import styles from './reaction-users.module.css'
+import { useStamps } from './use-stamps.ts'
+
+/** Who reacted, latest first; a press on a stamp narrows to it. */
+export function ReactionUsers({ feedId, reactions }: { feedId: number; reactions: Feed['reactions'] }) {
+  const t = useStrings(feeds)
+  const stamps = useStamps()
+  const [stampId, setStampId] = useState<number>()
+  const query = useInfiniteQuery({
+    ...pagesFor(listReactionUsers, { params: { id: feedId }, query: { stampId } }, 'users'),
+    staleTime: 0,
+  })
+  const picture = (id: number) => {
+    const stamp = stamps.find((one) => one.id === id)
+    return (
+      stamp && <img src={stamp.imagePath} alt={stamp.name} width="20" height="20" className={styles.stamp} />
+    )
+  }
+  const choices = [{ stampId: undefined, reactionCount: undefined }, ...reactions]
+  return (
+    <>
+      {reactions.length > 0 && (
+        <div className={styles.choices}>
+          {choices.map((choice) => (
+            <button
+              key={choice.stampId ?? 'all'}
+              type="button"
+              aria-pressed={choice.stampId === stampId}
+              className={classNames(styles.choice, choice.stampId === stampId && styles.chosen)}
+              onClick={() => setStampId(choice.stampId)}
+            >
+              {choice.stampId === undefined ? t.allReactions : picture(choice.stampId)}
+              {choice.reactionCount}
+            </button>
+          ))}
+        </div>
+      )}
+      <PeopleList
+        people={query.data?.map(({ reactedAt, ...user }) => ({
+          ...user,
+          key: `${user.id} ${user.stampId}`,
+          at: reactedAt,
+          sign: picture(user.stampId),
+        }))}
+        nobody={t.nobodyReacted}
+        query={query}
+      />
+    </>
+  )
+}

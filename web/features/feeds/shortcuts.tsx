@@ -1,0 +1,23 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/app/stale-cache.ts'
+import { isTaken } from './use-feed-keys.ts'
+
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'))
+
+/** "?" shows the keys. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTaken(event)) setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  if (!open) return null
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

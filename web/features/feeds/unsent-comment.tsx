@@ -1,0 +1,59 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { Progress } from '#ui/progress.tsx'
+import type { CurrentUser } from '#web/app/session.tsx'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import styles from './comment-item.module.css'
+import { comments } from './comments.strings.ts'
+import { FeedText } from './feed-text.tsx'
+import type { Unsent, useCommentOutbox } from './use-comment-outbox.ts'
+
+type Props = { comment: Unsent; author: CurrentUser } & Pick<
+  ReturnType<typeof useCommentOutbox>,
+  'send' | 'discard'
+>
+
+/** One's own comment before the server has confirmed it. */
+export function UnsentComment({ comment, author, send, discard }: Props) {
+  const t = useStrings(comments)
+  const failed = comment.state === 'failed'
+  return (
+    <li className={classNames(styles.comment, !failed && styles.pending)}>
+      <Avatar name={author.name} src={author.profileImgPath} size="small" />
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <span className={styles.name}>{author.name}</span>
+          {!failed && <span className={styles.time}>{t.sending}</span>}
+        </p>
+        <p className={styles.body}>
+          <FeedText text={comment.body} mentions={comment.mentions} />
+        </p>
+        <ChosenPhotos files={comment.photos} onChange={() => undefined} locked />
+        {!failed && comment.photos.length > 0 && (
+          <Progress label={t.sending} labelHidden value={comment.progress} />
+        )}
+        {failed && (
+          <div role="alert" className={styles.failed}>
+            <p>
+              {comment.message ?? t.notSent}
+              {comment.photoCount > comment.photos.length && ` ${t.photosLost}`}
+            </p>
+            <Button size="xSmall" priority="tertiary" icon="retry" onClick={() => send(comment)}>
+              {t.retry}
+            </Button>
+            <Button
+              size="xSmall"
+              priority="tertiary"
+              situation="neutral"
+              onClick={() => discard(comment.clientKey)}
+            >
+              {t.discard}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

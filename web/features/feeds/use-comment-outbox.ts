@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { createFeedComment } from '#contract/feed-comments.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { putComment } from './comment-cache.ts'
+import { refreshFeed } from './feed-cache.ts'
+import { readDraft, writeDraft } from './use-draft.ts'
+
+type Words = {
+  clientKey: string
+  body: string
+  mentions: { id: number; name: string }[]
+  photoCount: number
+}
+
+/** A comment the server has not confirmed. */
+export type Unsent = Words & {
+  photos: readonly File[]
+  state: 'sending' | 'failed'
+  /** 0 to 1, while photos are being sent. */
+  progress: number
+  /** Why it failed, in the person's language. */
+  message?: string
+}
+
+const failedOf = (words: Words): Unsent => ({ ...words, photos: [], state: 'failed', progress: 0 })
+
+/**
+ * Comments on their way. One that fails stays, with a way to send it again under the same key; its words survive
+ * a reload.
+ */
+export function useCommentOutbox(feedId: number, userId: number) {
+  const client = useQueryClient()
+  const name = `unsent-comments.${userId}.${feedId}`
+  const [unsent, setUnsent] = useState<readonly Unsent[]>(() =>
+    (readDraft<Words[]>(name) ?? []).map(failedOf),
+  )
+
+  useEffect(() => {
+    const words = unsent.map(({ clientKey, body, mentions, photoCount }) => ({
+      clientKey,
+      body,
+      mentions,
+      photoCount,
+    }))
+    writeDraft(name, words.length > 0 ? words : undefined)
+  }, [name, unsent])
+
+  const discard = useCallback((clientKey: string) => {
+    setUnsent((now) => now.filter((comment) => comment.clientKey !== clientKey))
+  }, [])
+
+  const send = useCallback(
+    async (comment: Words & { photos: readonly File[] }) => {
+      const { clientKey, body, mentions, photos } = comment
+      const change = (part: Partial<Unsent>) =>
+        setUnsent((now) => now.map((one) => (one.clientKey === clientKey ? { ...one, ...part } : one)))
+      setUnsent((now) => [
+        ...now.filter((one) => one.clientKey !== clientKey),
+        { ...comment, state: 'sending', progress: 0 },
+      ])
+      try {
+        const made = await call(
+          createFeedComment,
+          {
+            params: { id: feedId },
+            body: { body, mentionedUserIds: mentions.map(({ id }) => id), clientKey },
+            files: { photos },
+          },
+          { onProgress: photos.length > 0 ? (progress) => change({ progress }) : undefined },
+        )
+        putComment(client, made)
+        discard(clientKey)
+        void refreshFeed(client, feedId)
+      } catch (error) {
+        change({ state: 'failed', message: error instanceof ApiError ? error.message : undefined })
+      }
+    },
+    [client, feedId, discard],
+  )
+
+  return { unsent, send, discard }
+}

@@ -1,0 +1,28 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
+
+/** The writing of a post stands in the address: `?compose=1`, or `?compose=<menuId>` for one menu. */
+export function useComposer() {
+  const asked = useRouterState({
+    select: (state) => new URLSearchParams(state.location.searchStr).get('compose'),
+  })
+  const navigate = useAppNavigate()
+  const goBack = useGoBack('/home')
+  const opened = useRef(false)
+  const open = useCallback(
+    (menuId?: number) => {
+      opened.current = true
+      navigate(`/home?compose=${menuId ?? 1}`)
+    },
+    [navigate],
+  )
+  const close = useCallback(() => {
+    // The way back is taken where the composer was opened from here, so that "back" does not open it again.
+    if (opened.current) goBack()
+    else navigate('/home', { replace: true })
+    opened.current = false
+  }, [goBack, navigate])
+  const menuId = asked === null || asked === '1' ? undefined : Number(asked)
+  return { isOpen: asked !== null, menuId: Number.isInteger(menuId) ? menuId : undefined, open, close }
+}

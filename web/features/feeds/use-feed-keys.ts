@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const steps: Record<string, number> = { j: 1, k: -1 }
+
+/** Whether a key pressed here is text, or belongs to something that lies over the list. */
+export const isTaken = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return true
+  const target = event.target
+  if (document.querySelector('dialog[open]')) return true
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
+  )
+}
+
+/** j and k move through the posts, Enter opens the post, r opens its stamps. */
+export function useFeedKeys(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  bring: (index: number) => void,
+) {
+  const latest = useRef({ count, bring })
+  useEffect(() => {
+    latest.current = { count, bring }
+  })
+  useEffect(() => {
+    const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-index]') ?? null
+    const articleAt = (index: number) =>
+      list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`) ?? null
+    const firstInView = () =>
+      [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])].find(
+        (row) => row.getBoundingClientRect().bottom > 96,
+      )
+    const focus = (index: number) => {
+      latest.current.bring(index)
+      // The row may first have to be drawn.
+      let tries = 10
+      const attempt = () => {
+        const article = articleAt(index)
+        if (article) {
+          article.focus({ preventScroll: true })
+          article.scrollIntoView({ block: 'nearest' })
+        } else if (tries-- > 0) requestAnimationFrame(attempt)
+      }
+      attempt()
+    }
+    const press = (event: KeyboardEvent) => {
+      if (isTaken(event) || event.shiftKey) return
+      const active = list.current?.contains(document.activeElement) ? rowOf(document.activeElement) : null
+      const step = steps[event.key]
+      if (step !== undefined) {
+        const from = active ? Number(active.dataset.index) + step : Number(firstInView()?.dataset.index ?? 0)
+        const index = Math.max(0, Math.min(latest.current.count - 1, from))
+        if (latest.current.count > 0) focus(index)
+        return
+      }
+      const article = active?.querySelector('article')
+      const asked = event.key === 'r' ? 'react' : event.key === 'Enter' ? 'open' : undefined
+      if (!asked || !article || (asked === 'open' && document.activeElement !== article)) return
+      event.preventDefault()
+      article.querySelector<HTMLElement>(`[data-shortcut="${asked}"]`)?.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [list])
+}

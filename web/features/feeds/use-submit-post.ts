@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createApply, postLimits } from '#contract/applies.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { composer } from './composer.strings.ts'
+import { showNewFeed } from './feed-cache.ts'
+import type { usePostDraft } from './use-post-draft.ts'
+
+export type PostErrors = { title?: string; text?: string; photos?: string; menuId?: string }
+
+/** Sends the post. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
+export function useSubmitPost(
+  { draft, photos, forget }: ReturnType<typeof usePostDraft>,
+  menu: { id: number } | undefined,
+  onDone: () => void,
+) {
+  const t = useStrings(composer)
+  const toast = useToast()
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [errors, setErrors] = useState<PostErrors>({})
+  const sending = progress !== undefined
+
+  const check = (): PostErrors => {
+    const found: PostErrors = {}
+    const title = draft.title.trim()
+    const text = draft.text.trim()
+    if (!title && !text && photos.length === 0) found.text = t.contentNeeded
+    if (title.length > postLimits.titleLength) found.title = t.tooLong(postLimits.titleLength)
+    if (text.length > postLimits.bodyLength) found.text = t.tooLong(postLimits.bodyLength)
+    return found
+  }
+
+  const submit = async () => {
+    if (sending || !menu) return
+    const found = check()
+    setErrors(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    setProgress(0)
+    const { title, text, clientKey } = draft
+    try {
+      const { feedId } = await call(
+        createApply,
+        { body: { menuId: menu.id, title, text, clientKey }, files: { photos } },
+        { onProgress: photos.length > 0 ? setProgress : undefined },
+      )
+      forget()
+      onDone()
+      toast.success(t.posted)
+      // It has been posted; should fetching it fail, the live message brings it.
+      await showNewFeed(client, feedId).catch(() => undefined)
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      const told = error instanceof ApiError ? error : undefined
+      setErrors(told?.fields ?? {})
+      setFailure(told?.message || t.failedWords)
+    }
+    setProgress(undefined)
+  }
+
+  const reset = () => {
+    setErrors({})
+    setFailure(undefined)
+  }
+  return { submit, sending, progress, failure, errors, reset }
+}
