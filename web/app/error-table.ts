@@ -3,12 +3,12 @@ import { pathnameOf } from './screen-table.ts'
 type Refusal = { status: number; code: string }
 
 /** Where a 403 sends the browser, by its code. null: the caller is told and nothing else happens. */
-const forbidden: Record<string, string | null> = {
-  InvalidPresignedUrlError: null,
-  InvalidIpAddressError: '/ip_address_error',
-  InvalidHirobaIdUserError: '/users/initial_password/edit',
-  PasswordExpiredError: '/renew_password/edit',
-}
+const forbidden = new Map<string, string | null>([
+  ['InvalidPresignedUrlError', null],
+  ['InvalidIpAddressError', '/ip_address_error'],
+  ['InvalidHirobaIdUserError', '/users/initial_password/edit'],
+  ['PasswordExpiredError', '/renew_password/edit'],
+])
 const anyOtherForbidden = '/home'
 
 const signIn = '/users/sign_in'
@@ -23,7 +23,8 @@ export function destination(error: Refusal, here: string): string | null {
     return pathnameOf(here) === '/' ? signIn : `${signIn}?return_to=${encodeURIComponent(here)}`
   }
   if (error.status !== 403) return null
-  const to = error.code in forbidden ? forbidden[error.code]! : anyOtherForbidden
+  const known = forbidden.get(error.code)
+  const to = known === undefined ? anyOtherForbidden : known
   const mobile = pathnameOf(here).replace(/^\/m(?=\/)/, '')
   return to === null || to === mobile ? null : to
 }

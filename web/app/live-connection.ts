@@ -7,7 +7,6 @@ type Listener = (message: LiveMessage) => void
 export type LiveSocket = {
   send(text: string): void
   close(): void
-  reconnect(): void
   readyState: number
   addEventListener(type: 'open', listener: () => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'dist/web')
+const home = 'features/feeds/home-screen.tsx'
+/** Bytes of JavaScript and CSS, brotli, for /m/home signed in. */
+const budget = 170_000
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Manifest = Record<string, Chunk>
+
+function filesOf(manifest: Manifest, name: string, files = new Set<string>(), seen = new Set<string>()) {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`${name} is not in the build's manifest`)
+  if (seen.has(name)) return files
+  seen.add(name)
+  files.add(chunk.file)
+  for (const css of chunk.css ?? []) files.add(css)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files, seen)
+  return files
+}
+
+test('the first load of /m/home stays within its budget', async () => {
+  const path = join(web, '.vite/manifest.json')
+  if (!existsSync(path))
+    await promisify(execFile)(join(root, 'node_modules/.bin/vite'), ['build'], { cwd: root })
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest
+  const files = filesOf(manifest, home, filesOf(manifest, 'index.html'))
+  const sizes = await Promise.all(
+    [...files].map(async (file) => {
+      const ready = join(web, `${file}.br`)
+      const bytes = existsSync(ready)
+        ? (await readFile(ready)).length
+        : brotliCompressSync(await readFile(join(web, file))).length
+      return { file, bytes }
+    }),
+  )
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+  const largest = sizes.toSorted((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `${bytes} ${file}`)
+  console.info(`First load of /m/home: ${total} bytes\n${largest.join('\n')}`)
+  expect(
+    total,
+    'Load what is not needed at once by import(): see web/app/stale-cache.ts, lazyPart',
+  ).toBeLessThan(budget)
+}, 120_000)

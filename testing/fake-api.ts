@@ -1,0 +1,120 @@
+import { onTestFinished } from 'vitest'
+import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { getSession } from '#contract/sessions.ts'
+
+/** What the screen sent, in camelCase; of a multipart body the texts as they came, and the files by field. */
+export type FakeRequest = {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Record<string, unknown>
+  files: Record<string, File[]>
+  headers: Headers
+}
+
+/** Thrown by a fake to answer with an error. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string>
+
+  constructor(code: ErrorCode, fields: Record<string, string> = {}) {
+    super(code)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** A fake that answers with an error, `fields` in camelCase. */
+export const refuse = (code: ErrorCode, fields?: Record<string, string>) => (): never => {
+  throw new Refusal(code, fields)
+}
+
+type Reply<E extends Endpoint> = Answer<E> | ((request: FakeRequest) => Answer<E> | Promise<Answer<E>>)
+type Fakes<L extends readonly Endpoint[]> = { [K in keyof L]: readonly [L[K], Reply<L[K]>] }
+
+const patternOf = (endpoint: Endpoint) =>
+  new RegExp(`^${endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) => `(?<${name}>[^/]+)`)}$`)
+
+const json = (status: number, body: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(snakeCaseKeys(body)), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+function refusal({ code, fields }: Refusal) {
+  const { status, ja } = errors[code]
+  const wire = Object.fromEntries(Object.entries(fields).map(([name, text]) => [snakeCase(name), text]))
+  return new Response(JSON.stringify({ error: { code, message: ja, fields: wire } }), { status })
+}
+
+function readBody(body: BodyInit | null | undefined): Pick<FakeRequest, 'body' | 'files'> {
+  if (!(body instanceof FormData))
+    return {
+      body: typeof body === 'string' ? (camelCaseKeys(JSON.parse(body)) as object as never) : {},
+      files: {},
+    }
+  const texts: Record<string, unknown> = {}
+  const files: Record<string, File[]> = {}
+  for (const [name, value] of body.entries()) {
+    if (typeof value === 'string') texts[name] = value
+    else files[name] = [...(files[name] ?? []), value]
+  }
+  return { body: camelCaseKeys(texts) as Record<string, unknown>, files }
+}
+
+/**
+ * Stands in for the server until the test ends: `fakeApi([[getFeed, feed], [signIn, refuse('sign_in_failed')]])`.
+ * Answers are checked against the contract and travel in snake_case. The first matching line counts; a call
+ * without a line fails like a broken network and is listed in `unexpected`.
+ */
+export function fakeApi<const L extends readonly Endpoint[]>(fakes: Fakes<L>) {
+  const lines = [...(fakes as Fakes<Endpoint[]>), [getSession, { token: 'fake-token' }] as const]
+  const requests: (FakeRequest & { call: string })[] = []
+  const unexpected: string[] = []
+
+  const answer = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address, 'http://localhost')
+    const method = init.method ?? 'GET'
+    for (const [endpoint, reply] of lines as [Endpoint, Reply<Endpoint>][]) {
+      const found = endpoint.method === method ? patternOf(endpoint).exec(url.pathname) : null
+      if (!found) continue
+      const request: FakeRequest = {
+        params: { ...found.groups },
+        query: camelCaseKeys(Object.fromEntries(url.searchParams)) as Record<string, string>,
+        headers: new Headers(init.headers),
+        ...readBody(init.body),
+      }
+      requests.push({ call: `${method} ${endpoint.path}`, ...request })
+      try {
+        const given = typeof reply === 'function' ? await reply(request) : reply
+        if (!endpoint.response) return new Response(null, { status: 204 })
+        const checked = endpoint.response.safeParse(given)
+        if (checked.success) return json(200, checked.data)
+        throw new Error(
+          `The fake of ${method} ${endpoint.path} breaks the contract: ${checked.error.message}`,
+        )
+      } catch (error) {
+        if (error instanceof Refusal) return refusal(error)
+        unexpected.push(String(error))
+        throw error
+      }
+    }
+    unexpected.push(`${method} ${url.pathname}`)
+    throw new TypeError(`There is no fake for ${method} ${url.pathname}`)
+  }
+
+  const real = globalThis.fetch
+  globalThis.fetch = ((input: string, init?: RequestInit) => answer(String(input), init)) as typeof fetch
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+  return {
+    /** Every call made, oldest first. */
+    requests,
+    /** Calls without a fake, and fakes that broke the contract. */
+    unexpected,
+    /** The calls made to one endpoint, oldest first. */
+    requestsTo: ({ method, path }: Endpoint) => requests.filter(({ call }) => call === `${method} ${path}`),
+  }
+}

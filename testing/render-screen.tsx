@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
+import type { Locale } from '#common/locale.ts'
+import type { LiveMessage } from '#contract/live.ts'
+import { keepToken } from '#web/app/api.ts'
+import { LiveContext } from '#web/app/live.ts'
+import { LiveConnection, type LiveSocket } from '#web/app/live-connection.ts'
+import { newQueryClient } from '#web/app/query.ts'
+import { newRouter } from '#web/app/router.tsx'
+import { speak } from '#web/app/spoken-locale.ts'
+
+/** A live connection without a network: `say` brings a message as the server would. */
+function fakeLive() {
+  let hear: (event: MessageEvent) => void = () => undefined
+  const sent: string[] = []
+  const socket: LiveSocket = {
+    readyState: 1,
+    send: (text) => sent.push(text),
+    close: () => undefined,
+    addEventListener: (type: string, listener: (event: MessageEvent) => void) => {
+      if (type === 'message') hear = listener
+      else queueMicrotask(listener as () => void)
+    },
+  }
+  return {
+    connection: new LiveConnection('ws://localhost/api/v2/live', async () => socket),
+    sent,
+    say: (message: LiveMessage) => hear(new MessageEvent('message', { data: JSON.stringify(message) })),
+  }
+}
+
+/**
+ * The whole page at an address, over whatever `fakeApi` answers; taken down when the test ends. Japanese, unless
+ * the current user or `locale` says otherwise.
+ */
+export function renderScreen(address: string, { locale = 'ja' }: { locale?: Locale } = {}) {
+  localStorage.clear()
+  speak(locale)
+  const queryClient = newQueryClient()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const live = fakeLive()
+  keepToken(undefined)
+  const result = render(
+    <QueryClientProvider client={queryClient}>
+      <LiveContext value={live.connection}>
+        <RouterProvider router={newRouter(queryClient, history)} />
+      </LiveContext>
+    </QueryClientProvider>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    queryClient.clear()
+  })
+  return { ...result, queryClient, history, live }
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFeedComment, listFeedComments } from '#contract/feed-comments.ts'
+import { getSession, signIn } from '#contract/sessions.ts'
+import { updateCurrentUser } from '#contract/users.ts'
+import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
+import { call, keepToken, onLeave } from './api.ts'
+
+beforeEach(() => keepToken(undefined))
+
+const dark = { body: { colorScheme: 'dark' as const } }
+
+describe('the session token', () => {
+  test('is fetched once and carried by every change', async () => {
+    const api = fakeApi([[updateCurrentUser, undefined]])
+    await call(updateCurrentUser, dark)
+    await call(updateCurrentUser, dark)
+    expect(api.requestsTo(getSession)).toHaveLength(1)
+    expect(api.requestsTo(updateCurrentUser).map(({ headers }) => headers.get('x-csrf-token'))).toEqual([
+      'fake-token',
+      'fake-token',
+    ])
+  })
+
+  test('is fetched anew and the change repeated once when it is too old', async () => {
+    let current = 0
+    const api = fakeApi([
+      [getSession, () => ({ token: `token-${++current}` })],
+      [
+        updateCurrentUser,
+        ({ headers }) => {
+          if (headers.get('x-csrf-token') !== 'token-2') throw new Refusal('invalid_csrf_token')
+          return undefined
+        },
+      ],
+    ])
+    await call(updateCurrentUser, dark)
+    expect(api.requestsTo(updateCurrentUser)).toHaveLength(2)
+  })
+
+  test('is asked for twice at most', async () => {
+    const api = fakeApi([[updateCurrentUser, refuse('invalid_csrf_token')]])
+    await expect(call(updateCurrentUser, dark)).rejects.toMatchObject({ code: 'invalid_csrf_token' })
+    expect(api.requestsTo(updateCurrentUser)).toHaveLength(2)
+  })
+
+  test('that cannot be fetched is a line in the console only', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const api = fakeApi([
+      [getSession, refuse('internal')],
+      [updateCurrentUser, undefined],
+    ])
+    await call(updateCurrentUser, dark)
+    expect(log).toHaveBeenCalledOnce()
+    expect(api.requestsTo(updateCurrentUser)[0]?.headers.has('x-csrf-token')).toBe(false)
+    log.mockRestore()
+  })
+})
+
+describe('the wire', () => {
+  test('speaks snake_case in both directions', async () => {
+    const sent: unknown[] = []
+    const real = globalThis.fetch
+    globalThis.fetch = (async (address: string, init: RequestInit) => {
+      sent.push(address, init.body)
+      return new Response(JSON.stringify({ comments: [], next_cursor: 'older' }))
+    }) as typeof fetch
+    const page = await call(listFeedComments, { params: { id: 7 }, query: { cursor: 'a b' } })
+    globalThis.fetch = real
+    expect(sent).toEqual(['/api/v2/feeds/7/comments?cursor=a+b', undefined])
+    expect(page.nextCursor).toBe('older')
+  })
+
+  test('sends texts of form data as they are and everything else as JSON', async () => {
+    const bodies: FormData[] = []
+    const real = globalThis.fetch
+    globalThis.fetch = (async (_: string, init: RequestInit) => {
+      bodies.push(init.body as FormData)
+      return new Response('{}')
+    }) as typeof fetch
+    keepToken('token')
+    const photo = new File(['x'], '桜.png', { type: 'image/png' })
+    await call(createFeedComment, {
+      params: { id: 7 },
+      body: { body: '{"keepThis": 1}', mentionedUserIds: [3, 4], clientKey: 'key-12345' },
+      files: { photos: [photo] },
+    })
+    globalThis.fetch = real
+    const form = bodies[0]!
+    expect(form.get('body')).toBe('{"keepThis": 1}')
+    expect(form.get('mentioned_user_ids')).toBe('[3,4]')
+    expect(form.get('client_key')).toBe('key-12345')
+    expect((form.get('photos') as File).name).toBe('桜.png')
+  })
+})
+
+describe('failures', () => {
+  test('carry the fields in camelCase', async () => {
+    fakeApi([[signIn, refuse('validation_failed', { currentPassword: '違います' })]])
+    await expect(call(signIn, { body: { login: 'a', password: 'b' } })).rejects.toMatchObject({
+      status: 422,
+      fields: { currentPassword: '違います' },
+    })
+  })
+
+  test('without an answer are of the code network', async () => {
+    fakeApi([])
+    await expect(call(listFeedComments, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+    })
+  })
+
+  test('that were asked for keep their reason', async () => {
+    const real = globalThis.fetch
+    globalThis.fetch = (async (_: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted()
+    }) as unknown as typeof fetch
+    const aborted = call(listFeedComments, { params: { id: 1 } }, { signal: AbortSignal.abort() })
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+    globalThis.fetch = real
+  })
+
+  test('of 401 take the browser to the sign-in page', async () => {
+    const gone: string[] = []
+    onLeave((to) => gone.push(to))
+    fakeApi([[listFeedComments, refuse('unauthenticated')]])
+    await expect(call(listFeedComments, { params: { id: 1 } })).rejects.toMatchObject({ status: 401 })
+    expect(gone).toHaveLength(1)
+    expect(gone[0]).toMatch(/^\/users\/sign_in/)
+  })
+})

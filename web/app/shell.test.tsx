@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { getCompanyConfig, getErrorReport, getHeaderConfigs, getUnreadChatCount } from '#contract/company.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { getCurrentUser, updateCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { bannerText } from './environment-banner.tsx'
+
+const user: Answer<typeof getCurrentUser> = {
+  id: 3,
+  companyId: 1,
+  name: '佐藤 花子',
+  profileImgPath: null,
+  hasBadge: false,
+  locale: 'ja',
+  colorScheme: null,
+  timeZone: 'Asia/Tokyo',
+  can: { administer: false },
+}
+const company: Answer<typeof getCompanyConfig> = {
+  id: 1,
+  name: '株式会社ひろば商事',
+  timeZone: 'Asia/Tokyo',
+  locales: ['ja', 'en'],
+  featureFlags: { developer: false, internal: false },
+  limits: { photoBytes: 1, photosPerPost: 1, bodyLength: 1, commentLength: 1 },
+}
+const environment: Answer<typeof getErrorReport> = {
+  dsn: null,
+  environment: 'staging',
+  stagingNumber: 2,
+  tracesSampleRate: 0.1,
+  replaysSessionSampleRate: 0.1,
+  replaysOnErrorSampleRate: 1,
+}
+const password = '/users/3/change_password/edit'
+const header: Answer<typeof getHeaderConfigs> = {
+  customTheme: null,
+  navigations: [
+    { iconType: 'home', name: '広場', hrefPath: '/home', noticeCount: 0 },
+    { iconType: 'chat', name: '外のチャット', hrefPath: 'https://chat.example/', noticeCount: 0 },
+    { iconType: 'menus', name: 'まだない画面', hrefPath: '/not/built', noticeCount: 0 },
+  ],
+  userProfile: { name: '佐藤 花子', profileImgPath: null, hasBadge: true },
+  accordionMenus: [
+    { name: 'パスワード変更', hrefPath: password, iconType: 'password', noticeCount: 1200 },
+    { name: 'ログアウト', hrefPath: '/users/sign_out', iconType: 'signout', noticeCount: 0 },
+  ],
+}
+const base = [
+  [getCurrentUser, user],
+  [getCompanyConfig, company],
+  [getErrorReport, environment],
+] as const
+
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'メインメニュー' })).getAllByRole('link')
+
+test('the header shows a skeleton, then the configured tabs that lead somewhere, counts capped at 999', async () => {
+  fakeApi([...base, [getHeaderConfigs, header], [getUnreadChatCount, { unreadCount: 1500 }]])
+  renderScreen(password)
+  expect((await screen.findAllByText('読み込み中')).length).toBeGreaterThan(0)
+  const links = await tabs()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', 'https://chat.example/'])
+  expect(links[1]?.textContent).toContain('999')
+  expect(links[1]?.textContent).not.toContain('1500')
+  expect(links[1]?.getAttribute('rel')).toContain('noreferrer')
+})
+
+test('without configured tabs the fixed ones show', async () => {
+  fakeApi([
+    ...base,
+    [getHeaderConfigs, { ...header, navigations: [] }],
+    [getUnreadChatCount, { unreadCount: 0 }],
+  ])
+  renderScreen(password)
+  const links = await tabs()
+  expect(links[0]?.textContent).toBe('タイムライン')
+})
+
+test.each([
+  ['the configuration', getHeaderConfigs],
+  ['the unread count', getUnreadChatCount],
+])('without %s the fallback header shows, with a way out', async (_, failing) => {
+  fakeApi([
+    ...base,
+    [failing, refuse('internal')] as never,
+    [getHeaderConfigs, header],
+    [getUnreadChatCount, { unreadCount: 0 }],
+  ])
+  renderScreen(password)
+  expect((await tabs())[0]?.textContent).toBe('タイムライン')
+  await userEvent.click(screen.getByRole('button', { name: '佐藤 花子のメニュー' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }))
+  expect(await screen.findByText('ログアウトしますか？')).toBeTruthy()
+})
+
+test('the profile menu changes the language at once and keeps it on the server', async () => {
+  const api = fakeApi([
+    ...base,
+    [getHeaderConfigs, header],
+    [getUnreadChatCount, { unreadCount: 0 }],
+    [updateCurrentUser, undefined],
+  ])
+  renderScreen(password)
+  await userEvent.click(await screen.findByRole('button', { name: '佐藤 花子のメニュー' }))
+  expect(await screen.findByRole('link', { name: /パスワード変更/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'English' }))
+  expect(api.requestsTo(updateCurrentUser)[0]?.body).toEqual({ locale: 'en' })
+})
+
+test('the phone has no shared header but a title bar', async () => {
+  const api = fakeApi([...base])
+  renderScreen(`/m${password}`)
+  expect(await screen.findByRole('button', { name: '戻る' })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'メインメニュー' })).toBeNull()
+  expect(api.requestsTo(getHeaderConfigs)).toHaveLength(0)
+})
+
+test('an open screen never asks who is here', async () => {
+  const api = fakeApi([[getErrorReport, environment]])
+  renderScreen('/m/ip_address_error')
+  expect(await screen.findByRole('heading', { name: 'アクセスできません' })).toBeTruthy()
+  expect(api.requests.map(({ call }) => call)).toEqual(['GET /api/v2/error_report'])
+})
+
+test('an unknown address says so', async () => {
+  fakeApi([[getErrorReport, environment]])
+  renderScreen('/no/such/page')
+  expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeTruthy()
+})
+
+test('the banner names the environment, not in production', async () => {
+  expect(bannerText({ environment: 'staging', stagingNumber: 2 })).toBe('staging 2')
+  expect(bannerText({ environment: 'development', stagingNumber: 0 })).toBe('development')
+  expect(bannerText({ environment: 'production', stagingNumber: 1 })).toBeNull()
+})
