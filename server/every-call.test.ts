@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { makeAnnouncements } from '#db/factories/announcement.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeMediaFile } from '#db/factories/media-file.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { routes } from './routes.ts'
+
+const calls = api.map(({ name, endpoint }) => ({ ...endpoint, name, access: endpoint.access ?? 'session' }))
+const forPeople = calls.filter(({ access }) => access !== 'public')
+const changes = calls.filter(({ method }) => method !== 'GET')
+const withParams = forPeople.filter(({ path }) => path.includes('{'))
+
+let server: TestServer
+/** A row of the other company for each path that takes one. */
+let foreign: Record<string, string | number>
+beforeAll(async () => {
+  server = await testServer()
+  const { db, menuId, employeeId, managerId, departmentId, menuCategoryId } = server.other
+  const feedId = await makeFeed(db, { menuId, authorId: employeeId })
+  const [commentId] = await makeFeedComments(db, [{ feedId, authorId: managerId }])
+  const file = await makeMediaFile(db, { uploaderId: employeeId })
+  await makeAnnouncements(db, [{ userId: employeeId, kind: 'comment', actorId: managerId, feedId }])
+  const { id: announcementId } = await db.selectFrom('announcements').select('id').executeTakeFirstOrThrow()
+  const { filename } = await db
+    .selectFrom('mediaFiles')
+    .select('filename')
+    .where('id', '=', file)
+    .executeTakeFirstOrThrow()
+  foreign = {
+    feeds: feedId,
+    feed_comments: commentId!,
+    menus: menuId,
+    menu_list: menuCategoryId,
+    departments: departmentId,
+    users: employeeId,
+    announcements: announcementId,
+    media_files: filename,
+  }
+})
+afterAll(() => server.close())
+
+const fill = (path: string, value: string | number) => path.replace(/\{\w+\}/g, String(value))
+const nounOf = (path: string) => path.split('/')[3]!
+
+async function send(
+  client: Client,
+  { method, path }: { method: string; path: string },
+  body?: unknown,
+  token?: string,
+) {
+  const response = await client.fetch(path, {
+    method,
+    headers: {
+      'x-csrf-token': token ?? (await client.token()),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : undefined }
+}
+
+/** Input that passes, as far as its shape can tell, so that only the thing tried can fail. */
+const sample: Record<string, object> = {
+  createApply: { menu_id: 1, text: 'x', client_key: 'abcdefgh' },
+  createFeedComment: { body: 'x', client_key: 'abcdefgh' },
+  updateFeedComment: { body: 'x', edited_at: null },
+  reactToFeed: { stamp_id: 1 },
+  changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
+}
+const query: Record<string, string> = { unreactToFeed: '?stamp_id=1' }
+const pathOf = (call: { name: string; path: string }, value: string | number = 1) =>
+  fill(call.path, value) + (query[call.name] ?? '')
+
+describe('every call', () => {
+  it('is bound to exactly one handler', () => {
+    const bound = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
+    expect(bound).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it.each(forPeople)('$method $path is refused without a session', async (call) => {
+    const reply = await send(server.guest(), { ...call, path: pathOf(call) }, sample[call.name])
+    expect([reply.status, reply.body.error.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it.each(changes)('$method $path is refused without its token', async (call) => {
+    const client = call.access === 'public' ? server.guest() : await server.as(server.company.logins.employee)
+    const reply = await send(client, { ...call, path: pathOf(call) }, sample[call.name], 'forged')
+    expect([reply.status, reply.body.error.code]).toEqual([422, 'invalid_csrf_token'])
+  })
+
+  it.each(withParams)(
+    '$method $path does not exist for what is no id, for no row, and for another company’s',
+    async (call) => {
+      const client = await server.as(server.company.logins.administrator)
+      const numeric = call.path.includes('{id}')
+      for (const value of [
+        ...(numeric ? ['abc', '1.5', '-1', '0'] : []),
+        numeric ? 999_999_999 : 'AAAAAAAA.png',
+        foreign[nounOf(call.path)]!,
+      ]) {
+        const reply = await send(client, { ...call, path: pathOf(call, value) }, sample[call.name])
+        expect([value, reply.status, reply.body?.error.code]).toEqual([value, 404, 'not_found'])
+      }
+    },
+  )
+
+  it.each(calls.filter(({ body }) => body))(
+    '$method $path says what is wrong beside the field',
+    async (call) => {
+      const client =
+        call.access === 'public' ? server.guest() : await server.as(server.company.logins.employee)
+      const wrong = Object.fromEntries(
+        Object.keys(sample[call.name] ?? { login: 1, locale: 1 }).map((key) => [key, { no: 'thing' }]),
+      )
+      const reply = await send(client, { ...call, path: pathOf(call) }, wrong)
+      expect([reply.status, reply.body.error.code]).toEqual([422, 'validation_failed'])
+      for (const key of Object.keys(reply.body.error.fields)) expect(key).toMatch(/^[a-z_]+$/)
+      expect(Object.keys(reply.body.error.fields).length).toBeGreaterThan(0)
+      const broken = await send(client, { ...call, path: pathOf(call) }, '{"broken":')
+      expect([broken.status, broken.body.error.code]).toEqual([400, 'invalid_request'])
+    },
+  )
+
+  it.each(
+    calls.filter(
+      ({ path, method, query: shape }) => method === 'GET' && shape && !path.includes('mentionable'),
+    ),
+  )('$method $path refuses a forged cursor and an endless page', async (call) => {
+    const client = await server.as(server.company.logins.employee)
+    const { company } = server
+    const own: Record<string, number> = {
+      feeds: await makeFeed(company.db, { menuId: company.menuId, authorId: company.employeeId }),
+      departments: company.departmentId,
+    }
+    const path = fill(call.path, own[nounOf(call.path)] ?? 1)
+    if (path.endsWith('/departments')) {
+      expect((await send(client, { method: 'GET', path: `${path}?parent_id=abc` })).status).toBe(422)
+      return
+    }
+    expect((await send(client, { method: 'GET', path: `${path}?limit=100000` })).status).toBe(422)
+    const forged = Buffer.from('["x",{"y":1}]').toString('base64url')
+    expect((await send(client, { method: 'GET', path: `${path}?cursor=${forged}` })).status).toBe(400)
+  })
+})
+
+describe('people who must replace their password', () => {
+  it.each(forPeople)('$method $path lets them in only where they can do so', async (call) => {
+    const { company } = server
+    const email = `new-${call.name.toLowerCase()}@mihon.example`
+    await makeUser(company.db, {
+      email,
+      initialPassword: true,
+      memberships: [{ departmentId: company.departmentId }],
+    })
+    const client = await server.as(email)
+    const reply = await send(client, { ...call, path: pathOf(call) }, sample[call.name])
+    if (call.access === 'entered') expect(reply.status).toBeLessThan(403)
+    else expect([reply.status, reply.body.error.code]).toEqual([403, 'InvalidHirobaIdUserError'])
+  })
+})
