@@ -1,0 +1,109 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { announcementsChanged } from './announcements.events.ts'
+
+/** Marks the person's notices as seen: one, or every one up to now. */
+export function confirmAnnouncements(db: CompanyDb, userId: number, announcementId?: number) {
+  return transaction(db, async (trx) => {
+    const seen = await namedQuery(
+      trx,
+      `update announcements set confirmed_at = now()
+       where company_id = $1 and user_id = $2 and confirmed_at is null and ($3::bigint is null or id = $3)
+       returning id`,
+      [companyIdOf(trx), userId, announcementId ?? null],
+    )
+    if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
+  })
+}
+
+type Touched = { userId: number }[]
+
+async function announce(trx: CompanyDb, touched: Touched) {
+  const userIds = [...new Set(touched.map((row) => row.userId))]
+  if (userIds.length) await publish(trx, announcementsChanged, { userIds })
+}
+
+// Who may be told of something that happened to post `f`: people in use who can read it.
+const mayHear = `u.status = 'active' and exists (select from feed_audiences fa
+  join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
+  where fa.company_id = f.company_id and fa.feed_id = f.id and am.user_id = u.id)`
+
+/**
+ * Tells the post's author and the people mentioned of a comment, each once however often this runs; somebody who
+ * is both hears of the mention. What a deleted comment had told is taken back.
+ */
+export async function announceComment(trx: CompanyDb, commentId: number) {
+  const touched = await namedQuery<{ userId: number }>(
+    trx,
+    `with comment as (
+       select * from feed_comments where company_id = $1 and id = $2
+     ), told as (
+       insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id)
+       select $1, u.id, case when x.user_id is null then 'comment' else 'mention' end, k.author_id, f.id, k.id
+       from comment k
+       join feeds f on f.company_id = $1 and f.id = k.feed_id
+       join users u on u.company_id = $1 and (u.id = f.author_id or u.id in (
+         select user_id from feed_comment_mentions where company_id = $1 and feed_comment_id = $2))
+       left join feed_comment_mentions x
+         on x.company_id = $1 and x.feed_comment_id = k.id and x.user_id = u.id
+       where k.deleted_at is null and u.id <> k.author_id and ${mayHear}
+       on conflict (company_id, user_id, feed_comment_id) where feed_comment_id is not null do nothing
+       returning user_id
+     ), taken_back as (
+       delete from announcements a using comment k
+       where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is not null
+       returning a.user_id
+     )
+     select user_id from told union select user_id from taken_back`,
+    [companyIdOf(trx), commentId],
+  )
+  await announce(trx, touched)
+}
+
+/**
+ * Brings the open notice about a post's reactions up to date: it speaks of the people who reacted since the author
+ * last confirmed one, the latest by name. It moves to the top when somebody joins and goes when nobody is left.
+ */
+export async function announceReactions(trx: CompanyDb, feedId: number) {
+  // One at a time for a post, each counting anew after the one before it.
+  await namedQuery(trx, 'select id from feeds where company_id = $1 and id = $2 for no key update', [
+    companyIdOf(trx),
+    feedId,
+  ])
+  const touched = await namedQuery<{ userId: number }>(
+    trx,
+    `with post as (
+       select f.id, f.author_id as user_id, coalesce((select max(created_at) from announcements a
+           where a.company_id = $1 and a.user_id = f.author_id and a.feed_id = f.id and a.kind = 'reaction'
+             and a.confirmed_at is not null), '-infinity') as told_until
+       from feeds f join users u on u.company_id = f.company_id and u.id = f.author_id
+       where f.company_id = $1 and f.id = $2 and ${mayHear}
+     ), people as (
+       select r.user_id as actor_id, max(r.created_at) as reacted_at
+       from post join feed_reactions r on r.company_id = $1 and r.feed_id = post.id
+       where r.user_id <> post.user_id and r.created_at > post.told_until
+       group by r.user_id
+     ), latest as (
+       select actor_id, reacted_at, (select count(*) from people) as actor_count
+       from people order by reacted_at desc, actor_id desc limit 1
+     ), told as (
+       insert into announcements (company_id, user_id, kind, actor_id, feed_id, actor_count, created_at)
+       select $1, post.user_id, 'reaction', latest.actor_id, post.id, latest.actor_count, latest.reacted_at
+       from post, latest
+       on conflict (company_id, user_id, feed_id) where kind = 'reaction' and confirmed_at is null
+       do update set
+         id = case when excluded.actor_count > announcements.actor_count then excluded.id else announcements.id end,
+         actor_id = excluded.actor_id, actor_count = excluded.actor_count, created_at = excluded.created_at
+       where (announcements.actor_id, announcements.actor_count) <> (excluded.actor_id, excluded.actor_count)
+       returning user_id
+     ), taken_back as (
+       delete from announcements a using post
+       where a.company_id = $1 and a.user_id = post.user_id and a.feed_id = post.id and a.kind = 'reaction'
+         and a.confirmed_at is null and not exists (select from latest)
+       returning a.user_id
+     )
+     select user_id from told union select user_id from taken_back`,
+    [companyIdOf(trx), feedId],
+  )
+  await announce(trx, touched)
+}

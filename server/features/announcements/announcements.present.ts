@@ -1,0 +1,27 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import type { AnnouncementRow } from './announcements.queries.ts'
+import { announcementsStrings } from './announcements.strings.ts'
+
+function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
+  const words = phrases(announcementsStrings, locale)
+  if (!row.readable) return words.unreadable
+  const who = row.authorStatus === 'withdrawn' ? actor : words.person(actor)
+  if (row.kind === 'comment') return words.commented(who)
+  if (row.kind === 'mention') return words.mentioned(who)
+  return words.reacted(who, row.actorCount - 1)
+}
+
+export function presentAnnouncement(row: AnnouncementRow, locale: Locale) {
+  const actor = presentAuthor(row, locale)
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: sentence(row, actor.name, locale),
+    actor,
+    hrefPath: `/feeds/${row.feedId}`,
+    createdAt: row.createdAt.toISOString(),
+    confirmed: row.confirmedAt !== null,
+  }
+}

@@ -1,0 +1,53 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+export type AnnouncementRow = {
+  id: number
+  kind: 'comment' | 'reaction' | 'mention'
+  authorId: number
+  authorFamilyName: string
+  authorGivenName: string
+  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  authorFilename: string | null
+  feedId: number
+  actorCount: number
+  createdAt: Date
+  confirmedAt: Date | null
+  /** Whether the person may read the post now. */
+  readable: boolean
+}
+
+/** A page of the person's notices, newest first. */
+export async function findAnnouncements(
+  db: CompanyDb,
+  session: Session,
+  before: number | null,
+  limit: number,
+) {
+  const rows = await namedQuery<AnnouncementRow>(
+    db,
+    `select a.id, a.kind, a.feed_id, a.actor_count, a.created_at, a.confirmed_at,
+       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+       u.status as author_status, m.filename as author_filename,
+       exists (select from feed_audiences x where x.company_id = a.company_id and x.feed_id = a.feed_id
+         and x.audience_id = any($3::bigint[])) as readable
+     from announcements a
+     join users u on u.company_id = a.company_id and u.id = a.actor_id
+     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     where a.company_id = $1 and a.user_id = $2 and a.id < $4
+     order by a.id desc limit $5`,
+    [companyIdOf(db), session.userId, session.audienceIds, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
+  )
+  return pageOfRows(rows, limit, (row) => [row.id])
+}
+
+/** One of the person's own notices. */
+export async function findAnnouncement(db: CompanyDb, userId: number, announcementId: number) {
+  const [row] = await namedQuery<{ id: number }>(
+    db,
+    'select id from announcements where company_id = $1 and user_id = $2 and id = $3',
+    [companyIdOf(db), userId, announcementId],
+  )
+  return row
+}

@@ -1,0 +1,26 @@
+import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import { idCursor } from '#server/platform/http/cursor.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { confirmAnnouncements } from './announcements.commands.ts'
+import { presentAnnouncement } from './announcements.present.ts'
+import { findAnnouncement, findAnnouncements } from './announcements.queries.ts'
+
+export const announcementRoutes = [
+  route(listAnnouncements, async ({ db, session, query, locale }) => {
+    const page = await findAnnouncements(db, session, idCursor(query.cursor), query.limit)
+    return {
+      announcements: page.rows.map((row) => presentAnnouncement(row, locale)),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(confirmAnnouncement, async ({ db, session, params }) => {
+    const announcement = found(await findAnnouncement(db, session.userId, params.id))
+    await confirmAnnouncements(db, session.userId, announcement.id)
+  }),
+
+  route(confirmAllAnnouncements, async ({ db, session }) => {
+    await confirmAnnouncements(db, session.userId)
+  }),
+]
