@@ -1,4 +1,5 @@
 import { mediaUses } from './media-uses.ts'
+import { refreshAudiences } from './platform/audiences/refresh-audiences.ts'
 import { removeUnattachedMedia } from './platform/files/unattached-media.ts'
 import { type AnyJob, defineInstallationJob, defineJob } from './platform/jobs/define-job.ts'
 
@@ -21,4 +22,4 @@ const removeUnattached = defineJob({
 })
 
 /** Everything that runs later or by the clock. */
-export const jobs: readonly AnyJob[] = [maintainDatabase, removeUnattached]
+export const jobs: readonly AnyJob[] = [maintainDatabase, removeUnattached, refreshAudiences]

@@ -1,3 +1,4 @@
+import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...mediaFileRoutes,
   ...departmentRoutes,
   ...userRoutes,
+  ...announcementRoutes,
 ]

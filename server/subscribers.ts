@@ -1,4 +1,5 @@
+import { announcementSubscribers } from './features/announcements/announcements.subscribers.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Everything durable that follows from an event. */
-export const subscribers: readonly Subscriber[] = []
+export const subscribers: readonly Subscriber[] = [...announcementSubscribers]

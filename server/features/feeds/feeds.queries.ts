@@ -1,4 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import { nameIsLike, namePattern } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -53,7 +55,7 @@ const cards = `
   join feeds f on f.company_id = $1 and f.id = page.feed_id
   join users u on u.company_id = $1 and u.id = f.author_id
   left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
-  left join departments d on d.company_id = $1 and d.id = f.department_id and d.published
+  left join departments d on d.company_id = $1 and d.id = f.department_id and ${isShown('d')}
   join menus n on n.company_id = $1 and n.id = f.menu_id
   join feed_counters c on c.company_id = $1 and c.feed_id = f.id
   order by page.sort_at desc, page.feed_id desc`
@@ -229,30 +231,21 @@ export async function findReactors(
   return pageOfRows(rows, limit, (row) => [row.reactedAt, row.place])
 }
 
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Up to ten people in use who can read the post and whose name or reading contains the query. */
 export async function findMentionableUsers(db: CompanyDb, feedId: number, query: string) {
-  const text = query.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
   return namedQuery<ReaderRow & { departmentName: string | null }>(
     db,
     `select u.id, u.family_name, u.given_name, m.filename as profile_filename, d.name as department_name
      from users u
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
      left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
-     left join departments d on d.company_id = b.company_id and d.id = b.department_id and d.published
+     left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}
      where u.company_id = $1 and u.status = 'active'
-       and (lower(u.family_name || u.given_name) like $3
-         or translate(u.family_name_kana || u.given_name_kana, $4, $5) like translate($3, $4, $5))
+       and ${nameIsLike('$3')}
        and exists (select from audience_members am join feed_audiences fa
          on fa.company_id = am.company_id and fa.audience_id = am.audience_id and fa.feed_id = $2
          where am.company_id = u.company_id and am.user_id = u.id)
      order by u.family_name_kana, u.given_name_kana, u.id limit 10`,
-    [companyIdOf(db), feedId, likePattern(text), katakana, hiragana],
+    [companyIdOf(db), feedId, namePattern(query)],
   )
 }
-
-const range = (from: number, to: number) =>
-  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
-const hiragana = range(0x3041, 0x3096)
-const katakana = range(0x30a1, 0x30f6)

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import { createFeedComment, deleteFeedComment } from '#contract/feed-comments.ts'
+import { reactToFeed, unreactToFeed } from '#contract/feeds.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { transaction } from '#db/tenant.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { announceComment, announceReactions } from './announcements.commands.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const hanako = () => server.as(server.company.logins.employee)
+const taro = () => server.as(server.company.logins.manager)
+const kenichi = () => server.as(server.company.logins.administrator)
+type Person = typeof hanako
+
+const post = () =>
+  makeFeed(server.company.db, { menuId: server.company.menuId, authorId: server.company.employeeId })
+
+async function comment(who: Person, feedId: number, mentionedUserIds: number[] = []) {
+  const reply = await (await who()).call(createFeedComment, {
+    params: { id: feedId },
+    body: { body: 'いいですね', mentionedUserIds, clientKey: newClientKey() },
+  })
+  expect(reply.status).toBe(200)
+  return reply.body.id
+}
+
+const react = async (who: Person, feedId: number, stamp = 0) =>
+  (await who()).call(reactToFeed, {
+    params: { id: feedId },
+    body: { stampId: server.company.stampIds[stamp]! },
+  })
+
+async function noticesOf(who: Person, feedId: number) {
+  const { body } = await (await who()).call(listAnnouncements, { query: { limit: 100 } })
+  return body.announcements.filter(({ hrefPath }) => hrefPath === `/feeds/${feedId}`)
+}
+
+const textsOf = async (who: Person, feedId: number) => (await noticesOf(who, feedId)).map(({ text }) => text)
+
+/* Notices follow from events a moment later. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
+
+describe('a comment', () => {
+  it('is told to the author and to those it mentions, not to the one who wrote it', async () => {
+    const feedId = await post()
+    const { administratorId, managerId } = server.company
+    const commentId = await comment(taro, feedId, [administratorId, managerId])
+    await soon(async () =>
+      expect(await textsOf(hanako, feedId)).toEqual(['鈴木 太郎さんがあなたの投稿にコメントしました']),
+    )
+    expect(await textsOf(kenichi, feedId)).toEqual(['鈴木 太郎さんがコメントであなたを挙げました'])
+    expect(await textsOf(taro, feedId)).toEqual([])
+
+    await transaction(server.company.db, (trx) => announceComment(trx, commentId))
+    expect(await noticesOf(hanako, feedId)).toHaveLength(1)
+
+    await (await taro()).call(deleteFeedComment, { params: { id: commentId } })
+    await soon(async () => expect(await noticesOf(hanako, feedId)).toEqual([]))
+  })
+
+  it('that mentions the author is told once, as a mention, and in their language', async () => {
+    const feedId = await post()
+    await comment(taro, feedId, [server.company.employeeId])
+    await soon(async () => expect(await noticesOf(hanako, feedId)).toMatchObject([{ kind: 'mention' }]))
+    const english = await (await hanako()).call(
+      listAnnouncements,
+      {},
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect(english.body.announcements[0]?.text).toBe('鈴木 太郎 mentioned you in a comment')
+  })
+
+  it('on a post that somebody may no longer read is not told to them, and old notices lose their words', async () => {
+    const { db, menuId, managerId } = server.company
+    const audienceId = await audienceOf(db, {
+      include: [{ type: 'user', id: server.company.administratorId }],
+      match: 'any',
+    })
+    const feedId = await makeFeed(db, { menuId, authorId: managerId, audienceId })
+    await comment(kenichi, feedId, [server.company.employeeId])
+    await soon(async () => expect(await noticesOf(taro, feedId)).toHaveLength(1))
+    expect(await noticesOf(hanako, feedId)).toEqual([])
+    await db
+      .updateTable('announcements')
+      .set({ userId: server.company.employeeId })
+      .where('feedId', '=', feedId)
+      .execute()
+    expect(await textsOf(hanako, feedId)).toEqual(['現在は表示できない投稿に関するお知らせです'])
+  })
+})
+
+describe('reactions', () => {
+  it('to one post are one notice that counts people, until it is confirmed', async () => {
+    const feedId = await post()
+    await react(taro, feedId)
+    await react(taro, feedId, 1)
+    await react(hanako, feedId)
+    await soon(async () =>
+      expect(await textsOf(hanako, feedId)).toEqual(['鈴木 太郎さんがあなたの投稿にリアクションしました']),
+    )
+    await react(kenichi, feedId)
+    await soon(async () =>
+      expect(await textsOf(hanako, feedId)).toEqual([
+        '高橋 健一さんほか1人があなたの投稿にリアクションしました',
+      ]),
+    )
+
+    const [notice] = await noticesOf(hanako, feedId)
+    await (await hanako()).call(confirmAnnouncement, { params: { id: notice!.id } })
+    await transaction(server.company.db, (trx) => announceReactions(trx, feedId))
+    expect(await noticesOf(hanako, feedId)).toMatchObject([{ confirmed: true }])
+
+    const login = `jiro.${feedId}@mihon.example`
+    await makeUser(server.company.db, { familyName: '山田', givenName: '次郎', email: login })
+    await react(() => server.as(login), feedId)
+    await soon(async () =>
+      expect(await noticesOf(hanako, feedId)).toMatchObject([
+        { text: '山田 次郎さんがあなたの投稿にリアクションしました', confirmed: false },
+        { confirmed: true },
+      ]),
+    )
+  })
+
+  it('that are taken back leave no notice', async () => {
+    const feedId = await post()
+    await react(taro, feedId)
+    await soon(async () => expect(await noticesOf(hanako, feedId)).toHaveLength(1))
+    await (await taro()).call(unreactToFeed, {
+      params: { id: feedId },
+      query: { stampId: server.company.stampIds[0]! },
+    })
+    await soon(async () => expect(await noticesOf(hanako, feedId)).toEqual([]))
+  })
+})
+
+describe('the list', () => {
+  it('comes page by page and is cleared as a whole', async () => {
+    const feedId = await post()
+    for (let i = 0; i < 3; i++) await comment(taro, feedId)
+    await soon(async () => expect(await noticesOf(hanako, feedId)).toHaveLength(3))
+    const client = await hanako()
+    const first = await client.call(listAnnouncements, { query: { limit: 2 } })
+    const second = await client.call(listAnnouncements, {
+      query: { limit: 2, cursor: first.body.nextCursor! },
+    })
+    const ids = [...first.body.announcements, ...second.body.announcements].map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    expect(new Set(ids).size).toBe(4)
+
+    expect((await client.call(getCurrentUser, {})).body.hasBadge).toBe(true)
+    expect((await client.call(confirmAllAnnouncements, {})).status).toBe(204)
+    expect((await client.call(confirmAllAnnouncements, {})).status).toBe(204)
+    expect((await client.call(getCurrentUser, {})).body.hasBadge).toBe(false)
+  })
+
+  it("is one's own", async () => {
+    const [notice] = (await (await hanako()).call(listAnnouncements, {})).body.announcements
+    const params = { id: notice!.id }
+    expect((await (await taro()).call(confirmAnnouncement, { params })).status).toBe(404)
+    const stranger = await server.as(server.other.logins.employee)
+    expect((await stranger.call(confirmAnnouncement, { params })).status).toBe(404)
+    expect((await stranger.call(listAnnouncements, {})).body.announcements).toEqual([])
+    expect((await (await hanako()).call(confirmAnnouncement, { params })).status).toBe(204)
+    expect((await server.guest().call(listAnnouncements, {})).status).toBe(401)
+    expect((await (await hanako()).call(listAnnouncements, { query: { limit: 101 } })).status).toBe(422)
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  getDepartment,
+  listDepartmentAncestors,
+  listDepartments,
+  listDepartmentUsers,
+} from '#contract/departments.ts'
+import { getUser, listUsers } from '#contract/users.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+let sales: { top: number; east: number; hidden: number; belowHidden: number }
+let kato: number
+let stopped: number
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db, positions } = server.company
+  const top = await makeDepartment(db, { name: '営業本部', sortOrder: 1 })
+  const east = await makeDepartment(db, { name: '東日本営業部', parentId: top })
+  const hidden = await makeDepartment(db, { name: '特別対策室', parentId: top, published: false })
+  const belowHidden = await makeDepartment(db, { name: '特別対策一課', parentId: hidden })
+  sales = { top, east, hidden, belowHidden }
+  kato = await makeUser(db, {
+    familyName: '加藤',
+    givenName: 'ミカ',
+    familyNameKana: 'カトウ',
+    givenNameKana: 'ミカ',
+    greeting: 'よろしくお願いします',
+    memberships: [
+      { departmentId: east, positionId: positions.employee, jobLabel: '法人営業' },
+      { departmentId: top, positionId: positions.manager },
+      { departmentId: belowHidden },
+    ],
+  })
+  await makeUser(db, {
+    familyName: '安藤',
+    familyNameKana: 'アンドウ',
+    memberships: [{ departmentId: top, positionId: positions.employee }],
+  })
+  await makeUser(db, {
+    familyName: '秘密',
+    familyNameKana: 'ヒミツ',
+    memberships: [{ departmentId: hidden }],
+  })
+  stopped = await makeUser(db, {
+    familyName: '停止',
+    familyNameKana: 'テイシ',
+    status: 'stopped',
+    memberships: [{ departmentId: top }],
+  })
+})
+afterAll(() => server.close())
+
+const hanako = () => server.as(server.company.logins.employee)
+
+describe('departments', () => {
+  it('lists the top in order, with people counted once, in it and below, and nothing of hidden ones', async () => {
+    const { body } = await (await hanako()).call(listDepartments, {})
+    expect(body.departments).toEqual([
+      { id: server.company.departmentId, name: '営業部', parentId: null, memberCount: 3, childCount: 0 },
+      { id: sales.top, name: '営業本部', parentId: null, memberCount: 2, childCount: 1 },
+    ])
+    const below = await (await hanako()).call(listDepartments, { query: { parentId: sales.top } })
+    expect(below.body.departments.map(({ name }) => name)).toEqual(['東日本営業部'])
+  })
+
+  it('shows the way up', async () => {
+    const { body } = await (await hanako()).call(listDepartmentAncestors, { params: { id: sales.east } })
+    expect(body.departments).toEqual([{ id: sales.top, name: '営業本部' }])
+  })
+
+  it('knows nothing of unpublished departments and those below them, or of another company', async () => {
+    for (const id of [sales.hidden, sales.belowHidden, server.other.departmentId]) {
+      for (const endpoint of [getDepartment, listDepartmentAncestors, listDepartmentUsers])
+        expect((await (await hanako()).call(endpoint, { params: { id } })).status).toBe(404)
+      expect((await (await hanako()).call(listDepartments, { query: { parentId: id } })).status).toBe(404)
+      expect((await (await hanako()).call(listUsers, { query: { departmentId: id } })).status).toBe(404)
+    }
+  })
+
+  it('lists its own members page by page, managers first, without stopped people', async () => {
+    const client = await hanako()
+    const first = await client.call(listDepartmentUsers, { params: { id: sales.top }, query: { limit: 1 } })
+    expect(first.body.users).toMatchObject([{ name: '加藤 ミカ', manager: true, jobLabel: '' }])
+    const rest = await client.call(listDepartmentUsers, {
+      params: { id: sales.top },
+      query: { cursor: first.body.nextCursor! },
+    })
+    expect(rest.body.users).toMatchObject([{ name: '安藤 一郎', manager: false }])
+    expect(rest.body.nextCursor).toBeNull()
+    const bad = await client.call(listDepartmentUsers, {
+      params: { id: sales.top },
+      query: { cursor: Buffer.from('["x","a","b",1]').toString('base64url') },
+    })
+    expect(bad.status).toBe(400)
+  })
+})
+
+describe('people', () => {
+  it('are found by any part of name or reading, in any kana and width', async () => {
+    for (const query of ['加藤', 'かとう', 'ｶﾄｳ みか', 'トウミ', '藤ミ']) {
+      const { body } = await (await hanako()).call(listUsers, { query: { query } })
+      expect(body.users, query).toMatchObject([
+        { id: kato, nameKana: 'カトウ ミカ', departmentName: '東日本営業部' },
+      ])
+    }
+    const wild = await (await hanako()).call(listUsers, { query: { query: '%' } })
+    expect(wild.body.users).toEqual([])
+  })
+
+  it('come by reading, page by page, each once, without stopped people and hidden departments', async () => {
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await (await hanako()).call(listUsers, {
+        query: { limit: 2, ...(cursor && { cursor }) },
+      })
+      names.push(...page.body.users.map(({ name, departmentName }) => `${name} ${departmentName}`))
+      cursor = page.body.nextCursor ?? undefined
+    } while (cursor)
+    expect(names).toEqual([
+      '安藤 一郎 営業本部',
+      '加藤 ミカ 東日本営業部',
+      '佐藤 花子 営業部',
+      '鈴木 太郎 営業部',
+      '高橋 健一 営業部',
+      '秘密 一郎 null',
+    ])
+    const ofSales = await (await hanako()).call(listUsers, { query: { departmentId: sales.top } })
+    expect(ofSales.body.users.map(({ name }) => name)).toEqual(['安藤 一郎', '加藤 ミカ'])
+  })
+
+  it('have a page with their published departments, the main one first', async () => {
+    const { body } = await (await hanako()).call(getUser, { params: { id: kato } })
+    expect(body).toMatchObject({
+      name: '加藤 ミカ',
+      greeting: 'よろしくお願いします',
+      departments: [
+        { id: sales.east, path: '営業本部 / 東日本営業部', jobLabel: '法人営業', main: true },
+        { id: sales.top, path: '営業本部', jobLabel: '', main: false },
+      ],
+    })
+  })
+
+  it('who are stopped exist for administrators only, those of another company for nobody', async () => {
+    const administrator = await server.as(server.company.logins.administrator)
+    expect((await (await hanako()).call(getUser, { params: { id: stopped } })).status).toBe(404)
+    expect((await administrator.call(getUser, { params: { id: stopped } })).status).toBe(200)
+    expect((await administrator.call(getUser, { params: { id: server.other.employeeId } })).status).toBe(404)
+  })
+
+  it('cannot be listed with a page of any size or a cursor of somebody else', async () => {
+    expect((await (await hanako()).call(listUsers, { query: { limit: 0 } })).status).toBe(422)
+    expect((await (await hanako()).call(listUsers, { query: { cursor: 'x' } })).status).toBe(400)
+    expect((await server.guest().call(listUsers, {})).status).toBe(401)
+    expect((await server.guest().call(listDepartments, {})).status).toBe(401)
+  })
+})
