@@ -10,7 +10,7 @@ export function initials(name: string): string {
   return (first + (words.length > 1 ? (words.at(-1)?.match(/\p{L}|\p{N}/u)?.[0] ?? '') : '')).toUpperCase()
 }
 
-const tones = ['standard', 'success', 'information', 'warning', 'neutral', 'danger'] as const
+const tones = ['standard', 'success', 'information', 'warning', 'neutral'] as const
 
 function toneOf(name: string) {
   let sum = 0

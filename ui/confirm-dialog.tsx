@@ -53,10 +53,21 @@ function OpenConfirmDialog({
       onClose={() => !running && onClose()}
       footer={
         <>
-          <Button situation="neutral" onClick={onClose} disabled={running}>
+          <Button
+            situation="neutral"
+            onClick={onClose}
+            disabled={running}
+            data-first-focus={situation === 'danger' || undefined}
+          >
             {cancelLabel ?? t.cancel}
           </Button>
-          <Button priority="primary" situation={situation} onClick={confirm} pending={running}>
+          <Button
+            priority="primary"
+            situation={situation}
+            onClick={confirm}
+            pending={running}
+            data-first-focus={situation !== 'danger' || undefined}
+          >
             {confirmLabel ?? t.confirm}
           </Button>
         </>

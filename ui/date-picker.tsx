@@ -64,7 +64,17 @@ export function DatePicker({ value, onChange, min, max, today = localToday(), di
   return (
     <Field {...field} note={field.note ?? t.dateFormat} error={problem ?? field.error}>
       {(control) => (
-        <div ref={box} className={boxStyles.box}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the field, its button and the month alike
+        <div
+          ref={box}
+          className={boxStyles.box}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !open) return
+            event.preventDefault()
+            event.stopPropagation()
+            close()
+          }}
+        >
           <input
             {...control}
             type="text"
@@ -95,12 +105,6 @@ export function DatePicker({ value, onChange, min, max, today = localToday(), di
               aria-label={t.openCalendar}
               popover="manual"
               className={styles.panel}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return
-                event.preventDefault()
-                event.stopPropagation()
-                close()
-              }}
               onBlur={(event) => {
                 const to = event.relatedTarget as Node | null
                 if (to && !event.currentTarget.contains(to) && !box.current?.contains(to)) setOpen(false)

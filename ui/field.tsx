@@ -68,10 +68,10 @@ export function Field({
         'aria-describedby': describedBy,
       })}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <div id={errorId} className={styles.error}>
           <Icon name="error" size="small" className={styles.sign} />
-          <span>{error}</span>
-        </p>
+          <div>{error}</div>
+        </div>
       )}
       {(note || aside) && (
         <div className={styles.below}>

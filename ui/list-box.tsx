@@ -27,29 +27,29 @@ export function ListBox({ id, label, anchor, options, active, nothing, onPoint, 
   return (
     <div
       ref={panel}
+      id={id}
       popover="manual"
       className={styles.list}
       onPointerDown={(event) => event.preventDefault()}
+      {...(options.length > 0 && { role: 'listbox', 'aria-label': label })}
     >
-      <div id={id} role="listbox" aria-label={label}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field
-          <div
-            key={option.key}
-            id={`${id}-${index}`}
-            role="option"
-            data-index={index}
-            data-active={index === active}
-            aria-selected={option.selected ?? index === active}
-            className={styles.option}
-            onPointerMove={() => index !== active && onPoint(index)}
-            onClick={() => onChoose(index)}
-          >
-            {option.content}
-          </div>
-        ))}
-      </div>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field
+        <div
+          key={option.key}
+          id={`${id}-${index}`}
+          role="option"
+          data-index={index}
+          data-active={index === active}
+          aria-selected={option.selected ?? index === active}
+          className={styles.option}
+          onPointerMove={() => index !== active && onPoint(index)}
+          onClick={() => onChoose(index)}
+        >
+          {option.content}
+        </div>
+      ))}
       {options.length === 0 && <p className={styles.nothing}>{nothing}</p>}
     </div>
   )

@@ -85,17 +85,15 @@ export function Table<Row>({
   }
 
   const press = (event: KeyboardEvent<HTMLTableRowElement>, row: Row, index: number) => {
-    const lines = body.current?.rows
-    const steps: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: rows.length - 1,
-    }
-    const to = steps[event.key]
     const onRow = event.target === event.currentTarget
-    if (to !== undefined) lines?.[Math.max(0, Math.min(rows.length - 1, to))]?.focus()
-    else if (onRow && event.key === ' ' && choosing) toggle(rowKey(row), event.shiftKey)
+    if (!onRow && !(event.target as Element).matches('[type="checkbox"]')) return
+    const end = rows.length - 1
+    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: end }
+    const to = steps[event.key]
+    if (to !== undefined) {
+      const line = body.current?.children[Math.max(0, Math.min(end, to))]
+      if (line instanceof HTMLElement) line.focus()
+    } else if (onRow && event.key === ' ' && choosing) toggle(rowKey(row), event.shiftKey)
     else if (onRow && event.key === 'Enter' && onOpen) onOpen(row)
     else return
     event.preventDefault()

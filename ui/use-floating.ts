@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 export type Placement = 'below-start' | 'below-end' | 'above'
 const gap = 4
@@ -13,7 +13,8 @@ export function useFloating(
   panel: RefObject<HTMLElement | null>,
   placement: Placement = 'below-start',
 ) {
-  useEffect(() => {
+  // Before other effects, so that they can put the focus into the panel: nothing hidden takes it.
+  useLayoutEffect(() => {
     const box = panel.current
     const from = anchor.current
     if (!open || !box || !from) return

@@ -1,5 +1,14 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react'
 
+/** What is asked for by name; or else, with a keyboard at hand, the first field. The browser's own choice otherwise. */
+function firstFocus(dialog: HTMLElement) {
+  const wanted = dialog.querySelector<HTMLElement>('[data-first-focus]')
+  if (wanted || matchMedia('(pointer: coarse)').matches) return wanted
+  return dialog.querySelector<HTMLElement>(
+    'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)',
+  )
+}
+
 /**
  * Keeps a native `<dialog>` in step with `open`. Escape, a click beside it and the phone's back gesture ask
  * `onClose`; the focus returns to where it was.
@@ -10,6 +19,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     if (!open || !element || element.open) return
     const before = document.activeElement
     element.showModal()
+    firstFocus(element)?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { Combobox, type ComboboxOption } from './combobox.tsx'
+
+afterEach(cleanup)
+
+const people = [
+  { value: '1', label: '佐藤 花子', keywords: 'サトウ ハナコ' },
+  { value: '2', label: '鈴木 太郎', keywords: 'スズキ タロウ' },
+]
+
+function Example() {
+  const [value, setValue] = useState<ComboboxOption | null>(null)
+  return <Combobox label="承認者" options={people} value={value} onChange={setValue} />
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '承認者' })
+
+test('a person is found by reading in any kana and chosen by Enter', () => {
+  render(<Example />)
+  fireEvent.change(field(), { target: { value: 'ｽｽﾞｷ' } })
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  fireEvent.change(field(), { target: { value: 'すず' } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(field().value).toBe('鈴木 太郎')
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('an Enter that converts Japanese chooses nobody', () => {
+  render(<Example />)
+  fireEvent.compositionStart(field())
+  fireEvent.change(field(), { target: { value: 'すず' } })
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 })
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+})
+
+test('typing without choosing goes back to the last choice', () => {
+  render(<Example />)
+  fireEvent.change(field(), { target: { value: '佐藤' } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  fireEvent.change(field(), { target: { value: 'だれか' } })
+  expect(screen.getByText('候補はありません', { selector: 'p' })).toBeTruthy()
+  fireEvent.blur(field())
+  expect(field().value).toBe('佐藤 花子')
+})
