@@ -1,0 +1,70 @@
+import type { WebSocket } from 'ws'
+import type { LiveMessage } from '#contract/live.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { serialise } from './merge-messages.ts'
+
+const mostBufferedBytes = 512 * 1024
+
+/** Codes of our own with which a connection is closed. */
+export const closeCodes = { signedOut: 4401, tooMany: 4429, badRequest: 1008, goingAway: 1001 } as const
+
+/** One open connection of one person. */
+export class LiveClient {
+  readonly socket: WebSocket
+  /** Asks again who this is. Throws when the session has ended. */
+  readonly authenticate: () => Promise<Session>
+  session: Session
+  watching: ReadonlySet<number> = new Set()
+  /** The audiences it is filed under: the session's, as of the last filing. */
+  audienceIds: readonly number[] = []
+  /** Everything up to here that concerns the person has been sent. */
+  position = 0
+  alive = true
+  /** Whether it has said which posts it watches. */
+  hasWatched = false
+  /** Posts that changed while the connection was broken, until it has said which it watches. */
+  missed: ReadonlySet<number> = new Set()
+  #held: { messages: readonly string[]; reached: number }[] | null = null
+
+  constructor(socket: WebSocket, session: Session, authenticate: () => Promise<Session>) {
+    this.socket = socket
+    this.session = session
+    this.authenticate = authenticate
+  }
+
+  /** Holds back what comes, while what was missed is looked up. */
+  hold() {
+    this.#held = []
+  }
+
+  /** Sends what was missed, then what was held back, in order. */
+  release(missed: readonly string[], until: number) {
+    const held = this.#held ?? []
+    this.#held = null
+    this.deliver(missed, until)
+    for (const { messages, reached } of held) this.deliver(messages, reached)
+  }
+
+  /** Sends messages made once for many. A client that does not keep up is dropped; it resumes when it can. */
+  deliver(messages: readonly string[], reached: number) {
+    if (this.#held) {
+      this.#held.push({ messages, reached })
+      return
+    }
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > mostBufferedBytes) {
+      this.socket.terminate()
+      return
+    }
+    for (const message of messages) this.socket.send(message)
+    this.position = Math.max(this.position, reached)
+  }
+
+  say(message: LiveMessage) {
+    this.deliver([serialise(message)], message.position)
+  }
+
+  close(code: number, reason: string) {
+    this.socket.close(code, reason)
+  }
+}

@@ -1,0 +1,220 @@
+import type { Engine } from '#db/connect.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { JobLog } from '#server/platform/jobs/define-job.ts'
+import { closeCodes, type LiveClient } from './live-client.ts'
+import type { LiveMapper } from './live-mapper.ts'
+import { LiveRooms } from './live-rooms.ts'
+import { type Delivery, LiveStream } from './live-stream.ts'
+import { mergeMessages, serialise } from './merge-messages.ts'
+
+type Options = {
+  engine: Engine
+  mappers: readonly LiveMapper[]
+  /** Of these posts, those the person may see. */
+  canWatch: (session: Session, feedIds: readonly number[]) => Promise<readonly number[]>
+  log: JobLog
+}
+
+const shortestTickMs = 50
+const longestTickMs = 2_000
+/** Sending to one connection costs about 15 µs; this keeps all sending under a twenty-fifth of the time. */
+const tickMsPerReceiver = 0.4
+const pingMs = 25_000
+const safetyNetMs = 15_000
+const sentAtOnce = 200
+const mostOfOnePerson = 30
+const staleBy = 1_000
+
+/**
+ * The open connections of this process. What was published is read in batches, all companies together, and said
+ * with one serialised message for all who hear the same. The more receivers, the longer the pause between batches,
+ * so that writing does not slow down with the number of people online.
+ */
+export class LiveHub {
+  readonly rooms = new LiveRooms()
+  readonly #options: Options
+  readonly #stream: LiveStream
+  #position = 0
+  #reading: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #again = false
+  #nextTickAt = 0
+  #stops: (() => unknown)[] = []
+  #stopped = false
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#stream = new LiveStream(options.engine, options.mappers, (error, { id, kind }) =>
+      options.log.error({ err: error, eventId: id, kind }, 'A live mapper failed'),
+    )
+  }
+
+  /** Begins to listen. Call it before the server does. */
+  async start() {
+    this.#position = await this.#stream.newestPosition()
+    const wake = () => this.#wake()
+    const unlisten = await this.#options.engine.listen('hiroba_live', wake, wake)
+    const safetyNet = setInterval(wake, safetyNetMs)
+    const ping = setInterval(() => this.#ping(), pingMs)
+    this.#stops = [unlisten, () => clearInterval(safetyNet), () => clearInterval(ping)]
+    wake()
+  }
+
+  /** Closes every connection; clients come back to another process by themselves. */
+  async stop() {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    for (const stop of this.#stops) await stop()
+    await this.#reading
+    for (const client of this.rooms.clients) client.close(closeCodes.goingAway, 'The server stops')
+  }
+
+  stats() {
+    return { connections: this.rooms.clients.size, position: this.#position }
+  }
+
+  /** Takes a connection in. `since` is the last position it saw, when it comes back. */
+  async join(client: LiveClient, since: number | undefined) {
+    const { companyId, userId } = client.session
+    if (this.rooms.ofUser(companyId, userId).size >= mostOfOnePerson)
+      return client.close(closeCodes.tooMany, 'Too many connections')
+    // From here on it hears what comes after `until`; what came before is looked up.
+    const until = this.#position
+    client.position = since ?? until
+    client.say({ type: 'hello', position: client.position })
+    this.rooms.add(client)
+    if (since === undefined) return
+    client.hold()
+    const missed = await this.#stream.between(companyId, since, until).catch((error: unknown) => {
+      this.#options.log.error({ err: error }, 'Missed live messages could not be read')
+      return null
+    })
+    client.release(missed ? this.#concerning(client, missed, until) : [reset(until)], until)
+    this.#sayMissed(client)
+  }
+
+  leave(client: LiveClient) {
+    this.rooms.remove(client)
+  }
+
+  /** Sets which posts a connection hears of, as far as the person may see them. */
+  async watch(client: LiveClient, feedIds: readonly number[]) {
+    const allowed = feedIds.length > 0 ? await this.#options.canWatch(client.session, feedIds) : []
+    this.rooms.watch(client, allowed)
+    client.hasWatched = true
+    this.#sayMissed(client)
+  }
+
+  /** Asks anew who these people are; null means the whole company. Ended sessions are closed. */
+  async recheck(companyId: number, userIds: readonly number[] | null) {
+    const clients = userIds
+      ? userIds.flatMap((userId) => [...this.rooms.ofUser(companyId, userId)])
+      : this.rooms.ofCompany(companyId)
+    for (const client of clients) {
+      try {
+        client.session = await client.authenticate()
+        this.rooms.refile(client)
+        if (client.watching.size > 0) await this.watch(client, [...client.watching])
+      } catch {
+        client.close(closeCodes.signedOut, 'The session has ended')
+      }
+    }
+  }
+
+  /* The missed messages for this person. Which posts it watches is not known yet, so those wait. */
+  #concerning(client: LiveClient, missed: readonly Delivery[], until: number): string[] {
+    const { audienceIds, userId } = client.session
+    const mine = missed.filter(
+      ({ toAudiences, toUsers }) =>
+        toUsers?.includes(userId) || toAudiences?.some((id) => audienceIds.includes(id)),
+    )
+    client.missed = new Set(missed.flatMap(({ toWatchersOf }) => toWatchersOf ?? []))
+    return mine.length > 0 ? mergeMessages(mine, until) : []
+  }
+
+  #sayMissed(client: LiveClient) {
+    if (!client.hasWatched || client.missed.size === 0) return
+    const feedIds = [...client.watching].filter((id) => client.missed.has(id))
+    client.missed = new Set()
+    if (feedIds.length > 0) client.say({ type: 'feeds.changed', position: client.position, feedIds })
+  }
+
+  #wake() {
+    this.#again = true
+    if (this.#stopped || this.#reading || this.#timer) return
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#reading = this.#read().finally(() => {
+          this.#reading = undefined
+          if (this.#again) this.#wake()
+        })
+      },
+      Math.max(0, this.#nextTickAt - performance.now()),
+    )
+  }
+
+  async #read() {
+    this.#again = false
+    try {
+      const { deliveries, reached, more } = await this.#stream.after(this.#position)
+      const receivers = await this.#send(deliveries, reached)
+      this.#nextTickAt =
+        performance.now() + Math.min(longestTickMs, Math.max(shortestTickMs, receivers * tickMsPerReceiver))
+      if (more) this.#again = true
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'Live messages could not be read')
+      this.#nextTickAt = performance.now() + longestTickMs
+      this.#again = !this.#stopped
+    }
+  }
+
+  /** @returns how many connections heard something. */
+  async #send(deliveries: readonly Delivery[], reached: number): Promise<number> {
+    const heard = new Map<LiveClient, string>()
+    deliveries.forEach((delivery, index) => {
+      for (const client of this.rooms.receivers(delivery)) {
+        const known = heard.get(client)
+        heard.set(client, known === undefined ? String(index) : `${known},${index}`)
+      }
+    })
+    // Whoever joins from here on counts this batch as past and looks it up.
+    this.#position = reached
+    const messages = new Map<string, string[]>()
+    let sent = 0
+    for (const [client, indexes] of heard) {
+      let said = messages.get(indexes)
+      if (!said) {
+        said = mergeMessages(
+          indexes.split(',').map((index) => deliveries[Number(index)]!),
+          reached,
+        )
+        messages.set(indexes, said)
+      }
+      client.deliver(said, reached)
+      sent += 1
+      if (sent % sentAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
+    }
+    return sent
+  }
+
+  #ping() {
+    for (const client of this.rooms.clients) {
+      if (!client.alive) {
+        client.socket.terminate()
+        continue
+      }
+      if (client.session.expiresAt.getTime() <= Date.now()) {
+        client.close(closeCodes.signedOut, 'The session has ended')
+        continue
+      }
+      client.alive = false
+      client.socket.ping()
+      // A quiet client moves along too, so that a later break is short in positions.
+      if (!this.#reading && this.#position - client.position > staleBy)
+        client.say({ type: 'hello', position: this.#position })
+    }
+  }
+}
+
+const reset = (position: number) => serialise({ type: 'reset', position })

@@ -1,0 +1,92 @@
+import type { LiveClient } from './live-client.ts'
+import type { Delivery } from './live-stream.ts'
+
+/** Who is filed where, for one company: the maps of another company are never looked at. */
+type Room = {
+  byAudience: Map<number, Set<LiveClient>>
+  byUser: Map<number, Set<LiveClient>>
+  byFeed: Map<number, Set<LiveClient>>
+}
+
+const none: ReadonlySet<LiveClient> = new Set()
+
+/** Finds the connections that something concerns, without looking at the others. */
+export class LiveRooms {
+  readonly clients = new Set<LiveClient>()
+  readonly #rooms = new Map<number, Room>()
+
+  add(client: LiveClient) {
+    this.clients.add(client)
+    const room = this.#room(client.session.companyId)
+    put(room.byUser, client.session.userId, client)
+    this.refile(client)
+  }
+
+  remove(client: LiveClient) {
+    if (!this.clients.delete(client)) return
+    const room = this.#room(client.session.companyId)
+    take(room.byUser, client.session.userId, client)
+    for (const id of client.audienceIds) take(room.byAudience, id, client)
+    for (const id of client.watching) take(room.byFeed, id, client)
+    if (room.byUser.size === 0) this.#rooms.delete(client.session.companyId)
+  }
+
+  /** Files a client under the audiences its session has now. */
+  refile(client: LiveClient) {
+    if (!this.clients.has(client)) return
+    const { byAudience } = this.#room(client.session.companyId)
+    for (const id of client.audienceIds) take(byAudience, id, client)
+    client.audienceIds = client.session.audienceIds
+    for (const id of client.audienceIds) put(byAudience, id, client)
+  }
+
+  watch(client: LiveClient, feedIds: readonly number[]) {
+    if (!this.clients.has(client)) return
+    const { byFeed } = this.#room(client.session.companyId)
+    for (const id of client.watching) take(byFeed, id, client)
+    client.watching = new Set(feedIds)
+    for (const id of client.watching) put(byFeed, id, client)
+  }
+
+  ofUser(companyId: number, userId: number): ReadonlySet<LiveClient> {
+    return this.#rooms.get(companyId)?.byUser.get(userId) ?? none
+  }
+
+  ofCompany(companyId: number): LiveClient[] {
+    return [...(this.#rooms.get(companyId)?.byUser.values() ?? [])].flatMap((clients) => [...clients])
+  }
+
+  /** Everybody a delivery is for, each once. */
+  receivers(delivery: Delivery): Set<LiveClient> {
+    const receivers = new Set<LiveClient>()
+    const room = this.#rooms.get(delivery.companyId)
+    if (!room) return receivers
+    const collect = (map: Map<number, Set<LiveClient>>, ids: readonly number[] = []) => {
+      for (const id of ids) for (const client of map.get(id) ?? none) receivers.add(client)
+    }
+    collect(room.byAudience, delivery.toAudiences)
+    collect(room.byUser, delivery.toUsers)
+    collect(room.byFeed, delivery.toWatchersOf)
+    return receivers
+  }
+
+  #room(companyId: number): Room {
+    let room = this.#rooms.get(companyId)
+    if (!room) {
+      room = { byAudience: new Map(), byUser: new Map(), byFeed: new Map() }
+      this.#rooms.set(companyId, room)
+    }
+    return room
+  }
+}
+
+function put(map: Map<number, Set<LiveClient>>, id: number, client: LiveClient) {
+  const clients = map.get(id)
+  if (clients) clients.add(client)
+  else map.set(id, new Set([client]))
+}
+
+function take(map: Map<number, Set<LiveClient>>, id: number, client: LiveClient) {
+  const clients = map.get(id)
+  if (clients?.delete(client) && clients.size === 0) map.delete(id)
+}

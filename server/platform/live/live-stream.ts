@@ -1,0 +1,87 @@
+import type { Engine } from '#db/connect.ts'
+import { namedQuery } from '#db/tenant.ts'
+import type { PublishedEvent } from '#server/platform/outbox/define-event.ts'
+import type { LiveDelivery, LiveMapper } from './live-mapper.ts'
+
+/** One thing to say, with the event's place in the stream. */
+export type Delivery = LiveDelivery & { companyId: number; position: number }
+
+const batchSize = 1_000
+const mostReplayed = 500
+// Positions of all companies: bounds how much a resuming connection reads before it is told to begin anew.
+const longestBreak = 50_000
+
+export class LiveStream {
+  readonly #engine: Engine
+  readonly #mappers = new Map<string, LiveMapper[]>()
+  readonly #onError: (error: unknown, event: PublishedEvent) => void
+
+  constructor(
+    engine: Engine,
+    mappers: readonly LiveMapper[],
+    onError: (error: unknown, event: PublishedEvent) => void,
+  ) {
+    this.#engine = engine
+    this.#onError = onError
+    for (const mapper of mappers)
+      this.#mappers.set(mapper.kind, [...(this.#mappers.get(mapper.kind) ?? []), mapper])
+  }
+
+  /** The newest position. The newest event is never removed, so this holds after a clean-up too. */
+  async newestPosition(): Promise<number> {
+    const [row] = await namedQuery<{ newest: number }>(
+      this.#engine.installation,
+      'select coalesce(max(position), 0) as newest from outbox_events',
+    )
+    return row!.newest
+  }
+
+  /** What all companies have to say after a position, and how far that reaches. */
+  async after(position: number): Promise<{ deliveries: Delivery[]; reached: number; more: boolean }> {
+    const events = await namedQuery<PublishedEvent>(
+      this.#engine.installation,
+      `select company_id, id, kind, payload, position from outbox_events
+       where position > $1 order by position limit $2`,
+      [position, batchSize],
+    )
+    return {
+      deliveries: await this.#map(events),
+      reached: events.at(-1)?.position ?? position,
+      more: events.length === batchSize,
+    }
+  }
+
+  /** What one company had to say between two positions; null when that is too much or no longer known. */
+  async between(companyId: number, since: number, until: number): Promise<Delivery[] | null> {
+    if (since > until || until - since > longestBreak) return null
+    if (since === until) return []
+    const rows = await namedQuery<PublishedEvent & { oldest: number }>(
+      this.#engine.installation,
+      `select event.*, oldest.position as oldest from (
+         select min(position) as position from outbox_events where position is not null) oldest
+       left join lateral (
+         select company_id, id, kind, payload, position from outbox_events
+         where company_id = $1 and position > $2 and position <= $3 order by position limit $4) event on true`,
+      [companyId, since, until, mostReplayed + 1],
+    )
+    const events = rows.filter((row) => row.id !== null)
+    if (events.length > mostReplayed || (rows[0]?.oldest ?? 0) > since + 1) return null
+    return this.#map(events)
+  }
+
+  async #map(events: readonly PublishedEvent[]): Promise<Delivery[]> {
+    const deliveries: Delivery[] = []
+    for (const event of events) {
+      const db = this.#engine.company(event.companyId)
+      for (const mapper of this.#mappers.get(event.kind) ?? []) {
+        try {
+          for (const delivery of await mapper.map(event.payload as never, db))
+            deliveries.push({ ...delivery, companyId: event.companyId, position: event.position })
+        } catch (error) {
+          this.#onError(error, event)
+        }
+      }
+    }
+    return deliveries
+  }
+}

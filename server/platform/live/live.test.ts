@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Engine } from '#db/connect.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { defineEvent } from '#server/platform/outbox/define-event.ts'
+import { startOutbox } from '#server/platform/outbox/dispatcher.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { onEachEngine, testDatabase } from '#testing/database.ts'
+import { LiveHub } from './live-hub.ts'
+import { defineLiveMapper } from './live-mapper.ts'
+import { registerLive } from './register-live.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const created = defineEvent<{ id: number; audienceId: number }>('test.created')
+const changed = defineEvent<{ id: number }>('test.changed')
+const noticed = defineEvent<{ userId: number }>('test.noticed')
+const mappers = [
+  defineLiveMapper(created, ({ id, audienceId }) => [
+    { toAudiences: [audienceId], message: { type: 'feeds.created', feedIds: [id] } },
+  ]),
+  defineLiveMapper(changed, ({ id }) => [
+    { toWatchersOf: [id], message: { type: 'feeds.changed', feedIds: [id] } },
+  ]),
+  defineLiveMapper(noticed, ({ userId }) => [
+    { toUsers: [userId], message: { type: 'announcements.changed' } },
+  ]),
+]
+const secretFeed = 666
+
+type Message = { type: string; position: number; feed_ids?: number[] }
+
+onEachEngine('live', (kind) => {
+  let engine: Engine
+  let app: FastifyInstance
+  let hub: LiveHub
+  let outbox: Awaited<ReturnType<typeof startOutbox>>
+  let companies: number[]
+  /** Who is signed in, by the cookie's value, with their audiences. */
+  let signedIn: Map<string, { companyId: number; userId: number; audienceIds: number[] }>
+  let sockets: WebSocket[]
+
+  beforeEach(async () => {
+    engine = await testDatabase({ kind })
+    const rows = await engine.installation
+      .insertInto('companies')
+      .values([
+        { code: 'a', name: 'A' },
+        { code: 'b', name: 'B' },
+      ])
+      .returning('id')
+      .execute()
+    companies = rows.map(({ id }) => id)
+    const [a, b] = companies as [number, number]
+    signedIn = new Map([
+      ['hanako', { companyId: a, userId: 1, audienceIds: [10] }],
+      ['taro', { companyId: a, userId: 2, audienceIds: [10, 11] }],
+      ['stranger', { companyId: b, userId: 1, audienceIds: [10, 11] }],
+    ])
+    sockets = []
+    app = Fastify({ forceCloseConnections: true })
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code(error instanceof Refusal ? error.status : 500).send({}),
+    )
+    hub = new LiveHub({
+      engine,
+      mappers,
+      canWatch: async (_session, ids) => ids.filter((id) => id !== secretFeed),
+      log: quiet,
+    })
+    await hub.start()
+    await registerLive(app, {
+      hub,
+      authenticate: async (request) => {
+        const who = signedIn.get(request.headers.cookie ?? '')
+        if (!who) throw new Refusal('unauthenticated')
+        return { ...who, expiresAt: new Date(Date.now() + 60_000) } as unknown as Session
+      },
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    outbox = await startOutbox({ app: { engine }, subscribers: [], log: quiet })
+  })
+  afterEach(async () => {
+    for (const socket of sockets) socket.terminate()
+    await app.close()
+    await outbox.stop()
+    await engine.close()
+  })
+
+  const address = () => `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  async function open(who: string, { since, origin }: { since?: number; origin?: string } = {}) {
+    const socket = new WebSocket(
+      `ws://${address()}/api/v2/live${since === undefined ? '' : `?since=${since}`}`,
+      { headers: { cookie: who }, ...(origin && { origin }) },
+    )
+    sockets.push(socket)
+    const messages: Message[] = []
+    socket.on('message', (data) => messages.push(JSON.parse(String(data))))
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    await vi.waitFor(() => expect(messages[0]?.type).toBe('hello'))
+    return { socket, messages, said: () => messages.slice(1).map(({ type, feed_ids }) => [type, feed_ids]) }
+  }
+  const watch = async (connection: { socket: WebSocket }, feedIds: number[]) => {
+    connection.socket.send(JSON.stringify({ type: 'watch', feed_ids: feedIds }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const db = (company = 0) => engine.company(companies[company]!)
+  /** All has been said once this marker, addressed to the person, has arrived. */
+  async function settle(userId: number, connection: { messages: Message[] }, company = 0) {
+    await publish(db(company), noticed, { userId })
+    await vi.waitFor(() => expect(connection.messages.at(-1)?.type).toBe('announcements.changed'), {
+      timeout: 5_000,
+    })
+  }
+
+  test('a message reaches the members of the audience, the watchers and the person, and nobody else', async () => {
+    const hanako = await open('hanako')
+    const taro = await open('taro')
+    const stranger = await open('stranger')
+    await watch(hanako, [7, secretFeed])
+    await watch(stranger, [7])
+    await publish(db(), created, { id: 5, audienceId: 11 })
+    await publish(db(), changed, { id: 7 })
+    await publish(db(), changed, { id: secretFeed })
+    await settle(1, hanako)
+    await settle(2, taro)
+    await settle(1, stranger, 1)
+    expect(hanako.said()).toEqual([
+      ['feeds.changed', [7]],
+      ['announcements.changed', undefined],
+    ])
+    expect(taro.said()).toEqual([
+      ['feeds.created', [5]],
+      ['announcements.changed', undefined],
+    ])
+    expect(stranger.said()).toEqual([['announcements.changed', undefined]])
+  })
+
+  test('changes of one moment come as one message', async () => {
+    const taro = await open('taro')
+    await watch(taro, [1, 2, 3])
+    await Promise.all(Array.from({ length: 60 }, (_, i) => publish(db(), changed, { id: 1 + (i % 3) })))
+    await settle(2, taro)
+    const changes = taro.messages.filter(({ type }) => type === 'feeds.changed')
+    expect(new Set(changes.flatMap(({ feed_ids }) => feed_ids))).toEqual(new Set([1, 2, 3]))
+    expect(changes.length).toBeLessThan(30)
+    expect(taro.messages.at(-1)!.position).toBe(hub.stats().position)
+  })
+
+  test('who comes back hears exactly what was missed, in order, and the posts watched', async () => {
+    const first = await open('taro')
+    await publish(db(), created, { id: 1, audienceId: 10 })
+    await vi.waitFor(() => expect(first.messages).toHaveLength(2))
+    const since = first.messages.at(-1)!.position
+    first.socket.close()
+    await once(first.socket, 'close')
+
+    const bystander = await open('hanako')
+    for (const id of [2, 3]) await publish(db(), created, { id, audienceId: 11 })
+    await publish(db(1), created, { id: 99, audienceId: 11 })
+    await publish(db(), changed, { id: 70 })
+    await publish(db(), changed, { id: 71 })
+    await settle(1, bystander)
+
+    const back = await open('taro', { since })
+    await watch(back, [70, 5])
+    await publish(db(), created, { id: 4, audienceId: 10 })
+    await vi.waitFor(() => expect(back.said().at(-1)).toEqual(['feeds.created', [4]]), { timeout: 5_000 })
+    expect(back.messages[0]).toEqual({ type: 'hello', position: since })
+    expect(back.said()).toEqual([
+      ['feeds.created', [2, 3]],
+      ['feeds.changed', [70]],
+      ['feeds.created', [4]],
+    ])
+    const positions = back.messages.map(({ position }) => position)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  })
+
+  test('a break that is too long, or a position from elsewhere, starts anew', async () => {
+    const hanako = await open('hanako')
+    for (let id = 1; id <= 3; id++) await publish(db(), created, { id, audienceId: 11 })
+    await settle(1, hanako)
+    const newest = hub.stats().position
+    await engine.installation.deleteFrom('outboxEvents').where('position', '<', newest).execute()
+    for (const since of [0, newest + 100]) {
+      const back = await open('taro', { since })
+      await vi.waitFor(() => expect(back.messages[1]).toEqual({ type: 'reset', position: newest }))
+    }
+    const current = await open('taro', { since: newest })
+    await settle(2, current)
+    expect(current.said()).toEqual([['announcements.changed', undefined]])
+  })
+
+  test('more than 500 missed events start anew', async () => {
+    const hanako = await open('hanako')
+    for (let i = 0; i < 6; i++)
+      await Promise.all(Array.from({ length: 90 }, (_, id) => publish(db(), changed, { id })))
+    await settle(1, hanako)
+    const back = await open('taro', { since: 1 })
+    await vi.waitFor(() => expect(back.messages[1]?.type).toBe('reset'))
+  })
+
+  test('no session, a page of another site, and nonsense are refused', async () => {
+    await expect(open('nobody')).rejects.toThrow('401')
+    await expect(open('hanako', { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
+    expect((await fetch(`http://${address()}/api/v2/live`)).status).toBe(400)
+    const own = await open('hanako', { origin: `http://${address()}` })
+    own.socket.send('nonsense')
+    expect(await once(own.socket, 'close')).toMatchObject([1008, Buffer.from('Not understood')])
+  })
+
+  test('a session that ends closes its connections, an audience gained or lost counts at once', async () => {
+    const hanako = await open('hanako')
+    const taro = await open('taro')
+    const ended = once(taro.socket, 'close')
+    signedIn.delete('taro')
+    signedIn.get('hanako')!.audienceIds = [11]
+    await hub.recheck(companies[0]!, null)
+    expect((await ended)[0]).toBe(4401)
+    await publish(db(), created, { id: 1, audienceId: 10 })
+    await publish(db(), created, { id: 2, audienceId: 11 })
+    await settle(1, hanako)
+    expect(hanako.said()).toContainEqual(['feeds.created', [2]])
+    expect(hub.stats().connections).toBe(1)
+  })
+})

@@ -1,0 +1,100 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { camelCaseKeys } from '#common/key-case.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { closeCodes, LiveClient } from './live-client.ts'
+import type { LiveHub } from './live-hub.ts'
+
+type Options = {
+  hub: LiveHub
+  /** The session of the request. Throws a `Refusal` when there is none. */
+  authenticate: (request: FastifyRequest) => Promise<Session>
+  /** The address people use; the request's own host when absent. */
+  publicUrl?: string | undefined
+}
+
+const longestMessageBytes = 4_096
+const mostWatched = 100
+
+/** `GET /api/v2/live?since=`: the live connection. Refused without a session and from pages of other sites. */
+export async function registerLive(app: FastifyInstance, { hub, authenticate, publicUrl }: Options) {
+  await app.register(websocket, { options: { maxPayload: longestMessageBytes } })
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  app.addHook('preClose', () => hub.stop())
+
+  app.get<{ Querystring: { since?: string } }>(
+    '/api/v2/live',
+    {
+      websocket: true,
+      // Before the upgrade, so that a refusal is an ordinary answer.
+      preValidation: async (request) => {
+        if (!isOwnOrigin(request, publicUrl)) throw new Refusal('forbidden')
+        if (!request.ws) throw new Refusal('invalid_request')
+        sessions.set(request, await authenticate(request))
+      },
+    },
+    (socket, request) => {
+      const client = new LiveClient(socket, sessions.get(request)!, () => authenticate(request))
+      const failed = (error: unknown) => {
+        request.log.error({ err: error }, 'A live connection failed')
+        socket.close(1011, 'Internal error')
+      }
+      socket.on('close', () => hub.leave(client))
+      socket.on('error', () => hub.leave(client))
+      socket.on('pong', () => {
+        client.alive = true
+      })
+      const watch = newestOnly((feedIds: number[]) => hub.watch(client, feedIds).catch(failed))
+      socket.on('message', (data, isBinary) => {
+        client.alive = true
+        const feedIds = isBinary ? null : watchedIn(String(data))
+        if (feedIds) watch(feedIds)
+        else client.close(closeCodes.badRequest, 'Not understood')
+      })
+      hub.join(client, position(request.query.since)).catch(failed)
+    },
+  )
+}
+
+/* Browsers say which page opens a connection and cookies come along, so others' pages are refused here. */
+function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers
+  // Programs that are no browsers send none; no page can make a browser leave it out.
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return new URL(origin).host === request.host || origin === (publicUrl && new URL(publicUrl).origin)
+}
+
+function position(since: string | undefined): number | undefined {
+  const number = since && /^\d+$/.test(since) ? Number(since) : Number.NaN
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+/** The posts of a watch request; null when it is not one. */
+function watchedIn(text: string): number[] | null {
+  try {
+    const { type, feedIds } = camelCaseKeys(JSON.parse(text)) as { type?: unknown; feedIds?: unknown }
+    if (type !== 'watch' || !Array.isArray(feedIds) || feedIds.length > mostWatched) return null
+    return feedIds.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set<number>(feedIds)] : null
+  } catch {
+    return null
+  }
+}
+
+/* One at a time, and of those that come meanwhile only the newest: a list replaces the one before it. */
+function newestOnly<T>(work: (value: T) => Promise<void>) {
+  let busy = false
+  let next: { value: T } | undefined
+  return async (value: T) => {
+    next = { value }
+    if (busy) return
+    busy = true
+    while (next) {
+      const current: T = next.value
+      next = undefined
+      await work(current)
+    }
+    busy = false
+  }
+}
