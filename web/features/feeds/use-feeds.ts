@@ -13,9 +13,6 @@ export function useTimeline() {
   const query = useInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
   const [arrived, setArrived] = useState<readonly number[]>([])
   useLive('feeds.created', ({ feedIds }) => setArrived((known) => [...new Set([...known, ...feedIds])]))
-  useLive('reset', () => {
-    client.invalidateQueries({ queryKey: timelineQuery.queryKey })
-  })
   const feeds = query.data
   const loaded = new Set(feeds?.map((feed) => feed.id))
   const waiting = feeds ? arrived.filter((id) => !loaded.has(id)).length : 0

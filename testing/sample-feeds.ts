@@ -1,0 +1,93 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { getFeedComment } from '#contract/feed-comments.ts'
+import type { getFeed } from '#contract/feeds.ts'
+import type { listMenus } from '#contract/menus.ts'
+import type { listStamps } from '#contract/stamps.ts'
+import type { getCurrentUser } from '#contract/users.ts'
+
+/** What the calls of the timeline answer, for screen tests; `change` what the test is about. */
+
+export const hanako: Answer<typeof getCurrentUser> = {
+  id: 1,
+  companyId: 1,
+  name: '佐藤 花子',
+  profileImgPath: null,
+  hasBadge: false,
+  locale: 'ja',
+  colorScheme: null,
+  timeZone: 'Asia/Tokyo',
+  can: { administer: false },
+}
+
+export const taro = { id: 2, name: '鈴木 太郎', profileImgPath: null }
+
+export const sampleFeed = (change: Partial<Answer<typeof getFeed>> = {}): Answer<typeof getFeed> => ({
+  id: 10,
+  title: '春の社内報',
+  body: '新しい仲間を迎えました。',
+  postedAt: '2026-11-18T05:05:00.000Z',
+  author: taro,
+  department: { id: 3, name: '営業部' },
+  menu: { id: 5, name: 'サンクスカード', iconName: 'heart', tone: 'red' },
+  photos: [],
+  commentCount: 0,
+  readCount: 4,
+  reactions: [],
+  read: true,
+  can: { comment: true, react: true },
+  ...change,
+})
+
+export const sampleComment = (
+  change: Partial<Answer<typeof getFeedComment>> = {},
+): Answer<typeof getFeedComment> => ({
+  id: 100,
+  feedId: 10,
+  author: taro,
+  body: 'お疲れさまでした。',
+  mentions: [],
+  photos: [],
+  createdAt: '2026-11-18T06:00:00.000Z',
+  editedAt: null,
+  deleted: false,
+  can: { edit: false, delete: false },
+  ...change,
+})
+
+export const sampleStamps: Answer<typeof listStamps> = {
+  stamps: [
+    { id: 1, name: 'いいね', imagePath: '/stamps/like.svg' },
+    { id: 2, name: 'ありがとう', imagePath: '/stamps/thanks.svg' },
+  ],
+  nextCursor: null,
+}
+
+export const sampleMenus: Answer<typeof listMenus> = {
+  menuCategories: [
+    {
+      id: 1,
+      name: 'コミュニケーション',
+      menus: [
+        {
+          id: 5,
+          name: 'サンクスカード',
+          iconName: 'heart',
+          tone: 'red',
+          description: '感謝を伝えます',
+          kind: 'thanks',
+          can: { use: true },
+        },
+        {
+          id: 6,
+          name: '日報',
+          iconName: 'document',
+          tone: 'blue',
+          description: '一日のふりかえり',
+          kind: 'daily_report',
+          can: { use: true },
+        },
+      ],
+    },
+  ],
+  nextCursor: null,
+}

@@ -1,0 +1,176 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { getFeed, listFeeds, reactToFeed } from '#contract/feeds.ts'
+import { listMenus } from '#contract/menus.ts'
+import { listStamps } from '#contract/stamps.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, sampleFeed, sampleMenus, sampleStamps } from '#testing/sample-feeds.ts'
+
+const around = [
+  [getCurrentUser, hanako],
+  [listStamps, sampleStamps],
+  [listMenus, sampleMenus],
+] as const
+
+describe('the timeline', () => {
+  test('shows the posts as a feed', async () => {
+    fakeApi([
+      ...around,
+      [
+        listFeeds,
+        { feeds: [sampleFeed(), sampleFeed({ id: 9, title: '朝礼メモ', read: false })], nextCursor: null },
+      ],
+    ])
+    renderScreen('/home')
+    const feed = await screen.findByRole('feed')
+    const articles = within(feed).getAllByRole('article')
+    expect(articles).toHaveLength(2)
+    expect(articles[0]!.getAttribute('aria-posinset')).toBe('1')
+    expect(within(articles[0]!).getByRole('link', { name: '春の社内報' }).getAttribute('href')).toMatch(
+      /\/feeds\/10$/,
+    )
+    expect(within(articles[0]!).getByText('営業部')).toBeTruthy()
+    expect(within(articles[0]!).getByText('2026年11月18日(水) 14:05')).toBeTruthy()
+    expect(within(articles[0]!).queryByText('未読')).toBeNull()
+    expect(within(articles[1]!).getByText('未読')).toBeTruthy()
+    expect(screen.getByText('これより前の投稿はありません')).toBeTruthy()
+  })
+
+  test('says what it is for when it is empty', async () => {
+    fakeApi([...around, [listFeeds, { feeds: [], nextCursor: null }]])
+    renderScreen('/home')
+    expect(await screen.findByText('まだ投稿がありません')).toBeTruthy()
+  })
+
+  test('can be tried again after a failure', async () => {
+    let broken = true
+    fakeApi([
+      ...around,
+      [
+        listFeeds,
+        () => {
+          if (broken) refuse('internal')()
+          return { feeds: [sampleFeed()], nextCursor: null }
+        },
+      ],
+    ])
+    renderScreen('/home')
+    expect(await screen.findByText('タイムラインを読み込めませんでした')).toBeTruthy()
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+    expect(await screen.findByText('春の社内報')).toBeTruthy()
+  })
+
+  test('offers new posts without moving the list', async () => {
+    let newest = [sampleFeed()]
+    fakeApi([...around, [listFeeds, () => ({ feeds: newest, nextCursor: null })]])
+    const { live } = renderScreen('/home')
+    await screen.findByText('春の社内報')
+    await waitFor(() => expect(live.sent).not.toEqual([]))
+    newest = [sampleFeed({ id: 11, title: '速報' }), ...newest]
+    act(() => live.say({ type: 'feeds.created', position: 2, feedIds: [11] }))
+    const pill = await screen.findByRole('button', { name: '新しい投稿が1件あります' })
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await userEvent.click(pill)
+    expect(await screen.findByText('速報')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '新しい投稿が1件あります' })).toBeNull()
+  })
+
+  test('fetches again just the post that changed', async () => {
+    const api = fakeApi([
+      ...around,
+      [listFeeds, { feeds: [sampleFeed(), sampleFeed({ id: 9 })], nextCursor: null }],
+      [getFeed, ({ params }) => sampleFeed({ id: Number(params.id), commentCount: 3 })],
+    ])
+    const { live } = renderScreen('/home')
+    await screen.findByRole('feed')
+    await waitFor(() => expect(live.sent).not.toEqual([]))
+    act(() => live.say({ type: 'feeds.changed', position: 3, feedIds: [9, 12] }))
+    expect(await screen.findByText('コメント 3件')).toBeTruthy()
+    expect(api.requestsTo(getFeed).map(({ params }) => params.id)).toEqual(['9'])
+    expect(api.requestsTo(listFeeds)).toHaveLength(1)
+  })
+
+  test('fetches the next page before the end and keeps one order', async () => {
+    fakeApi([
+      ...around,
+      [
+        listFeeds,
+        ({ query }) =>
+          query.cursor
+            ? { feeds: [sampleFeed({ id: 9, title: '二枚目' })], nextCursor: null }
+            : { feeds: [sampleFeed()], nextCursor: 'more' },
+      ],
+    ])
+    renderScreen('/home')
+    expect(await screen.findByText('二枚目')).toBeTruthy()
+    expect(screen.getAllByRole('article').map((article) => article.dataset.feed)).toEqual(['10', '9'])
+  })
+})
+
+describe('a reaction', () => {
+  const reacted = [{ stampId: 1, reactionCount: 3, reacted: true }]
+  test('shows at once and stays', async () => {
+    let release: () => void = () => undefined
+    const api = fakeApi([
+      ...around,
+      [
+        listFeeds,
+        {
+          feeds: [sampleFeed({ reactions: [{ stampId: 1, reactionCount: 2, reacted: false }] })],
+          nextCursor: null,
+        },
+      ],
+      [
+        reactToFeed,
+        () =>
+          new Promise((resolve) => {
+            release = () => resolve({ reactions: reacted })
+          }),
+      ],
+    ])
+    renderScreen('/home')
+    const chip = await screen.findByRole('button', { name: 'いいね 2件' })
+    await userEvent.click(chip)
+    expect(screen.getByRole('button', { name: 'いいね 3件', pressed: true })).toBeTruthy()
+    await waitFor(() => expect(api.requestsTo(reactToFeed)).toHaveLength(1))
+    await act(async () => release())
+    expect(screen.getByRole('button', { name: 'いいね 3件', pressed: true })).toBeTruthy()
+  })
+
+  test('is put back with a message when it fails', async () => {
+    fakeApi([
+      ...around,
+      [
+        listFeeds,
+        {
+          feeds: [sampleFeed({ reactions: [{ stampId: 1, reactionCount: 2, reacted: false }] })],
+          nextCursor: null,
+        },
+      ],
+      [reactToFeed, refuse('unavailable')],
+    ])
+    renderScreen('/home')
+    await userEvent.click(await screen.findByRole('button', { name: 'いいね 2件' }))
+    expect(await screen.findByRole('button', { name: 'いいね 2件', pressed: false })).toBeTruthy()
+    expect(await screen.findByText(/ただいま混み合っています/)).toBeTruthy()
+  })
+
+  test('is chosen from the picker, which gives the focus back', async () => {
+    const api = fakeApi([
+      ...around,
+      [listFeeds, { feeds: [sampleFeed()], nextCursor: null }],
+      [reactToFeed, { reactions: [{ stampId: 2, reactionCount: 1, reacted: true }] }],
+    ])
+    renderScreen('/home')
+    const add = await screen.findByRole('button', { name: 'リアクションする' })
+    await userEvent.click(add)
+    await userEvent.click(await screen.findByRole('button', { name: 'ありがとう' }))
+    expect(document.activeElement).toBe(add)
+    expect(await screen.findByRole('button', { name: 'ありがとう 1件', pressed: true })).toBeTruthy()
+    await vi.waitFor(() => expect(api.requestsTo(reactToFeed)[0]?.body).toEqual({ stampId: 2 }))
+  })
+})
