@@ -49,7 +49,7 @@ export function GalleryTables() {
     sorting.key === 'points' ? up * (a.points - b.points) : up * a.name.localeCompare(b.name, 'ja'),
   )
   const columns: Column<Person>[] = [
-    { key: 'name', header: t.name, sortable: true, cell: (person) => person.name },
+    { key: 'name', header: t.name, sortable: true, narrow: true, cell: (person) => person.name },
     { key: 'department', header: t.department, cell: (person) => person.department },
     { key: 'position', header: t.position, cell: (person) => <Tag>{person.position}</Tag> },
     { key: 'joined', header: t.joined, narrow: true, cell: (person) => person.joined },

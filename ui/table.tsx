@@ -14,7 +14,7 @@ export type Column<Row> = {
   sortable?: boolean
   /** Numbers and amounts stand at the end. */
   align?: 'start' | 'end'
-  /** As narrow as its content. */
+  /** As narrow as its content, on one line: names, dates, amounts. */
   narrow?: boolean
 }
 

@@ -32,7 +32,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       event.preventDefault()
       onClose()
     },
-    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return
       const box = event.currentTarget.getBoundingClientRect()
       const inside =
@@ -40,7 +40,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
         event.clientX <= box.right &&
         event.clientY >= box.top &&
         event.clientY <= box.bottom
-      if (!inside) onClose()
+      if (inside) return
+      // Or else the page under the pointer would take the focus after it has returned.
+      event.preventDefault()
+      onClose()
     },
   }
 }
