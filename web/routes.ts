@@ -4,6 +4,8 @@ import { findScreen, type ScreenEntry, screen } from './app/screen-table.ts'
 // biome-ignore format: one line per screen
 export const screens: readonly ScreenEntry[] = [
   screen('/home', '/m/home', () => import('./features/feeds/home-screen.tsx')),
+  screen('/feeds/{id}', '/m/feeds/{id}', () => import('./features/feeds/feed-screen.tsx')),
+  screen('/feeds/{id}/feed_reactions/users', null, () => import('./features/feeds/reaction-users-screen.tsx')),
   screen('/404', null, () => import('./features/errors/not-found-screen.tsx'), { access: 'open' }),
   screen('/500', null, () => import('./features/errors/failure-screen.tsx'), { access: 'open' }),
   screen('/ip_address_error', '/m/ip_address_error', () => import('./features/errors/ip-address-error-screen.tsx'), { access: 'open' }),
