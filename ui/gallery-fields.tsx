@@ -17,10 +17,10 @@ import { toast } from './toast-store.ts'
 function useExamplePeople() {
   const t = useStrings(galleryStrings)
   return [
-    { value: '1', label: t.nameValue, detail: t.sales, keywords: 'さとう はなこ' },
-    { value: '2', label: t.taro, detail: t.shops, keywords: 'すずき たろう' },
-    { value: '3', label: t.misaki, detail: t.personnel, keywords: 'たかはし みさき' },
-    { value: '4', label: t.kenta, detail: t.shops, keywords: 'はせがわ けんたろう' },
+    { value: '1', label: t.nameValue, detail: t.sales, keywords: t.hanakoReading },
+    { value: '2', label: t.taro, detail: t.shops, keywords: t.taroReading },
+    { value: '3', label: t.misaki, detail: t.personnel, keywords: t.misakiReading },
+    { value: '4', label: t.kenta, detail: t.shops, keywords: t.kentaReading },
   ]
 }
 

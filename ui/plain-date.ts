@@ -1,6 +1,7 @@
 /** A day without time or zone, as YYYY-MM-DD. */
 export type PlainDate = string
 
+// The kanji of year, month, day, hour and minute stand in the patterns below by their code points.
 const utc = (date: PlainDate) => new Date(`${date}T00:00:00Z`)
 const plain = (date: Date): PlainDate => date.toISOString().slice(0, 10)
 const two = (part: number) => String(part).padStart(2, '0')
@@ -52,9 +53,9 @@ export function localToday(): PlainDate {
 export function readDate(text: string, today: PlainDate): PlainDate | undefined {
   const typed = text.normalize('NFKC').trim()
   const whole =
-    /^(\d{4})(?:[/\-.年])(\d{1,2})(?:[/\-.月])(\d{1,2})日?$/.exec(typed) ??
+    /^(\d{4})(?:[/\-.\u5e74])(\d{1,2})(?:[/\-.\u6708])(\d{1,2})\u65e5?$/.exec(typed) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(typed)
-  const short = /^(\d{1,2})(?:[/\-.月])(\d{1,2})日?$/.exec(typed)
+  const short = /^(\d{1,2})(?:[/\-.\u6708])(\d{1,2})\u65e5?$/.exec(typed)
   const parts = whole ? whole.slice(1) : short ? [today.slice(0, 4), ...short.slice(1)] : undefined
   if (!parts) return undefined
   const date = `${parts[0]}-${two(Number(parts[1]))}-${two(Number(parts[2]))}`
@@ -64,7 +65,7 @@ export function readDate(text: string, today: PlainDate): PlainDate | undefined 
 /** Reads a time of day: 9:30, 0930, 9時30分, 9時, 21. Answers HH:MM. */
 export function readTime(text: string): string | undefined {
   const typed = text.normalize('NFKC').trim()
-  const found = /^(\d{1,2})(?:[:.時](\d{1,2})?分?)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed)
+  const found = /^(\d{1,2})(?:[:.\u6642](\d{1,2})?\u5206?)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed)
   const hour = Number(found?.[1])
   const minute = Number(found?.[2] ?? 0)
   return found && hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : undefined
