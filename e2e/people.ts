@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** The demo company's accounts by the names people call them. */
+export const people = {
+  佐藤: 'hanako.sato@hiroba.example',
+  鈴木: 'taro.suzuki@hiroba.example',
+  管理者: 'admin@hiroba.example',
+  となり: 'admin@other.example',
+} as const
+export type Person = keyof typeof people
+
+export const password = 'Hiroba-2026'
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+const kept = new Map<string, Promise<Kept>>()
+
+async function signInThroughTheDoor(browser: Browser, baseURL: string, login: string): Promise<Kept> {
+  const context = await browser.newContext({ baseURL })
+  const { token } = await (await context.request.get('/api/v2/sessions')).json()
+  const answer = await context.request.post('/api/v2/sessions', {
+    headers: { 'x-csrf-token': token },
+    data: { login, password },
+  })
+  expect(answer.status()).toBe(200)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+/** A window of somebody who is signed in, in the project's own device. */
+export async function windowOf(
+  browser: Browser,
+  person: Person,
+  options: Parameters<Browser['newContext']>[0] & { baseURL?: string | undefined },
+): Promise<Page> {
+  const login = people[person]
+  const state = kept.get(login) ?? signInThroughTheDoor(browser, options.baseURL!, login)
+  kept.set(login, state)
+  const context = await browser.newContext({ ...options, storageState: await state })
+  return context.newPage()
+}

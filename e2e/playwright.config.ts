@@ -1,0 +1,65 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../testing/chromium.ts'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+// The configuration is read once in each process; all must agree on where the product is.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'hiroba-e2e-'))
+const port = process.env.E2E_PORT
+const baseURL = `http://127.0.0.1:${port}`
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    baseURL,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+  projects: [
+    { name: 'pc', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, userAgent: iPhone, isMobile: true, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node server/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      ...(process.env as Record<string, string>),
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA,
+      APP_ENV: 'development',
+      NODE_ENV: 'test',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

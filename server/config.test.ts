@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('the environment', () => {
+  it('needs nothing on a laptop', () => {
+    expect(readConfig({})).toMatchObject({
+      APP_ENV: 'development',
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      role: 'all',
+    })
+  })
+
+  it('lists everything that is wrong at once, without the secrets in it', () => {
+    const wrong = () =>
+      readConfig({
+        APP_ENV: 'live',
+        NODE_ENV: 'prod',
+        PORT: '99999',
+        DATABASE_URL: 'mysql://root:hunter2@db/x',
+        SENTRY_DSN: 'nowhere',
+      })
+    expect(wrong).toThrow(ConfigError)
+    try {
+      wrong()
+    } catch (error) {
+      const { message } = error as Error
+      for (const name of ['APP_ENV', 'NODE_ENV', 'PORT', 'DATABASE_URL', 'SENTRY_DSN'])
+        expect(message).toContain(name)
+      expect(message).not.toContain('hunter2')
+    }
+  })
+
+  it('raises an alert for what production must not leave out', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/APP_ENV: missing/)
+    expect(() => readConfig({ NODE_ENV: 'production', APP_ENV: 'production' })).toThrow(/PUBLIC_URL: missing/)
+    expect(() => readConfig({ APP_ENV: 'staging' })).toThrow(/NODE_ENV: missing/)
+    expect(() => readConfig({}, ['--role', 'web'])).toThrow(/DATABASE_URL/)
+    expect(() => readConfig({}, ['--role', 'cook'])).toThrow(/all, web, worker/)
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  getCompanyConfig,
+  getCustomThemeNavigationText,
+  getErrorReport,
+  getHeaderConfigs,
+  getUnreadChatCount,
+} from '#contract/company.ts'
+import { listStamps } from '#contract/stamps.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ env: { SENTRY_DSN: 'https://key@errors.example/1', STAGING_NUMBER: '3' } })
+})
+afterAll(() => server.close())
+
+const employee = () => server.as(server.company.logins.employee)
+
+describe('the header', () => {
+  it('names the person and only what this person may open', async () => {
+    const { body } = await (await employee()).call(getHeaderConfigs, {})
+    expect(body).toMatchObject({
+      customTheme: null,
+      navigations: [],
+      userProfile: { name: '佐藤 花子', hasBadge: false },
+    })
+    const icons = body.accordionMenus.map((menu) => menu.iconType)
+    expect(icons).not.toContain('admin')
+    expect(icons.at(-1)).toBe('signout')
+    const admin = await (await server.as(server.company.logins.administrator)).call(getHeaderConfigs, {})
+    expect(admin.body.accordionMenus.map((menu) => menu.iconType)).toContain('admin')
+    expect(new Set(admin.body.accordionMenus.map((menu) => menu.iconType)).size).toBe(16)
+  })
+
+  it('follows the company’s own theme and tabs, with the chat count on its tab', async () => {
+    const { db, companyId, employeeId, managerId } = server.company
+    const theme = {
+      logo_url: null,
+      bg_color: '#003945',
+      bg_hover_color: '#004C5C',
+      border_color: '#003945',
+      text_color: '#FFFFFF',
+    }
+    const navigations = [
+      { icon_type: 'home', name: 'ひろば', href_path: '/home' },
+      { icon_type: 'chat', name: 'チャット', href_path: '/chat/rooms' },
+      { icon_type: 'unheard-of', name: '?', href_path: '/' },
+    ]
+    await db
+      .updateTable('companyConfigs')
+      .set({ customTheme: JSON.stringify(theme), navigations: JSON.stringify(navigations) })
+      .where('companyId', '=', companyId)
+      .execute()
+    const room = await db
+      .insertInto('chatRooms')
+      .values({ companyId, kind: 'direct' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const muted = await db
+      .insertInto('chatRooms')
+      .values({ companyId, kind: 'individual' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('chatMemberships')
+      .values([
+        { companyId, chatRoomId: room.id, userId: employeeId },
+        { companyId, chatRoomId: muted.id, userId: employeeId, muted: true },
+      ])
+      .execute()
+    const say = (chatRoomId: number, authorId: number, key: string) => ({
+      companyId,
+      chatRoomId,
+      authorId,
+      body: 'こんにちは',
+      clientKey: key,
+    })
+    await db
+      .insertInto('chatMessages')
+      .values([
+        say(room.id, managerId, 'a'),
+        say(room.id, managerId, 'b'),
+        say(room.id, employeeId, 'c'),
+        say(muted.id, managerId, 'd'),
+      ])
+      .execute()
+
+    const { body } = await (await employee()).call(getHeaderConfigs, {})
+    expect(body.customTheme).toMatchObject({ bgColor: '#003945', textColor: '#FFFFFF' })
+    expect(body.navigations.map(({ name, noticeCount }) => [name, noticeCount])).toEqual([
+      ['ひろば', 0],
+      ['チャット', 2],
+    ])
+    expect((await (await employee()).call(getUnreadChatCount, {})).body).toEqual({ unreadCount: 2 })
+    const texts = await (await employee()).call(getCustomThemeNavigationText, {})
+    expect(texts.body.navigationTexts).toEqual([
+      { iconType: 'home', name: 'ひろば' },
+      { iconType: 'chat', name: 'チャット' },
+    ])
+    const other = await (await server.as(server.other.logins.employee)).call(getHeaderConfigs, {})
+    expect(other.body.navigations).toEqual([])
+  })
+})
+
+describe('the company', () => {
+  it('says its limits, languages and features', async () => {
+    const { body } = await (await employee()).call(getCompanyConfig, {})
+    expect(body).toMatchObject({
+      id: server.company.companyId,
+      locales: ['ja', 'en'],
+      featureFlags: { developer: true, internal: true },
+      limits: { photosPerPost: 10 },
+    })
+  })
+
+  it('has its own stamps', async () => {
+    const { body } = await (await employee()).call(listStamps, {})
+    expect(body.stamps.map((stamp) => stamp.id)).toEqual(server.company.stampIds)
+  })
+
+  it('tells anybody where errors are reported, and how much', async () => {
+    expect((await server.guest().call(getErrorReport, {})).body).toEqual({
+      dsn: 'https://key@errors.example/1',
+      environment: 'development',
+      stagingNumber: 3,
+      tracesSampleRate: 0.1,
+      replaysSessionSampleRate: 0.1,
+      replaysOnErrorSampleRate: 1,
+    })
+  })
+})

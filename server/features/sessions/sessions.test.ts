@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getSession, signIn, signOut } from '#contract/sessions.ts'
+import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/users.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const password = 'Hiroba-2026'
+const enter = (client: Client, login: string, given = password) =>
+  client.call(signIn, { body: { login, password: given } }, { headers: { 'accept-language': 'ja' } })
+
+async function person(overrides: Parameters<typeof makeUser>[1] = {}) {
+  const { db, departmentId } = server.company
+  const email = `${newClientKey().slice(0, 12)}@mihon.example`
+  const id = await makeUser(db, { email, memberships: [{ departmentId }], ...overrides })
+  return { id, email }
+}
+const credentials = (id: number) => server.company.db.updateTable('credentials').where('userId', '=', id)
+
+describe('signing in', () => {
+  it('takes an e-mail address or a company ID, whatever their case and width', async () => {
+    const id = `Mihon0167-${newClientKey().slice(0, 6)}`
+    const { email } = await person({ companyLoginId: id })
+    for (const login of [
+      email,
+      email.toUpperCase(),
+      ` ${email} `,
+      id,
+      id.toLowerCase(),
+      id.replace('-', '－'),
+    ])
+      expect((await enter(server.guest(), login)).status, login).toBe(200)
+  })
+
+  it('answers alike for unknown, wrong, stopped, withdrawn, locked and outdated accounts', async () => {
+    const stopped = await person({ status: 'stopped' })
+    const withdrawn = await person({ status: 'withdrawn' })
+    const locked = await person()
+    await credentials(locked.id).set({ lockedAt: new Date() }).execute()
+    const outdated = await person({
+      initialPassword: true,
+      passwordSetAt: new Date(Date.now() - 61 * 86_400_000),
+    })
+    const right = await person()
+    const answers = await Promise.all([
+      enter(server.guest(), 'nobody@mihon.example'),
+      enter(server.guest(), right.email, 'Wrong-2026'),
+      ...[stopped, withdrawn, locked, outdated].map(({ email }) => enter(server.guest(), email)),
+    ])
+    for (const { status, body } of answers) {
+      expect(status).toBe(422)
+      expect(body).toEqual(answers[0]!.body)
+    }
+    expect(answers[0]!.body.error?.code).toBe('sign_in_failed')
+  })
+
+  it('locks an account after ten failures in a row, and forgets failures after a success', async () => {
+    const { id, email } = await person()
+    for (let i = 0; i < 9; i++) await enter(server.guest(), email, 'Wrong-2026')
+    expect((await enter(server.guest(), email)).status).toBe(200)
+    for (let i = 0; i < 10; i++) await enter(server.guest(), email, 'Wrong-2026')
+    expect((await enter(server.guest(), email)).status).toBe(422)
+    await credentials(id).set({ lockedAt: null, failedCount: 0 }).execute()
+    expect((await enter(server.guest(), email)).status).toBe(200)
+  })
+
+  it('turns an invited person into one in use', async () => {
+    const { id, email } = await person({ status: 'invited' })
+    expect((await enter(server.guest(), email)).status).toBe(200)
+    const user = await server.company.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(user?.status).toBe('active')
+  })
+
+  it('gives a new secret each time, in a cookie that scripts cannot read', async () => {
+    const { email } = await person()
+    const client = server.guest()
+    const before = (await client.call(getSession, {})).body.token
+    const response = await client.fetch('/api/v2/sessions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': before },
+      body: JSON.stringify({ login: email, password }),
+    })
+    const first = client.cookie
+    expect(response.headers.getSetCookie().find((line) => line.startsWith('hiroba_session='))).toMatch(
+      /HttpOnly; SameSite=Lax/,
+    )
+    const after = (await client.call(getSession, {})).body.token
+    expect(after).not.toBe(before)
+    expect((await enter(client, email)).status).toBe(200)
+    expect(client.cookie).not.toBe(first)
+    const old = await fetch(`${server.address}/api/v2/current_user`, { headers: { cookie: first } })
+    expect(old.status).toBe(401)
+  })
+
+  it('is limited by address', async () => {
+    const limited = await testServer({ env: { NODE_ENV: 'development' } })
+    try {
+      const statuses: number[] = []
+      const client = limited.guest()
+      for (let i = 0; i < 25; i++) statuses.push((await enter(client, 'nobody@mihon.example')).status)
+      expect(statuses.slice(0, 20).every((status) => status === 422)).toBe(true)
+      expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429])
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session for good', async () => {
+    const { email } = await person()
+    const client = await server.guest().signIn(email)
+    const { cookie } = client
+    expect((await client.call(signOut, {})).status).toBe(204)
+    expect(client.cookie).toBe('')
+    const old = await fetch(`${server.address}/api/v2/current_user`, { headers: { cookie } })
+    expect(old.status).toBe(401)
+  })
+})
+
+describe('the 403 rules', () => {
+  const codeOf = async (client: Client) => {
+    const { status, body } = await client.call(getCurrentUser, {})
+    return [status, body.error?.code]
+  }
+
+  it('send people with an initial or expired password to replace it, after which they go on', async () => {
+    const { id, email } = await person({ initialPassword: true })
+    const client = server.guest()
+    expect((await enter(client, email)).body.next).toBe('initial_password')
+    expect(await codeOf(client)).toEqual([403, 'InvalidHirobaIdUserError'])
+    const wrong = await client.call(changePassword, {
+      body: { currentPassword: 'Wrong-2026', password: 'Atarashii-1' },
+    })
+    expect([wrong.status, Object.keys(wrong.body.error!.fields)]).toEqual([422, ['currentPassword']])
+    const weak = await client.call(changePassword, { body: { currentPassword: password, password: 'weak' } })
+    expect([weak.status, Object.keys(weak.body.error!.fields)]).toEqual([422, ['password']])
+    const other = await server.guest()
+    await enter(other, email)
+    const changed = await client.call(changePassword, {
+      body: { currentPassword: password, password: 'Atarashii-1' },
+    })
+    expect(changed.status).toBe(200)
+    expect(await codeOf(client)).toEqual([200, undefined])
+    expect((await codeOf(other))[0]).toBe(401)
+
+    const { db, companyId } = server.company
+    await db
+      .updateTable('companyConfigs')
+      .set({ passwordMaxAgeDays: 90 })
+      .where('companyId', '=', companyId)
+      .execute()
+    await credentials(id)
+      .set({ setAt: new Date(Date.now() - 91 * 86_400_000) })
+      .execute()
+    const late = server.guest()
+    expect((await enter(late, email, 'Atarashii-1')).body.next).toBe('renew_password')
+    expect(await codeOf(late)).toEqual([403, 'PasswordExpiredError'])
+    await db
+      .updateTable('companyConfigs')
+      .set({ passwordMaxAgeDays: null })
+      .where('companyId', '=', companyId)
+      .execute()
+  })
+
+  it('keep people out who come from elsewhere', async () => {
+    const { db, companyId } = server.other
+    await db
+      .updateTable('companyConfigs')
+      .set({ ipRanges: ['203.0.113.0/24', '2001:db8::/32'] })
+      .where('companyId', '=', companyId)
+      .execute()
+    const client = await server.guest().signIn(server.other.logins.employee)
+    expect(await codeOf(client)).toEqual([403, 'InvalidIpAddressError'])
+    await db
+      .updateTable('companyConfigs')
+      .set({ ipRanges: ['127.0.0.0/8'] })
+      .where('companyId', '=', companyId)
+      .execute()
+    const again = await server.guest().signIn(server.other.logins.employee)
+    expect(await codeOf(again)).toEqual([200, undefined])
+  })
+})
+
+describe('language and colours', () => {
+  it('are the person’s own and kept', async () => {
+    const { email } = await person()
+    const client = await server.guest().signIn(email)
+    const ask = () => client.call(getCurrentUser, {}, { headers: { 'accept-language': 'en-US' } })
+    expect((await ask()).body).toMatchObject({ locale: 'en', colorScheme: null, timeZone: 'Asia/Tokyo' })
+    await client.call(updateCurrentUser, { body: { locale: 'ja', colorScheme: 'dark' } })
+    expect((await ask()).body).toMatchObject({ locale: 'ja', colorScheme: 'dark' })
+    const wrong = await client.call(updateCurrentUser, { body: { locale: 'fr' as 'ja' } })
+    expect(wrong.status).toBe(422)
+  })
+})
