@@ -9,7 +9,7 @@ import type { App } from '#server/app.ts'
 import { bind } from './bind.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
 import type { Route } from './route.ts'
-import { serveWeb } from './web.ts'
+import { inlineScripts, serveWeb } from './web.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -52,6 +52,7 @@ export async function createServer(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(webDir ? await inlineScripts(webDir) : [])],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ...(app.config.SENTRY_DSN ? [new URL(app.config.SENTRY_DSN).origin] : [])],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -37,4 +38,12 @@ export async function serveWeb(fastify: FastifyInstance, webDir: string) {
       return reply.header('content-encoding', 'br').send(pageBrotli)
     return reply.send(page)
   })
+}
+
+/** The page's own inline scripts, as the content security policy names them: nothing else inline may run. */
+export async function inlineScripts(webDir: string): Promise<string[]> {
+  const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => '')
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  )
 }
