@@ -1,19 +1,21 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-const outDir = join(import.meta.dirname, 'dist/web')
-
 /** Beside every text file a brotli one, so that the server never compresses while somebody waits. */
 function brotli(): Plugin {
   const compress = promisify(brotliCompress)
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  let outDir = ''
   return {
     name: 'brotli',
     apply: 'build',
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir)
+    },
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true })
       const texts = names.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name))
@@ -57,7 +59,7 @@ export default defineConfig({
   root: 'web',
   plugins: [react(), earlyHome(), brotli()],
   build: {
-    outDir,
+    outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],

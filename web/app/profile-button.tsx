@@ -17,10 +17,13 @@ type Props = {
   profile: HeaderConfig['userProfile']
   /** null: the configuration is not available; the menu then offers what is always there. */
   entries: HeaderConfig['accordionMenus'] | null
+  /** The side of the page it stands on; the menu opens towards the middle. */
+  side?: 'start' | 'end'
+  onOpen?: () => void
 }
 
-/** The avatar at the end of the header; it opens the profile menu. */
-export function ProfileButton({ profile, entries }: Props) {
+/** The avatar at the end of the header, or at the start of a phone's title bar; it opens the profile menu. */
+export function ProfileButton({ profile, entries, side = 'end', onOpen }: Props) {
   const t = useStrings(shellWords)
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -59,13 +62,16 @@ export function ProfileButton({ profile, entries }: Props) {
         aria-controls={open ? menuId : undefined}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.()
+          setOpen(!open)
+        }}
       >
         <span className={styles.avatar}>
           <Avatar name={profile.name} src={profile.profileImgPath} size="small" />
           {profile.hasBadge && <Badge label={t.newNotices} className={styles.badge} />}
         </span>
-        <Icon name="chevronDown" size="small" />
+        {side === 'end' && <Icon name="chevronDown" size="small" />}
       </button>
       {open && (
         <Suspense>
@@ -73,6 +79,7 @@ export function ProfileButton({ profile, entries }: Props) {
             id={menuId}
             name={profile.name}
             entries={entries}
+            side={side}
             onClose={() => setOpen(false)}
             onSignOut={() => {
               setOpen(false)

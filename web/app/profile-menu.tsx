@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from './link.tsx'
@@ -15,6 +16,7 @@ type Props = {
   id: string
   name: string
   entries: readonly Entry[] | null
+  side: 'start' | 'end'
   onClose: () => void
   onSignOut: () => void
 }
@@ -22,7 +24,7 @@ type Props = {
 const iconOf = (type: Entry['iconType']): IconName => (type === 'switch_accounts' ? 'switchAccounts' : type)
 
 /** The profile menu: 180 px wide, 700 px high at most. There is always a way out. */
-export default function ProfileMenu({ id, name, entries, onClose, onSignOut }: Props) {
+export default function ProfileMenu({ id, name, entries, side, onClose, onSignOut }: Props) {
   const t = useStrings(shellWords)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => menu.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
@@ -30,9 +32,9 @@ export default function ProfileMenu({ id, name, entries, onClose, onSignOut }: P
   const drawn = (entries ?? []).filter((entry) => entry.iconType !== 'signout' && isReachable(entry.hrefPath))
   const signOut = entries?.find((entry) => entry.iconType === 'signout')?.name ?? t.signOut
   return (
-    <div ref={menu} id={id} className={styles.menu}>
+    <div ref={menu} id={id} className={classNames(styles.menu, styles[side])}>
       <p className={styles.name}>{name}</p>
-      <nav aria-label={t.profileEntries}>
+      <nav aria-label={t.profileEntries} className={styles.entries}>
         <ul>
           {drawn.map((entry) => (
             <li key={`${entry.iconType} ${entry.hrefPath}`}>

@@ -6,6 +6,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { app } from './app.strings.ts'
 import { useFrame } from './frame.tsx'
 import { AppLink, useGoBack } from './link.tsx'
+import { PhoneProfile } from './phone-profile.tsx'
 import styles from './screen.module.css'
 import { screenWords } from './screen.strings.ts'
 import { useCompanyConfig } from './session.tsx'
@@ -53,7 +54,9 @@ export function Screen({
       <title>{`${title} | ${company?.name ?? words.name}`}</title>
       {kind === 'phone' && (
         <header className={styles.bar}>
-          <span className={styles.barStart}>{back !== undefined && <PhoneBack to={back} />}</span>
+          <span className={styles.barStart}>
+            {back === undefined ? <PhoneProfile /> : <PhoneBack to={back} />}
+          </span>
           <h1 className={styles.barTitle}>{title}</h1>
           <span className={styles.barEnd}>{actions}</span>
         </header>

@@ -11,6 +11,7 @@ import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SessionContext, useCurrentUser } from './session.tsx'
+import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
 import { speak, useSpokenLocale } from './spoken-locale.ts'
 import { useTheme } from './theme.ts'
@@ -46,12 +47,14 @@ function Page({ signedIn }: { signedIn: boolean }) {
   const { kind } = useFrame()
   return (
     <LinkProvider navigate={navigate}>
-      <a href="#main" className="visually-hidden">
-        {t.skip}
-      </a>
-      <EnvironmentBanner />
-      {signedIn && kind === 'pc' && <Header />}
-      <Outlet />
+      <div className={styles.page}>
+        <a href="#main" className={`visually-hidden ${styles.skip}`}>
+          {t.skip}
+        </a>
+        <EnvironmentBanner />
+        {signedIn && kind === 'pc' && <Header />}
+        <Outlet />
+      </div>
       <OfflineNotice />
       <ToastRegion />
     </LinkProvider>

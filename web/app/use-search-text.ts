@@ -1,0 +1,42 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useAppNavigate } from './link.tsx'
+
+const pause = 250
+
+/**
+ * A text that is typed to look for something. It stands in the address as `?query=` a moment after the last key,
+ * so that "back" and a reload find it again. `settled` is the text in the address, for asking the server.
+ * @param path the screen's plain address
+ */
+export function useSearchText(path: string) {
+  const settled = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('query') ?? '',
+  })
+  const navigate = useAppNavigate()
+  const [text, setText] = useState(settled)
+  const [seen, setSeen] = useState(settled)
+  const [written, setWritten] = useState(settled)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The address changed by other means than typing: a link, "back".
+  if (settled !== seen) {
+    setSeen(settled)
+    if (settled !== written) {
+      setWritten(settled)
+      setText(settled)
+    }
+  }
+
+  const change = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const wanted = typed.trim()
+      setWritten(wanted)
+      navigate(wanted ? `${path}?query=${encodeURIComponent(wanted)}` : path, { replace: true })
+    }, pause)
+  }
+  return { text, settled, change }
+}
