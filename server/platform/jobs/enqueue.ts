@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { type AnyDb, type CompanyDb, companyIdOf, type InstallationDb, namedQuery } from '#db/tenant.ts'
 import { type CompanyJob, type InstallationJob, usualExpireSeconds, usualRetry } from './define-job.ts'
 
+/** All but the handler, for those whose handler is made elsewhere. */
+type Declared<Job extends { handler: unknown }> = Omit<Job, 'handler'>
+
 type EnqueueOptions = {
   startAfter?: Date
   /** One at a time with the others of this key; the job's own `singletonKey` when absent. */
@@ -17,25 +20,25 @@ type EnqueueOptions = {
  */
 export function enqueue<Data>(
   trx: CompanyDb,
-  job: CompanyJob<Data>,
+  job: Declared<CompanyJob<Data>>,
   data: Data,
   options?: EnqueueOptions,
 ): Promise<boolean>
 export function enqueue<Data>(
   trx: InstallationDb,
-  job: CompanyJob<Data>,
+  job: Declared<CompanyJob<Data>>,
   data: Data,
   options: EnqueueOptions & { companyId: number },
 ): Promise<boolean>
 export function enqueue<Data>(
   trx: InstallationDb,
-  job: InstallationJob<Data>,
+  job: Declared<InstallationJob<Data>>,
   data: Data,
   options?: EnqueueOptions,
 ): Promise<boolean>
 export async function enqueue<Data>(
   trx: AnyDb,
-  job: CompanyJob<Data> | InstallationJob<Data>,
+  job: Declared<CompanyJob<Data> | InstallationJob<Data>>,
   data: Data,
   options: EnqueueOptions & { companyId?: number } = {},
 ): Promise<boolean> {

@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { App } from '#server/app.ts'
+import { startJobs } from '#server/platform/jobs/job-runner.ts'
+import { testDatabase } from '#testing/database.ts'
+import { registerDevMail } from './dev-mail.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { mailJobs, sendMail } from './send-mail.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const from = 'ひろば <no-reply@hiroba.example>'
+let dataDir: string
+let cleanUp: (() => unknown)[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mail-'))
+  cleanUp = [() => rm(dataDir, { recursive: true })]
+})
+afterEach(async () => {
+  for (const step of cleanUp.reverse()) await step()
+})
+
+async function smtpServer(refuse: () => boolean) {
+  const received: { to: string[]; source: string }[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      text(stream).then((source) => {
+        if (refuse()) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source })
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { received, smtpUrl: `smtp://127.0.0.1:${port}?tls=ignore` }
+}
+
+async function runner(mailer: Mailer) {
+  const engine = await testDatabase()
+  const { id } = await engine.installation
+    .insertInto('companies')
+    .values({ code: 'a', name: 'A' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const app = { engine, config: { role: 'all' } } as unknown as App
+  const [job] = mailJobs(mailer)
+  const jobs = [{ ...job!, retry: { limit: 3, delaySeconds: 1 } }]
+  const { stop } = await startJobs({ app, jobs, log: quiet, pollSeconds: 1 })
+  cleanUp.push(
+    () => engine.close(),
+    stop,
+    () => mailer.close(),
+  )
+  return { engine, db: engine.company(id) }
+}
+
+test('a letter goes out by SMTP after its transaction, once, in Japanese', async () => {
+  const { received, smtpUrl } = await smtpServer(() => false)
+  const { db } = await runner(createMailer({ smtpUrl, dataDir, from }))
+  const letter = { to: 'hanako@hiroba.example', subject: 'ようこそ、佐藤さん', text: 'こんにちは。' }
+  expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(true)
+  expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(false)
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(received).toHaveLength(1)
+  expect(received[0]!.to).toEqual(['hanako@hiroba.example'])
+  expect(received[0]!.source).toContain(Buffer.from('こんにちは。').toString('base64'))
+  expect(received[0]!.source).toMatch(/^Message-ID: <[0-9a-f]{32}@hiroba\.example>/im)
+})
+
+test('a server that refuses for now gets the letter later, under the same id', async () => {
+  let attempts = 0
+  const { received, smtpUrl } = await smtpServer(() => ++attempts === 1)
+  const mailer = createMailer({ smtpUrl, dataDir, from })
+  cleanUp.push(() => mailer.close())
+  const letter = { to: 'taro@hiroba.example', subject: 's', text: 't' }
+  await expect(mailer.deliver(letter, 'a'.repeat(32))).rejects.toThrow(/451/)
+  await mailer.deliver(letter, 'a'.repeat(32))
+  expect(received).toHaveLength(1)
+})
+
+test('one letter has one receiver, whatever the address says', async () => {
+  const { received, smtpUrl } = await smtpServer(() => false)
+  const mailer = createMailer({ smtpUrl, dataDir, from })
+  cleanUp.push(() => mailer.close())
+  const to = 'taro@hiroba.example, everybody@hiroba.example\r\nBcc: other@hiroba.example'
+  await mailer
+    .deliver({ to, subject: 'a\r\nBcc: x@hiroba.example', text: 't' }, 'b'.repeat(32))
+    .catch(() => {})
+  expect(received.flatMap((mail) => mail.to).length).toBeLessThanOrEqual(1)
+  for (const { source } of received) expect(source).not.toMatch(/^Bcc:/im)
+})
+
+test('without SMTP letters can be read at /dev/mail, and what they contain cannot run', async () => {
+  const mailer = createMailer({ dataDir, from })
+  const id = 'c'.repeat(32)
+  const letter = {
+    to: 'hanako@hiroba.example',
+    subject: '<script>alert(1)</script>',
+    text: 'http://localhost:3000/reset?a=1&b=2 <img onerror=x>',
+    html: '<p>やあ</p><script>alert(2)</script>',
+  }
+  await mailer.deliver(letter, id)
+  await mailer.deliver(letter, id)
+  expect((await readdir(join(dataDir, 'mail'))).sort()).toEqual([`${id}.eml`, `${id}.json`])
+  expect(await readFile(join(dataDir, `mail/${id}.eml`), 'utf8')).toContain('To: hanako@hiroba.example')
+
+  const app = Fastify()
+  app.setErrorHandler((error: { status?: number }, _request, reply) => reply.code(error.status ?? 500).send())
+  registerDevMail(app, { dataDir })
+  const list = await app.inject('/dev/mail')
+  expect(list.body).toContain('&lt;script&gt;alert(1)')
+  const one = await app.inject(`/dev/mail/${id}`)
+  expect(one.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(one.body).toContain('href="http://localhost:3000/reset?a=1&amp;b=2"')
+  expect(one.body).toContain('<iframe sandbox')
+  expect(list.body + one.body).not.toMatch(/<script|<img/)
+  expect((await app.inject(`/dev/mail/${id}/source`)).headers['content-type']).toBe('message/rfc822')
+  expect((await app.inject(`/dev/mail/${'d'.repeat(32)}`)).statusCode).toBe(404)
+  expect((await app.inject('/dev/mail/..%2f..%2fsecret')).statusCode).toBe(404)
+})

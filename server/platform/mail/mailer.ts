@@ -1,0 +1,85 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** A letter to one person. `text` is what counts; `html` may say the same more prettily. */
+export type Letter = { to: string; subject: string; text: string; html?: string }
+
+export interface Mailer {
+  /**
+   * Hands a letter over. `id` is the same at every attempt for one letter, so that a repeated one can be recognised.
+   * @throws the server's error when it was not taken.
+   */
+  deliver(letter: Letter, id: string): Promise<void>
+  close(): void
+}
+
+type Options = {
+  /** `smtp://user:password@host:port` or `smtps://…`; without one, letters are put into `<dataDir>/mail`. */
+  smtpUrl?: string | undefined
+  dataDir: string
+  from: string
+}
+
+const hostOf = (from: string) => from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+
+export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
+  const envelope = ({ to, subject, text, html }: Letter, id: string) => ({
+    from,
+    // An object is taken as it is: no second address can be smuggled into the text of the first.
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    messageId: `<${id}@${hostOf(from)}>`,
+    // Keeps answering machines and holiday notices quiet.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return smtpUrl ? smtpMailer(smtpUrl, envelope) : folderMailer(join(dataDir, 'mail'), envelope)
+}
+
+type Envelope = (letter: Letter, id: string) => object
+
+function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl)
+  const transport = createTransport({
+    host: hostname,
+    port: port ? Number(port) : protocol === 'smtps:' ? 465 : 587,
+    secure: protocol === 'smtps:',
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // For test servers and relays on the same machine: `smtp://localhost:1025?tls=ignore`.
+    ignoreTLS: searchParams.get('tls') === 'ignore',
+    requireTLS: searchParams.get('tls') === 'require',
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async deliver(letter, id) {
+      await transport.sendMail(envelope(letter, id))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/* As sent (`.eml`, for any mail program), and in parts (`.json`, for /dev/mail). The same letter is the same file. */
+function folderMailer(dir: string, envelope: Envelope): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const put = async (name: string, content: string | Uint8Array) => {
+    await writeFile(join(dir, `.${name}`), content)
+    await rename(join(dir, `.${name}`), join(dir, name))
+  }
+  return {
+    async deliver(letter, id) {
+      const { message } = await transport.sendMail(envelope(letter, id))
+      await mkdir(dir, { recursive: true })
+      await put(`${id}.eml`, message as Buffer)
+      await put(`${id}.json`, JSON.stringify({ ...letter, sentAt: new Date() }))
+    },
+    close: () => transport.close(),
+  }
+}
