@@ -3,7 +3,9 @@ import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
+import { findReadableFeedIds } from './features/feeds/feeds.queries.ts'
 import { jobs } from './jobs.ts'
+import { liveMappers } from './live.ts'
 import { mediaUses } from './media-uses.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
@@ -12,7 +14,13 @@ import { createStorage } from './platform/files/storage.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { createServer, type HttpServer } from './platform/http/server.ts'
+import { registerJobMetrics } from './platform/jobs/job-metrics.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
+import { LiveHub } from './platform/live/live-hub.ts'
+import { registerLive } from './platform/live/register-live.ts'
+import { registerDevMail } from './platform/mail/dev-mail.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { mailJobs } from './platform/mail/send-mail.ts'
 import { deliveryJobs } from './platform/outbox/deliver-events.ts'
 import { startOutbox } from './platform/outbox/dispatcher.ts'
 import { routes } from './routes.ts'
@@ -42,13 +50,33 @@ export async function assemble(
     links: await createPresignedLinks(engine.installation),
     signInLimit: { max: config.NODE_ENV === 'test' ? 1_000 : 20, timeWindow: '1 minute' },
   }
+  const hub = new LiveHub({
+    engine,
+    mappers: liveMappers,
+    canWatch: (session, feedIds) => findReadableFeedIds(gate.db(session), session, feedIds),
+    log,
+  })
+  gate.onChange((companyId, userIds) => void hub.recheck(companyId, userIds))
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM })
   const fastify = await createServer(app, {
     routes,
     log,
     webDir,
     async extend(server) {
       serveHealth(server, app)
-      serveMetrics(server, app)
+      const metrics = serveMetrics(server, app)
+      metrics.gauge(
+        'live_connections',
+        'Open live connections of this process',
+        () => hub.stats().connections,
+      )
+      registerJobMetrics(metrics.registry, engine)
+      await registerLive(server, {
+        hub,
+        authenticate: (request) => gate.require(request, 'session'),
+        publicUrl: config.PUBLIC_URL,
+      })
+      if (config.APP_ENV === 'development') registerDevMail(server, { dataDir: config.DATA_DIR })
       serveReference(server)
       registerMediaFiles(server, {
         engine,
@@ -64,8 +92,13 @@ export async function assemble(
     app,
     fastify,
     async listen() {
+      await hub.start()
       await fastify.listen({ port: config.PORT, host: config.HOST })
-      const background = await startJobs({ app, jobs: [...deliveryJobs(subscribers).all, ...jobs], log })
+      const background = await startJobs({
+        app,
+        jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer), ...jobs],
+        log,
+      })
       closing.push(() => background.stop())
       if (config.role !== 'web') {
         const outbox = await startOutbox({ app, subscribers, log })
@@ -77,6 +110,7 @@ export async function assemble(
     async close() {
       await fastify.close()
       for (const close of closing.reverse()) await close()
+      mailer.close()
     },
   }
 }

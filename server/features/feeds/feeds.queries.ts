@@ -105,25 +105,31 @@ type PageRequest = {
   authorId?: number | undefined
 }
 
-/** A page of the posts the person may read, newest first. */
-export async function findFeeds(
-  db: CompanyDb,
-  session: Session,
+/** The statement of a page and one row more. */
+export function timelineQuery(
+  companyId: number,
+  reader: Pick<Session, 'userId' | 'audienceIds'>,
   { after, limit, menuId, authorId }: PageRequest,
 ) {
   const values: unknown[] = [
-    companyIdOf(db),
-    session.userId,
-    session.audienceIds,
+    companyId,
+    reader.userId,
+    reader.audienceIds,
     after?.at ?? endOfTime,
     after?.id ?? lastId,
     limit + 1,
   ]
   const narrowed = menuId ?? authorId
   if (narrowed !== undefined) values.push(narrowed)
-  const sql = menuId !== undefined ? byMenuSql : authorId !== undefined ? byAuthorSql : timelineSql
-  const rows = await namedQuery<FeedRow>(db, sql, values)
-  return pageOfRows(rows, limit, (row) => [row.postedAt, row.id])
+  const text = menuId !== undefined ? byMenuSql : authorId !== undefined ? byAuthorSql : timelineSql
+  return { text, values }
+}
+
+/** A page of the posts the person may read, newest first. */
+export async function findFeeds(db: CompanyDb, session: Session, request: PageRequest) {
+  const { text, values } = timelineQuery(companyIdOf(db), session, request)
+  const rows = await namedQuery<FeedRow>(db, text, values)
+  return pageOfRows(rows, request.limit, (row) => [row.postedAt, row.id])
 }
 
 /** One post, or undefined when it does not exist for this person. */

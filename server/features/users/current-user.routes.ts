@@ -7,6 +7,7 @@ import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.t
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { fullName, profileImgPath } from './users.present.ts'
 import { findCurrentUser, updateOwnSettings } from './users.queries.ts'
 import { usersStrings } from './users.strings.ts'
@@ -47,6 +48,13 @@ export const currentUserRoutes = [
       const made = await auth.insertSession(trx, session.userId, request.headers['user-agent'] ?? '')
       await auth.deleteOtherSessions(trx, session.userId, made.cookie)
       await auth.notifySessionsChanged(trx, [session.userId])
+      const user = found(await findCurrentUser(trx, session.userId))
+      if (user.email)
+        await sendMail(trx, {
+          to: user.email,
+          subject: words.passwordChangedSubject,
+          text: words.passwordChangedText(fullName(user)),
+        })
       return made
     })
     app.gate.forget(previous)

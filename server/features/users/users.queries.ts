@@ -16,6 +16,7 @@ type CurrentUserRow = {
   id: number
   familyName: string
   givenName: string
+  email: string | null
   profileFilename: string | null
   locale: Locale | null
   colorScheme: 'light' | 'dark' | null
@@ -25,7 +26,7 @@ type CurrentUserRow = {
 export async function findCurrentUser(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<CurrentUserRow>(
     db,
-    `select u.id, u.family_name, u.given_name, m.filename as profile_filename, u.locale, u.color_scheme,
+    `select u.id, u.family_name, u.given_name, u.email, m.filename as profile_filename, u.locale, u.color_scheme,
        (select count(*) from (select 1 from announcements a
         where a.company_id = u.company_id and a.user_id = u.id and a.confirmed_at is null limit 1000) n) as unconfirmed
      from users u

@@ -1,6 +1,13 @@
 import { strings } from '#common/strings.ts'
 
 export const usersStrings = strings({
+  passwordChangedSubject: { ja: 'パスワードが変更されました', en: 'Your password was changed' },
+  passwordChangedText: {
+    ja: (name: string) =>
+      `${name}さん\n\nひろばのパスワードが変更され、ほかの端末からはログアウトしました。\n\n心当たりがないときは、すぐに会社の管理者に連絡してください。`,
+    en: (name: string) =>
+      `Dear ${name},\n\nYour Hiroba password was changed, and your other devices were signed out.\n\nIf this was not you, please contact your administrator at once.`,
+  },
   wrongPassword: { ja: '現在のパスワードが正しくありません。', en: 'The current password is not right.' },
   samePassword: {
     ja: '現在とは別のパスワードを入力してください。',

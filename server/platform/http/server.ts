@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '#server/app.ts'
 import { bind } from './bind.ts'
@@ -68,7 +67,6 @@ export async function createServer(
   })
   await fastify.register(rateLimit, { global: false })
   await fastify.register(multipart, { throwFileSizeLimit: true })
-  await fastify.register(websocket, { options: { maxPayload: 16 * 1024 } })
   answerErrors(fastify)
   logRequests(fastify)
   fastify.addHook('onSend', async (request, reply) => {
