@@ -1,0 +1,24 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { listAnnouncements } from '#contract/announcements.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { everyKeyOf, pagesFor } from '#web/app/query.ts'
+
+type Page = Answer<typeof listAnnouncements>
+export type Announcement = Page['announcements'][number]
+
+export const announcementsQuery = pagesFor(listAnnouncements, { query: {} }, 'announcements')
+export const everyAnnouncementKey = everyKeyOf(listAnnouncements)
+
+/** Marks notices as seen wherever they are cached: one, or all. */
+export function markConfirmed(client: QueryClient, id?: number) {
+  const mark = (page: Page): Page => ({
+    ...page,
+    announcements: page.announcements.map((notice) =>
+      id === undefined || notice.id === id ? { ...notice, confirmed: true } : notice,
+    ),
+  })
+  client.setQueriesData<Page | InfiniteData<Page>>({ queryKey: everyAnnouncementKey }, (data) => {
+    if (!data) return data
+    return 'pages' in data ? { ...data, pages: data.pages.map(mark) } : mark(data)
+  })
+}

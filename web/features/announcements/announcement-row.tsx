@@ -1,0 +1,44 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { Moment } from '../feeds/moment.tsx'
+import type { Announcement } from './announcement-cache.ts'
+import styles from './announcement-row.module.css'
+import { announcements } from './announcements.strings.ts'
+
+const signs: Record<Announcement['kind'], IconName> = {
+  comment: 'comment',
+  reaction: 'smile',
+  mention: 'user',
+}
+
+/** A notice; opening it marks it as seen. */
+export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOpen: () => void }) {
+  const t = useStrings(announcements)
+  return (
+    <AppLink
+      to={notice.hrefPath}
+      className={classNames(styles.row, !notice.confirmed && styles.unread)}
+      onClick={onOpen}
+      onAuxClick={onOpen}
+    >
+      <span className={styles.actor}>
+        <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} />
+        <span className={styles.sign}>
+          <Icon name={signs[notice.kind]} size="small" />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.text}>{notice.text}</span>
+        <Moment at={notice.createdAt} className={styles.time} />
+      </span>
+      {!notice.confirmed && (
+        <span className={styles.dot} title={t.unread}>
+          <span className="visually-hidden">{t.unread}</span>
+        </span>
+      )}
+    </AppLink>
+  )
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { useLive } from '#web/app/live.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { announcementsQuery, everyAnnouncementKey } from './announcement-cache.ts'
+import { AnnouncementRow } from './announcement-row.tsx'
+import { announcements } from './announcements.strings.ts'
+import styles from './announcements-screen.module.css'
+import { useConfirm, useConfirmAll } from './use-confirm.ts'
+
+export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(announcementsQuery)
+
+/** What happened that concerns the person, newest first. */
+export default function AnnouncementsScreen() {
+  const t = useStrings(announcements)
+  const client = useQueryClient()
+  const unread = useCurrentUser()?.hasBadge ?? false
+  const { pending, confirmAll } = useConfirmAll()
+  useLive('announcements.changed', () => {
+    client.invalidateQueries({ queryKey: everyAnnouncementKey })
+  })
+  return (
+    <Screen
+      title={t.notices}
+      tab="notices"
+      actions={
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          pending={pending}
+          disabled={!unread && !pending && t.nothingUnread}
+          onClick={confirmAll}
+        >
+          {t.confirmAll}
+        </Button>
+      }
+    >
+      <div className={styles.column}>
+        <Notices />
+      </div>
+    </Screen>
+  )
+}
+
+function Notices() {
+  const t = useStrings(announcements)
+  const query = useInfiniteQuery(announcementsQuery)
+  const confirm = useConfirm()
+  if (query.isPending) return <RowSkeletons />
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        icon="announcement"
+        title={t.emptyTitle}
+        action={<AppLink to="/home">{t.toTimeline}</AppLink>}
+      >
+        {t.emptyWords}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Card padding="none" bleeds>
+        <ul className={styles.list}>
+          {query.data.map((notice) => (
+            <li key={notice.id} className={styles.notice}>
+              <AnnouncementRow notice={notice} onOpen={() => confirm(notice)} />
+            </li>
+          ))}
+        </ul>
+        <ListEnd query={query}>
+          <RowSkeletons />
+        </ListEnd>
+      </Card>
+      {!query.hasNextPage && <p className={styles.end}>{t.listEnd}</p>}
+    </>
+  )
+}
+
+const RowSkeletons = () => (
+  <SkeletonGroup>
+    {['a', 'b', 'c', 'd'].map((row) => (
+      <span key={row} className={styles.waiting}>
+        <Skeleton shape="circle" />
+        <span className={styles.lines}>
+          <Skeleton width="most" />
+          <Skeleton width="third" />
+        </span>
+      </span>
+    ))}
+  </SkeletonGroup>
+)

@@ -1,0 +1,32 @@
+import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import cardStyles from './menu-card.module.css'
+import { MenuCard } from './menu-card.tsx'
+import styles from './menu-grid.module.css'
+import type { MenuCategory } from './menu-search.ts'
+
+export const MenuGrid = ({ menus }: { menus: MenuCategory['menus'] }) => (
+  <ul className={styles.grid}>
+    {menus.map((menu) => (
+      <li key={menu.id}>
+        <MenuCard menu={menu} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The still shape of a category to come. */
+export const MenuGridSkeleton = () => (
+  <SkeletonGroup>
+    <Skeleton width="third" />
+    <div className={styles.grid}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+        <div key={card} className={cardStyles.card}>
+          <Skeleton shape="circle" />
+          <div className={cardStyles.words}>
+            <SkeletonText lines={3} />
+          </div>
+        </div>
+      ))}
+    </div>
+  </SkeletonGroup>
+)

@@ -1,0 +1,85 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { useSearchText } from '#web/app/use-search-text.ts'
+import { menusQuery } from '../feeds/menus-query.ts'
+import { MenuGrid, MenuGridSkeleton } from './menu-grid.tsx'
+import { searchMenus } from './menu-search.ts'
+import { menus } from './menus.strings.ts'
+import styles from './menus-screen.module.css'
+
+export const preload = (client: QueryClient) => client.prefetchQuery(menusQuery)
+
+/** The menus this person may use or read, by category. */
+export default function MenusScreen() {
+  const t = useStrings(menus)
+  const { text, change } = useSearchText('/menus')
+  return (
+    <Screen title={t.menus} tab="menus">
+      <div className={styles.page}>
+        <Input
+          type="search"
+          label={t.search}
+          labelHidden
+          placeholder={t.search}
+          before={<Icon name="search" />}
+          value={text}
+          onChange={change}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={styles.search}
+        />
+        <Categories text={text} onClear={() => change('')} />
+      </div>
+    </Screen>
+  )
+}
+
+function Categories({ text, onClear }: { text: string; onClear: () => void }) {
+  const t = useStrings(menus)
+  const query = useQuery(menusQuery)
+  if (query.isPending) return <MenuGridSkeleton />
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.menuCategories.length === 0) {
+    return (
+      <EmptyState icon="menus" title={t.emptyTitle}>
+        {t.emptyWords}
+      </EmptyState>
+    )
+  }
+  const shown = searchMenus(query.data.menuCategories, text)
+  const count = shown.reduce((sum, category) => sum + category.menus.length, 0)
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {text.trim() && count > 0 && t.found(count)}
+      </p>
+      {count === 0 && (
+        <EmptyState
+          icon="search"
+          title={t.nothingFound(text.trim())}
+          action={<Button onClick={onClear}>{t.clearSearch}</Button>}
+        >
+          {t.nothingFoundWords}
+        </EmptyState>
+      )}
+      {shown.map((category) => (
+        <section key={category.id} aria-label={category.name}>
+          <h2 className={styles.category}>
+            <AppLink to={`/menu_categories/${category.id}`} className={styles.categoryLink}>
+              {category.name}
+              <Icon name="chevronRight" size="small" />
+            </AppLink>
+          </h2>
+          <MenuGrid menus={category.menus} />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listUsers } from '#contract/users.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { pagesFor } from '#web/app/query.ts'
+import styles from './people-found.module.css'
+import { PersonRow, PersonRowSkeletons } from './person-row.tsx'
+import { users } from './users.strings.ts'
+
+/** The people whose name or reading holds the text. */
+export function PeopleFound({ query: text }: { query: string }) {
+  const t = useStrings(users)
+  const query = useInfiniteQuery({
+    ...pagesFor(listUsers, { query: { query: text } }, 'users'),
+    // While the next letters are looked up, the last answer stays.
+    placeholderData: (last) => last,
+  })
+  if (query.isPending) return <PersonRowSkeletons />
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0) {
+    return (
+      <div role="status">
+        <EmptyState icon="search" title={t.nobodyFound(text)}>
+          {t.nobodyFoundWords}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <Card as="section" padding="none" bleeds aria-label={t.found} aria-busy={query.isFetching}>
+      <ul className={styles.list}>
+        {query.data.map((person) => (
+          <li key={person.id}>
+            <PersonRow
+              person={person}
+              detail={[person.departmentName, person.nameKana].filter(Boolean).join('　')}
+            />
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query}>
+        <PersonRowSkeletons />
+      </ListEnd>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { strings } from '#common/strings.ts'
+
+export const users = strings({
+  person: { ja: 'プロフィール', en: 'Profile' },
+  departments: { ja: '所属', en: 'Departments' },
+  mainDepartment: { ja: '主所属', en: 'Main' },
+  noDepartment: { ja: '所属の情報はありません', en: 'No department is shown' },
+  posts: { ja: '最近の投稿', en: 'Recent posts' },
+  noPosts: { ja: 'まだ投稿がありません', en: 'Nothing has been posted yet' },
+  noPostsWords: {
+    ja: (name: string) => `${name}さんの投稿のうち、あなたが読めるものがここに並びます。`,
+    en: (name: string) => `Posts by ${name} that you can read appear here.`,
+  },
+  manager: { ja: '責任者', en: 'Manager' },
+  gone: { ja: 'このユーザーは表示できません', en: 'This person cannot be shown' },
+  toDepartments: { ja: '組織へ', en: 'To all people' },
+  nobodyFound: {
+    ja: (query: string) => `「${query}」に一致する人はいません`,
+    en: (query: string) => `Nobody matches “${query}”`,
+  },
+  nobodyFoundWords: {
+    ja: '名前またはよみがなの一部で探せます。',
+    en: 'You can search by any part of a name or its reading.',
+  },
+  found: { ja: '検索結果', en: 'Search results' },
+})
