@@ -31,6 +31,7 @@ export default function AnnouncementsScreen() {
     <Screen
       title={t.notices}
       tab="notices"
+      className={styles.narrow}
       actions={
         <Button
           size="xSmall"
@@ -43,9 +44,7 @@ export default function AnnouncementsScreen() {
         </Button>
       }
     >
-      <div className={styles.column}>
-        <Notices />
-      </div>
+      <Notices />
     </Screen>
   )
 }

@@ -34,7 +34,12 @@ export default function DepartmentScreen() {
   const query = useQuery({ ...departmentQuery(id ?? 0), enabled: id !== undefined })
   const department = query.data
   return (
-    <Screen title={department?.name ?? t.department} back="/m/departments" titleHidden>
+    <Screen
+      title={department?.name ?? t.department}
+      back="/m/departments"
+      titleHidden
+      className={styles.narrow}
+    >
       <div className={styles.column}>
         {department ? (
           <>

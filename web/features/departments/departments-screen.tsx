@@ -19,7 +19,7 @@ export default function DepartmentsScreen() {
   const t = useStrings(departments)
   const { text, settled, change } = useSearchText('/m/departments')
   return (
-    <Screen title={t.departments} tab="departments">
+    <Screen title={t.departments} tab="departments" className={styles.narrow}>
       <div className={styles.column}>
         <search className={styles.search}>
           <Input

@@ -37,7 +37,7 @@ export default function MenuScreen() {
   const query = useQuery({ ...menuQuery(id ?? 0), enabled: id !== undefined })
   const menu = query.data
   return (
-    <Screen title={menu?.name ?? t.menu} back="/menus" titleHidden>
+    <Screen title={menu?.name ?? t.menu} back="/menus" titleHidden className={styles.narrow}>
       <div className={styles.column}>
         {menu ? (
           <>

@@ -35,7 +35,7 @@ export default function UserScreen() {
   const query = useQuery({ ...userQuery(id ?? 0), enabled: id !== undefined })
   const person = query.data
   return (
-    <Screen title={person?.name ?? t.person} back="/m/departments" titleHidden>
+    <Screen title={person?.name ?? t.person} back="/m/departments" titleHidden className={styles.narrow}>
       <div className={styles.column}>
         {person ? (
           <>

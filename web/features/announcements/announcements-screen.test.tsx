@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { getFeed } from '#contract/feeds.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, sampleFeed, taro } from '#testing/sample-feeds.ts'
+
+type Notice = Answer<typeof listAnnouncements>['announcements'][number]
+const notice = (change: Partial<Notice> = {}): Notice => ({
+  id: 1,
+  kind: 'comment',
+  text: '鈴木 太郎さんがあなたの投稿にコメントしました',
+  actor: taro,
+  hrefPath: '/feeds/10',
+  createdAt: '2026-11-18T05:05:00.000Z',
+  confirmed: false,
+  ...change,
+})
+const badge = { ...hanako, hasBadge: true }
+
+describe('the notices', () => {
+  test('are marked while unread, and opening one marks it as seen', async () => {
+    const api = fakeApi([
+      [getCurrentUser, badge],
+      [
+        listAnnouncements,
+        {
+          announcements: [notice(), notice({ id: 2, confirmed: true, text: '前の通知' })],
+          nextCursor: null,
+        },
+      ],
+      [confirmAnnouncement, undefined as never],
+      [getFeed, sampleFeed()],
+    ])
+    const { history } = renderScreen('/announcements')
+    expect(await screen.findAllByText('未読')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('link', { name: /コメントしました/ }))
+    await waitFor(() => expect(history.location.pathname).toMatch(/\/feeds\/10$/))
+    await waitFor(() =>
+      expect(api.requestsTo(confirmAnnouncement).map(({ params }) => params.id)).toEqual(['1']),
+    )
+  })
+
+  test('are all marked at once, without a question', async () => {
+    const api = fakeApi([
+      [getCurrentUser, badge],
+      [listAnnouncements, { announcements: [notice(), notice({ id: 2 })], nextCursor: null }],
+      [confirmAllAnnouncements, undefined as never],
+    ])
+    renderScreen('/announcements')
+    expect(await screen.findAllByText('未読')).toHaveLength(2)
+    await screen.findAllByText('新しいお知らせがあります')
+    await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }))
+    expect(await screen.findByText('すべてのお知らせを既読にしました')).toBeTruthy()
+    expect(screen.queryAllByText('未読')).toHaveLength(0)
+    expect(api.requestsTo(confirmAllAnnouncements)).toHaveLength(1)
+  })
+
+  test('are unread again when they could not be marked', async () => {
+    fakeApi([
+      [getCurrentUser, badge],
+      [listAnnouncements, { announcements: [notice()], nextCursor: null }],
+      [confirmAllAnnouncements, refuse('unavailable')],
+    ])
+    renderScreen('/announcements')
+    await screen.findByText('未読')
+    await screen.findAllByText('新しいお知らせがあります')
+    await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }))
+    expect(await screen.findByText('既読にできませんでした。')).toBeTruthy()
+    expect(await screen.findByText('未読')).toBeTruthy()
+  })
+
+  test('appear as they happen', async () => {
+    let list = [notice({ confirmed: true })]
+    fakeApi([
+      [getCurrentUser, hanako],
+      [listAnnouncements, () => ({ announcements: list, nextCursor: null })],
+    ])
+    const { live } = renderScreen('/announcements')
+    await screen.findByText(/コメントしました/)
+    list = [notice({ id: 3, text: '加藤 美香さんがコメントであなたを挙げました' }), ...list]
+    // Said again until the connection stands.
+    await waitFor(() => {
+      act(() => live.say({ type: 'announcements.changed', position: 5 }))
+      expect(screen.getByText(/あなたを挙げました/)).toBeTruthy()
+    })
+  })
+
+  test('say what they are for when there are none', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [listAnnouncements, { announcements: [], nextCursor: null }],
+    ])
+    renderScreen('/announcements')
+    expect(await screen.findByText('お知らせはありません')).toBeTruthy()
+  })
+})
