@@ -25,7 +25,7 @@ export async function createPresignedLinks(db: InstallationDb): Promise<Presigne
         expires: String(expires),
         signature: signature(filename, companyId, expires),
       })
-      return `/media_files/${encodeURIComponent(filename)}?${query}`
+      return `/media_files/${encodeURIComponent(filename)}?${query.toString()}`
     },
     verify(filename, query) {
       const companyId = Number(query.company)

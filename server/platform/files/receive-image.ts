@@ -110,7 +110,6 @@ function encoded(image: Sharp, format: Format): Sharp {
 /** The last part of the sender's name for the file, composed (が, not か゛), without control characters. */
 export function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the point
-  const plain = last.normalize('NFC').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-  return [...plain.trim()].slice(0, 200).join('') || 'image'
+  const plain = last.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+  return Array.from(plain.trim()).slice(0, 200).join('') || 'image'
 }

@@ -65,7 +65,7 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
 
   return {
     /** Takes no more jobs and waits for the running ones, up to `timeoutMs`; those left go back to the queue. */
-    async stop(timeoutMs = 10_000) {
+    stop: async (timeoutMs = 10_000) => {
       await unlisten()
       for (const timer of timers) clearTimeout(timer)
       await boss.stop({ graceful: true, wait: true, timeout: timeoutMs })

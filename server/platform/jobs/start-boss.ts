@@ -55,7 +55,7 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
   started = true
   return {
     boss,
-    async settled() {
+    settled: async () => {
       while (pending.size > 0) await Promise.allSettled(pending)
     },
   }

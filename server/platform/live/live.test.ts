@@ -99,7 +99,7 @@ onEachEngine('live', (kind) => {
     )
     sockets.push(socket)
     const messages: Message[] = []
-    socket.on('message', (data) => messages.push(JSON.parse(String(data))))
+    socket.on('message', (data) => messages.push(JSON.parse((data as Buffer).toString())))
     await new Promise((resolve, reject) => {
       socket.once('open', resolve)
       socket.once('error', reject)

@@ -5,6 +5,23 @@ import type { Delivery } from './live-stream.ts'
 export const serialise = (message: LiveMessage) => JSON.stringify(snakeCaseKeys(message))
 
 /**
+ * Joins what a batch says to the same receivers, at the place of its first part: a hundred comments on a post that
+ * a thousand people watch look for those people once.
+ */
+export function mergeDeliveries(deliveries: readonly Delivery[]): Delivery[] {
+  const merged = new Map<string, Delivery>()
+  for (const delivery of deliveries) {
+    const { companyId, toAudiences = [], toUsers = [], toWatchersOf = [], message } = delivery
+    const key = JSON.stringify([companyId, message.type, toAudiences, toUsers, toWatchersOf])
+    const known = merged.get(key)?.message
+    // A copy, since lists are added to.
+    if (!known) merged.set(key, { ...delivery, message: copyOf(message) })
+    else if ('feedIds' in message && 'feedIds' in known) addMissing(known.feedIds, message.feedIds)
+  }
+  return [...merged.values()]
+}
+
+/**
  * What one batch says to one receiver, as few messages as possible: one of each type, posts listed together.
  * A client resumes after the position of the last message it received, so a message stands at the position of its
  * first part, and only the last one carries how far the batch reached.
@@ -13,15 +30,19 @@ export function mergeMessages(deliveries: readonly Delivery[], reached: number):
   const merged = new Map<string, LiveMessage>()
   for (const { message, position } of deliveries) {
     const known = merged.get(message.type)
-    if (!known) {
-      // A copy, since lists are added to.
-      const copy = 'feedIds' in message ? { ...message, feedIds: [...message.feedIds] } : message
-      merged.set(message.type, { ...copy, position } as LiveMessage)
-    } else if ('feedIds' in message && 'feedIds' in known) {
-      for (const id of message.feedIds) if (!known.feedIds.includes(id)) known.feedIds.push(id)
-    }
+    if (!known) merged.set(message.type, { ...copyOf(message), position })
+    else if ('feedIds' in message && 'feedIds' in known) addMissing(known.feedIds, message.feedIds)
   }
   const messages = [...merged.values()]
   messages.at(-1)!.position = reached
   return messages.map(serialise)
+}
+
+function copyOf<M extends Delivery['message']>(message: M): M {
+  return 'feedIds' in message ? { ...message, feedIds: [...message.feedIds] } : message
+}
+
+function addMissing(ids: number[], more: readonly number[]) {
+  const known = new Set(ids)
+  for (const id of more) if (!known.has(id)) ids.push(id)
 }

@@ -48,8 +48,8 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
       const watch = newestOnly((feedIds: number[]) => hub.watch(client, feedIds).catch(failed))
       socket.on('message', (data, isBinary) => {
         client.alive = true
-        const feedIds = isBinary ? null : watchedIn(String(data))
-        if (feedIds) watch(feedIds)
+        const feedIds = isBinary ? null : watchedIn((data as Buffer).toString())
+        if (feedIds) void watch(feedIds)
         else client.close(closeCodes.badRequest, 'Not understood')
       })
       hub.join(client, position(request.query.since)).catch(failed)

@@ -73,7 +73,7 @@ export async function startOutbox({ app: { engine }, subscribers, log }: Options
 
   return {
     /** Finishes the batch at hand. */
-    async stop() {
+    stop: async () => {
       stopped = true
       clearTimeout(timer)
       clearInterval(safetyNet)

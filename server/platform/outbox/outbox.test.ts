@@ -97,7 +97,7 @@ onEachEngine('outbox', (kind) => {
       { timeout: 10_000 },
     )
     broken = false
-    await vi.waitFor(() => expect(bad.toSorted()).toEqual([1, 2]), { timeout: 25_000 })
+    await vi.waitFor(() => expect(new Set(bad)).toEqual(new Set([1, 2])), { timeout: 25_000 })
   })
 
   test('several dispatchers give every event one position', async () => {
