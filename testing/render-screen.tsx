@@ -10,6 +10,7 @@ import { LiveConnection, type LiveSocket } from '#web/app/live-connection.ts'
 import { newQueryClient } from '#web/app/query.ts'
 import { newRouter } from '#web/app/router.tsx'
 import { speak } from '#web/app/spoken-locale.ts'
+import { screens } from '#web/routes.ts'
 
 /** A live connection without a network: `say` brings a message as the server would. */
 function fakeLive() {
@@ -45,7 +46,7 @@ export function renderScreen(address: string, { locale = 'ja' }: { locale?: Loca
   const result = render(
     <QueryClientProvider client={queryClient}>
       <LiveContext value={live.connection}>
-        <RouterProvider router={newRouter(queryClient, history)} />
+        <RouterProvider router={newRouter(queryClient, screens, history)} />
       </LiveContext>
     </QueryClientProvider>,
   )

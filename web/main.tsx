@@ -10,9 +10,10 @@ import { newLiveConnection } from './app/live-page.ts'
 import { newQueryClient } from './app/query.ts'
 import { newRouter } from './app/router.tsx'
 import { currentUserQuery } from './app/session.tsx'
+import { screens } from './routes.ts'
 
 const queryClient = newQueryClient()
-const router = newRouter(queryClient)
+const router = newRouter(queryClient, screens)
 
 onLeave((to) => {
   // Somebody was here: the page is loaded anew, so that nothing of theirs stays in it.

@@ -1,8 +1,9 @@
-import { findScreen, type ScreenEntry, screen } from './app/screen-table.ts'
+import { screen } from './app/screen-table.ts'
+import { mapScreens } from './app/screens.ts'
 
 /** The map of the product: every screen's address, one line each. `open`: without a signed-in user. */
 // biome-ignore format: one line per screen
-export const screens: readonly ScreenEntry[] = [
+export const screens = mapScreens([
   screen('/home', '/m/home', () => import('./features/feeds/home-screen.tsx')),
   screen('/feeds/{id}', '/m/feeds/{id}', () => import('./features/feeds/feed-screen.tsx')),
   screen('/feeds/{id}/feed_reactions/users', null, () => import('./features/feeds/reaction-users-screen.tsx')),
@@ -22,10 +23,4 @@ export const screens: readonly ScreenEntry[] = [
   screen('/renew_password/edit', null, () => import('./features/accounts/renew-password-screen.tsx'), { access: 'open' }),
   screen('/users/{id}/change_password/edit', '/m/users/{id}/change_password/edit', () => import('./features/accounts/change-password-screen.tsx')),
   screen('/gallery', null, () => import('./features/gallery/gallery-screen.tsx'), { access: 'open' }),
-]
-
-/** The screen at an address of ours. */
-export const screenAt = (href: string) => findScreen(screens, href)?.entry
-
-/** Whether an address leads to a screen. A link to a screen that does not exist is never drawn. */
-export const hasScreen = (href: string) => screenAt(href) !== undefined
+])

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { screenAt } from '../routes.ts'
 import { isAppWrapper, isMobileDevice, smallViewport } from './device.ts'
 import { pathnameOf } from './screen-table.ts'
+import { screenAt } from './screens.ts'
 
 export type Frame = {
   /** `phone`: a title bar of the screen's own and tabs below. `pc`: the shared header above 1050 px. */

@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { Link, type LinkProps } from '#ui/link.tsx'
-import { screens } from '../routes.ts'
 import { useFrame } from './frame.tsx'
-import { mobileHref } from './screen-table.ts'
+import { phoneHref } from './screens.ts'
 
 export type AppLinkProps = Omit<LinkProps, 'href'> & { to: string }
 
 /** The address to use here: in the phone's frame the screen's address with /m/, where it has one. */
 export function useHref() {
   const phone = useFrame().kind === 'phone'
-  return useCallback((to: string) => (phone ? mobileHref(screens, to) : to), [phone])
+  return useCallback((to: string) => (phone ? phoneHref(to) : to), [phone])
 }
 
 /** A link to a screen by its plain address: `<AppLink to="/feeds/3">`. Its code is fetched when a press is likely. */

@@ -17,6 +17,10 @@ export const newLiveConnection = () =>
     },
   )
 
+/** Once the page has drawn what it was opened for; news can wait that long. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 3_000 }) : setTimeout(run, 500)
+
 /** Keeps the page's connection while somebody is signed in and looking, and what it says about the shell itself. */
 export function useLiveConnection(signedIn: boolean) {
   const connection = useContext(LiveContext)
@@ -30,9 +34,11 @@ export function useLiveConnection(signedIn: boolean) {
       if (document.visibilityState === 'visible') connection.start()
       else timer = setTimeout(() => connection.stop(), hiddenFor)
     }
-    look()
+    let gone = false
+    whenIdle(() => !gone && look())
     document.addEventListener('visibilitychange', look)
     return () => {
+      gone = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', look)
       connection.stop()

@@ -1,4 +1,4 @@
-import { hasScreen } from '../routes.ts'
+import { hasScreen } from './screens.ts'
 
 /** An address outside of the product: http or https only. */
 export const isExternal = (href: string) => /^https?:\/\//i.test(href)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -7,26 +8,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { screenAt, screens } from '../routes.ts'
 import { report } from './error-reporting.ts'
 import { ScreenFailure } from './failures.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import type { ScreenEntry } from './screen-table.ts'
 import { Shell } from './shell.tsx'
 import { freshly } from './stale-cache.ts'
-
-const root = createRootRoute({
-  component: Shell,
-  notFoundComponent: lazyRouteComponent(freshly(screenAt('/404')!.load)),
-})
-
-const start = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/home' })
-  },
-})
 
 /** The values of an address are plain texts: `?menu_id=3` is "3". */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
@@ -36,7 +23,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
   return text === '' ? '' : `?${text}`
 }
 
-function routesOf({ path, mobilePath, load }: ScreenEntry, queryClient: QueryClient) {
+function routesOf({ path, mobilePath, load }: ScreenEntry, root: AnyRoute, queryClient: QueryClient) {
   const component = lazyRouteComponent(freshly(load))
   return [path, mobilePath].flatMap((address) =>
     address === null
@@ -56,10 +43,28 @@ function routesOf({ path, mobilePath, load }: ScreenEntry, queryClient: QueryCli
   )
 }
 
+const notFound = '/404'
+
 /** The router over every screen of routes.ts. */
-export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
-  createRouter({
-    routeTree: root.addChildren([start, ...screens.flatMap((entry) => routesOf(entry, queryClient))]),
+export function newRouter(
+  queryClient: QueryClient,
+  screens: readonly ScreenEntry[],
+  history?: RouterHistory,
+) {
+  const missing = screens.find(({ path }) => path === notFound)
+  const root = createRootRoute({
+    component: Shell,
+    notFoundComponent: missing && lazyRouteComponent(freshly(missing.load)),
+  })
+  const start = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/home' })
+    },
+  })
+  return createRouter({
+    routeTree: root.addChildren([start, ...screens.flatMap((entry) => routesOf(entry, root, queryClient))]),
     history,
     parseSearch,
     stringifySearch,
@@ -71,3 +76,4 @@ export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
     defaultOnCatch: report,
     defaultPreloadStaleTime: 0,
   })
+}

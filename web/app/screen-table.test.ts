@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hasScreen } from '../routes.ts'
+import '../routes.ts'
 import { frameAt } from './frame.tsx'
 import { isReachable } from './reachable.ts'
 import { findScreen, mobileHref, screen } from './screen-table.ts'
+import { hasScreen } from './screens.ts'
 
 const load = () => Promise.reject(new Error('not needed'))
 const table = [

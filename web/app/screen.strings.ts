@@ -9,5 +9,4 @@ export const screenWords = strings({
   departments: { ja: '組織', en: 'People' },
   notices: { ja: 'お知らせ', en: 'Notices' },
   unreadNotices: { ja: '新しいお知らせがあります', en: 'There are new notices' },
-  composing: { ja: '投稿を書く', en: 'Write a post' },
 })

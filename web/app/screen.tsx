@@ -68,7 +68,7 @@ export function Screen({
         className={classNames(styles.main, styles[kind], tabs && styles.aboveTabs, className)}
       >
         {kind === 'pc' && (
-          <div className={titleHidden && !actions ? 'visually-hidden' : styles.heading}>
+          <div className={titleHidden && !actions && back === undefined ? 'visually-hidden' : styles.heading}>
             {back !== undefined && <PcBack to={back} />}
             <h1 className={titleHidden ? 'visually-hidden' : styles.title}>{title}</h1>
             {actions && <span className={styles.actions}>{actions}</span>}

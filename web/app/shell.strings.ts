@@ -2,6 +2,7 @@ import { strings } from '#common/strings.ts'
 
 export const shellWords = strings({
   skip: { ja: '本文へ移動', en: 'Skip to content' },
+  environment: { ja: '環境', en: 'Environment' },
   offline: {
     ja: 'オフラインです。接続が戻ると自動で更新します。',
     en: 'You are offline. The page will catch up when the connection returns.',

@@ -1,7 +1,8 @@
 import { Avatar } from '#ui/avatar.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
-import { hasScreen } from '#web/routes.ts'
+import { hasScreen } from '#web/app/screens.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
 import type { Feed } from './feed-cache.ts'
 import styles from './feed-head.module.css'
 import { feeds } from './feeds.strings.ts'
@@ -12,6 +13,7 @@ import { PersonLink } from './person-link.tsx'
 /** Who posted it, from which department, when and through which menu. */
 export function FeedHead({ feed, opens }: { feed: Feed; opens?: boolean }) {
   const t = useStrings(feeds)
+  const me = useCurrentUser()
   const { author, department, menu } = feed
   const menuName = (
     <>
@@ -36,7 +38,7 @@ export function FeedHead({ feed, opens }: { feed: Feed; opens?: boolean }) {
             <span className={styles.menu}>{menuName}</span>
           )}
           {opens ? (
-            <AppLink to={`/feeds/${feed.id}`} className={styles.time}>
+            <AppLink to={`/feeds/${feed.id}`} className={styles.time} data-shortcut="open">
               <Moment at={feed.postedAt} />
             </AppLink>
           ) : (
@@ -44,7 +46,7 @@ export function FeedHead({ feed, opens }: { feed: Feed; opens?: boolean }) {
           )}
         </p>
       </div>
-      {!feed.read && (
+      {!feed.read && author.id !== me?.id && (
         <span className={styles.unread} title={t.unread}>
           <span className="visually-hidden">{t.unread}</span>
         </span>

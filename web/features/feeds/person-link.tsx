@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app/link.tsx'
-import { hasScreen } from '#web/routes.ts'
+import { hasScreen } from '#web/app/screens.ts'
 import styles from './person-link.module.css'
 
 /** A person's name, leading to their page. It is never broken between family and given name. */

@@ -1,4 +1,4 @@
-import { screenAt } from '../../routes.ts'
+import { screenAt } from '../../app/screens.ts'
 
 const home = '/home'
 

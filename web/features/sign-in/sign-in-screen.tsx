@@ -12,7 +12,7 @@ export default function SignInScreen() {
   const search = useLocation({ select: (at) => at.search as Record<string, string> })
   const target = returnTo(search.return_to, location.origin)
   return (
-    <FrontDoor title={t.title} note={search.return_to ? t.comeBack : undefined} below={<LanguageChoice />}>
+    <FrontDoor title={t.title} note={target === '/home' ? undefined : t.comeBack} below={<LanguageChoice />}>
       <SignInForm target={target} />
     </FrontDoor>
   )

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { LiveConnection, type LiveSocket } from './live-connection.ts'
+
+function fakeSocket() {
+  const listeners: Record<string, (event: never) => void> = {}
+  const sent: string[] = []
+  const addresses: (() => string)[] = []
+  const socket: LiveSocket = {
+    readyState: 1,
+    send: (text) => sent.push(text),
+    close: () => undefined,
+    addEventListener: (type: string, listener: (event: never) => void) => {
+      listeners[type] = listener
+    },
+  }
+  const connection = new LiveConnection('/api/v2/live', async (address) => {
+    addresses.push(address)
+    return socket
+  })
+  const say = (message: object) => listeners.message?.({ data: JSON.stringify(message) } as never)
+  const opened = () => listeners.open?.(undefined as never)
+  return { connection, sent, addresses, say, opened }
+}
+
+test('a break is resumed from the last position seen', async () => {
+  const { connection, addresses, say } = fakeSocket()
+  await connection.start()
+  expect(addresses[0]?.()).toBe('/api/v2/live')
+  say({ type: 'hello', position: 41 })
+  say({ type: 'feeds.created', position: 42, feed_ids: [7] })
+  expect(addresses[0]?.()).toBe('/api/v2/live?since=42')
+  connection.stop()
+  await connection.start()
+  expect(addresses[1]?.()).toBe('/api/v2/live?since=42')
+})
+
+test('messages arrive in camelCase until the listener leaves', async () => {
+  const { connection, say } = fakeSocket()
+  await connection.start()
+  const heard: unknown[] = []
+  const leave = connection.listen((message) => heard.push(message))
+  say({ type: 'feeds.changed', position: 1, feed_ids: [7, 8] })
+  leave()
+  say({ type: 'feeds.changed', position: 2, feed_ids: [9] })
+  expect(heard).toEqual([{ type: 'feeds.changed', position: 1, feedIds: [7, 8] }])
+})
+
+test('every part of the page watches its posts, said together and again after a break', async () => {
+  const { connection, sent, opened } = fakeSocket()
+  const [list, detail] = [Symbol('list'), Symbol('detail')]
+  await connection.start()
+  connection.watch(list, [1, 2])
+  connection.watch(detail, [2, 3])
+  connection.watch(list, [])
+  opened()
+  expect(sent.map((text) => JSON.parse(text).feed_ids)).toEqual([
+    [1, 2],
+    [1, 2, 3],
+    [2, 3],
+    [2, 3],
+  ])
+})
+
+test('a hundred posts are watched at most, the latest ones', async () => {
+  const { connection, sent } = fakeSocket()
+  await connection.start()
+  connection.watch(
+    Symbol('list'),
+    Array.from({ length: 130 }, (_, i) => i),
+  )
+  const watched = JSON.parse(sent.at(-1)!).feed_ids
+  expect(watched).toHaveLength(100)
+  expect(watched.at(-1)).toBe(129)
+})
