@@ -130,7 +130,7 @@ export function CommentForm({ feedId, userId, onSend, ref }: Props) {
           {w.limit(limits.most, inMegabytes(limits.bytes))}
         </span>
       </div>
-      <div role="alert">
+      <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
           <p key={problem} className={styles.problem}>
             {problem}

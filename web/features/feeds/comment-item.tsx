@@ -72,7 +72,9 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
       {(can.edit || can.delete) && !editing && (
         <Menu
           label={t.actions(author.name)}
-          trigger={(props) => <IconButton {...props} icon="more" label={t.actions(author.name)} />}
+          trigger={(props) => (
+            <IconButton {...props} icon="more" className={styles.more} label={t.actions(author.name)} />
+          )}
         >
           {can.edit && (
             <MenuItem icon="edit" onSelect={() => setEditing(true)}>

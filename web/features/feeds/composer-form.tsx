@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { postLimits } from '#contract/applies.ts'
 import { getMenuAccessConditions } from '#contract/menus.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,6 +55,12 @@ export function ComposerForm({ post, menu, submission, restored, onChangeMenu }:
     most: company?.photosPerPost ?? postLimits.photos,
     bytes: company?.photoBytes ?? postLimits.photoBytes,
   }
+  const text = useRef<HTMLTextAreaElement>(null)
+  // After the dialog has opened: a focus before that would scroll the page behind it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => text.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const [problems, setProblems] = useState<string[]>([])
 
   const add = (added: File[]) => {
@@ -113,11 +127,11 @@ export function ComposerForm({ post, menu, submission, restored, onChangeMenu }:
         label={t.text}
         placeholder={t.textPlaceholder}
         value={draft.text}
-        rows={6}
+        className={styles.text}
         most={draft.text.length > postLimits.bodyLength - near ? postLimits.bodyLength : undefined}
         error={errors.text}
         readOnly={sending}
-        autoFocus
+        ref={text}
         onSubmit={submit}
         onChange={(text) => change((now) => ({ ...now, text }))}
       />
@@ -133,7 +147,7 @@ export function ComposerForm({ post, menu, submission, restored, onChangeMenu }:
             {w.limit(limits.most, inMegabytes(limits.bytes))}
           </span>
         </div>
-        <div role="alert">
+        <div role="alert" className={styles.problems}>
           {[...problems, ...(errors.photos ? [errors.photos] : [])].map((problem) => (
             <p key={problem} className={styles.problem}>
               {problem}

@@ -39,9 +39,13 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
       <FeedHead feed={feed} opens />
       <div className={styles.content}>
         <h2 id={id} className={feed.title ? styles.title : 'visually-hidden'}>
-          <AppLink to={to} className={styles.titleLink} data-shortcut="open">
-            {feed.title || `${feed.author.name} ${feed.menu.name}`}
-          </AppLink>
+          {feed.title ? (
+            <AppLink to={to} className={styles.titleLink}>
+              {feed.title}
+            </AppLink>
+          ) : (
+            `${feed.author.name} ${feed.menu.name}`
+          )}
         </h2>
         {feed.body && <FoldedText name={`feed ${feed.id}`} text={feed.body} />}
       </div>

@@ -10,7 +10,7 @@ const PhotoViewer = lazyPart(() => import('./photo-viewer.tsx'))
 const shownAtMost = 4
 
 /** One photo keeps its shape within reason; several share a grid. Nothing moves when they arrive. */
-const shapeOf = ({ width, height }: Photo) => Math.min(2.4, Math.max(0.8, width / Math.max(1, height)))
+const shapeOf = ({ width, height }: Photo) => Math.min(2.4, Math.max(1.25, width / Math.max(1, height)))
 
 type Props = {
   photos: readonly Photo[]

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { getFeed } from '#contract/feeds.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { useFrame } from '#web/app/frame.tsx'
 import { useWatchFeeds } from '#web/app/live.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
@@ -44,6 +45,8 @@ export default function FeedScreen() {
   const query = useFeed(id)
   const user = useCurrentUser()
   const client = useQueryClient()
+  // The title bar of a phone would only repeat the title below it.
+  const phone = useFrame().kind === 'phone'
   const form = useRef<HTMLTextAreaElement>(null)
   const { feed } = query
   const shown = id === undefined ? [] : [id]
@@ -66,7 +69,7 @@ export default function FeedScreen() {
   }, [])
 
   return (
-    <Screen title={feed?.title || t.feed} back="/home" titleHidden>
+    <Screen title={(!phone && feed?.title) || t.feed} back="/home" titleHidden className={styles.screen}>
       <div className={styles.column}>
         {feed ? (
           <>

@@ -13,7 +13,7 @@ export default function ReactionUsersScreen() {
   const id = useFeedId()
   const query = useFeed(id)
   return (
-    <Screen title={t.whoReacted} back={id === undefined ? '/home' : `/feeds/${id}`}>
+    <Screen title={t.whoReacted} back={id === undefined ? '/home' : `/feeds/${id}`} className={styles.screen}>
       <div className={styles.column}>
         {query.feed ? (
           <Card bleeds>
