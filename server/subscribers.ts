@@ -1,4 +1,4 @@
-import { announcementSubscribers } from './features/announcements/announcements.subscribers.ts'
+import { announcementSubscribers } from './features/announcements/announcements.notices.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Everything durable that follows from an event. */

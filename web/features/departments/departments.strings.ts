@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const departments = strings({
-  departments: { ja: '組織', en: 'People' },
+  departments: { ja: '組織', en: 'Organisation' },
   department: { ja: '部署', en: 'Department' },
   search: { ja: '名前・よみがなで人を探す', en: 'Find people by name or reading' },
   memberCount: {

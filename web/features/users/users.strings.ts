@@ -13,7 +13,7 @@ export const users = strings({
   },
   manager: { ja: '責任者', en: 'Manager' },
   gone: { ja: 'このユーザーは表示できません', en: 'This person cannot be shown' },
-  toDepartments: { ja: '組織へ', en: 'To all people' },
+  toDepartments: { ja: '組織へ', en: 'To the organisation' },
   nobodyFound: {
     ja: (query: string) => `「${query}」に一致する人はいません`,
     en: (query: string) => `Nobody matches “${query}”`,
