@@ -1,0 +1,10 @@
+/**
+ * One thing a post can be about. All are patterns of grammar.ts. A post says all of `lines`, some of `more` in
+ * their order (the longer the post, the more of them), and one of `end` or none.
+ */
+export type Story = {
+  title?: string
+  lines: string[]
+  more?: string[]
+  end?: string[]
+}
