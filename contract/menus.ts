@@ -24,7 +24,7 @@ const menuCategory = z.object({ id: z.number(), name: z.string(), menus: z.array
 export const listMenus = endpoint({
   method: 'GET',
   path: '/api/v2/menu_list',
-  summary: 'The published menus this person may use, by category.',
+  summary: 'The published menus this person may use or read, by category.',
   response: z.object({ menuCategories: z.array(menuCategory), nextCursor: z.null() }),
 })
 
