@@ -51,11 +51,30 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
     <li className={styles.comment} data-comment={comment.id}>
       <Avatar name={author.name} src={author.profileImgPath} size="small" />
       <div className={styles.words}>
-        <p className={styles.head}>
+        <div className={styles.head}>
           <PersonLink id={author.id} name={author.name} />
           <Moment at={comment.createdAt} className={styles.time} />
           {comment.editedAt && <span className={styles.time}>{t.edited}</span>}
-        </p>
+          {(can.edit || can.delete) && !editing && (
+            <Menu
+              label={t.actions(author.name)}
+              trigger={(props) => (
+                <IconButton {...props} icon="more" className={styles.more} label={t.actions(author.name)} />
+              )}
+            >
+              {can.edit && (
+                <MenuItem icon="edit" onSelect={() => setEditing(true)}>
+                  {t.edit}
+                </MenuItem>
+              )}
+              {can.delete && (
+                <MenuItem icon="trash" situation="danger" onSelect={() => setDeleting(true)}>
+                  {t.delete}
+                </MenuItem>
+              )}
+            </Menu>
+          )}
+        </div>
         {editing ? (
           <CommentEditForm comment={comment} onDone={() => setEditing(false)} />
         ) : (
@@ -69,25 +88,6 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
           </>
         )}
       </div>
-      {(can.edit || can.delete) && !editing && (
-        <Menu
-          label={t.actions(author.name)}
-          trigger={(props) => (
-            <IconButton {...props} icon="more" className={styles.more} label={t.actions(author.name)} />
-          )}
-        >
-          {can.edit && (
-            <MenuItem icon="edit" onSelect={() => setEditing(true)}>
-              {t.edit}
-            </MenuItem>
-          )}
-          {can.delete && (
-            <MenuItem icon="trash" situation="danger" onSelect={() => setDeleting(true)}>
-              {t.delete}
-            </MenuItem>
-          )}
-        </Menu>
-      )}
       <ConfirmDialog
         open={deleting}
         title={t.deleteTitle}

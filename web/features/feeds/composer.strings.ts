@@ -34,7 +34,6 @@ export const composer = strings({
   discarded: { ja: '下書きを破棄しました', en: 'Draft discarded' },
   undo: { ja: '元に戻す', en: 'Undo' },
   submit: { ja: '投稿する', en: 'Post' },
-  close: { ja: '閉じる', en: 'Close' },
   keptAsDraft: { ja: '下書きは自動で保存されます', en: 'Your draft is saved as you type' },
   sending: { ja: '投稿しています', en: 'Posting' },
   posted: { ja: '投稿しました', en: 'Posted' },
@@ -43,7 +42,6 @@ export const composer = strings({
     ja: '入力した内容は下書きに残っています。もう一度お試しください。',
     en: 'What you wrote is kept as a draft. Please try again.',
   },
-  menuNeeded: { ja: '制度を選んでください。', en: 'Choose a menu.' },
   contentNeeded: {
     ja: 'タイトル、本文、写真のいずれかを入力してください。',
     en: 'Add a title, some text or a photo.',

@@ -2,6 +2,7 @@ import { memo, useId, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import type { Feed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
 import { FeedHead } from './feed-head.tsx'
@@ -24,7 +25,9 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
   const t = useStrings(feeds)
   const id = useId()
   const card = useRef<HTMLElement>(null)
-  useReadMark(card, feed.id, feed.read)
+  // One does not count among the readers of what one wrote.
+  const own = feed.author.id === useCurrentUser()?.id
+  useReadMark(card, feed.id, feed.read || own)
   const to = `/feeds/${feed.id}`
   return (
     <article

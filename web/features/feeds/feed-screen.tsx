@@ -53,7 +53,7 @@ export default function FeedScreen() {
   useWatchFeeds(shown)
   useFeedChanges(shown)
 
-  const unread = feed !== undefined && !feed.read
+  const unread = feed !== undefined && user !== null && !feed.read && feed.author.id !== user.id
   useEffect(() => {
     if (id !== undefined && unread) markRead(client, id)
   }, [client, id, unread])

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { phrases } from '#common/strings.ts'
+import { photoSrcSet } from './photo-sources.ts'
+import { photos } from './photos.strings.ts'
+import { pickPhotos } from './pick-photos.ts'
+
+const file = (name: string, type = 'image/jpeg', bytes = 10) =>
+  new File([new Uint8Array(bytes)], name, { type })
+const limits = { most: 2, bytes: 2 * 1024 * 1024 }
+const pick = (chosen: File[], added: File[]) => pickPhotos(chosen, added, limits, phrases(photos, 'ja'))
+
+describe('choosing photos', () => {
+  test('takes what fits and says what was left out', () => {
+    const { files, problems } = pick([file('a.jpg')], [file('b.jpg'), file('c.jpg')])
+    expect(files.map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg'])
+    expect(problems).toEqual(['写真は2枚までです。超えた分は追加していません。'])
+  })
+  test('refuses other kinds and too large ones by name', () => {
+    const { files, problems } = pick(
+      [],
+      [file('表.pdf', 'application/pdf'), file('大.png', 'image/png', 3 * 1024 * 1024)],
+    )
+    expect(files).toEqual([])
+    expect(problems).toEqual([
+      '「表.pdf」は写真として追加できません。JPEG・PNG・WebP・GIF・AVIFをお使いください。',
+      '「大.png」は2MBを超えているため追加できません。',
+    ])
+  })
+})
+
+describe('the sizes of a photo', () => {
+  const photo = (width: number, height: number) =>
+    photoSrcSet({ filename: 'f', path: '/f', width, height, originalName: 'f.jpg' })
+  test('are told by their real width', () => {
+    expect(photo(4000, 2000)).toBe('/f?variant=small 320w, /f?variant=medium 960w, /f?variant=large 1920w')
+    expect(photo(1000, 4000)).toBe('/f?variant=small 80w, /f?variant=medium 240w, /f?variant=large 480w')
+  })
+  test('of a small one are named once', () => {
+    expect(photo(200, 100)).toBe('/f?variant=small 200w')
+  })
+})
