@@ -17,12 +17,12 @@ const stories: Readonly<Record<string, readonly Story[]>> = {
   ...living,
 }
 
-/** A title (often none) and a text for a post of the menu with this key. */
+/** A title (often none) and a text for a post of the menu with this key, and whether it speaks of a picture. */
 export function postText(
   menuKey: string,
   random: Random,
   slots: Readonly<Record<string, () => string>>,
-): { title: string; body: string } {
+): { title: string; body: string; photo: boolean } {
   const story = random.pick(stories[menuKey]!)
   const more = story.more ?? []
   const long = random.chance(0.3)
@@ -31,5 +31,9 @@ export function postText(
   const paragraphs = [story.lines.join('\n'), ...more.filter((_, i) => kept.has(i))]
   if (story.end && random.chance(0.7)) paragraphs.push(random.pick(story.end))
   const fill = (pattern: string) => write(pattern, random, slots)
-  return { title: fill(story.title ?? ''), body: fill(paragraphs.join('\n\n')) }
+  return {
+    title: fill(story.title ?? ''),
+    body: fill(paragraphs.join('\n\n')),
+    photo: story.photo ?? false,
+  }
 }

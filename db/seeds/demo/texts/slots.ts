@@ -92,25 +92,39 @@ const links = [
 const weekdays = ['日', '月', '火', '水', '木', '金', '土']
 const stores = departmentPlans.filter(({ kind }) => kind === 'store').map(({ name }) => name)
 
-/** What the patterns may ask for, seen from one person at one moment (Japan's clock). */
+function storesNear(place: Person['department']) {
+  if (place.kind === 'store') return [place.name]
+  const below = departmentPlans.filter(
+    ({ kind, parent }) => kind === 'store' && parent !== null && departmentPlans[parent]!.name === place.name,
+  )
+  return below.length > 0 ? below.map(({ name }) => name) : stores
+}
+
+/**
+ * What the patterns may ask for, seen from one person at one moment (Japan's clock). Stores, goods and the place
+ * stay the same through one text.
+ */
 export function slotsFor(random: Random, author: Person, colleagues: readonly Person[], at: Date) {
   const own = author.department
-  const otherStores = stores.filter((store) => store !== own.name)
   const others = colleagues.filter(({ id }) => id !== author.id)
-  const store = own.kind === 'store' ? own.name : random.pick(otherStores)
+  const store = random.pick(storesNear(own))
+  const otherStore = random.pick(stores.filter((name) => name !== store))
+  const goods = random.some(products, 3) as [string, string, string]
+  const city = random.chance(0.6) ? own.city : random.pick(cities)
   const month = inJapan(at).getUTCMonth()
   const near = random.chance(0.6) ? others.filter(({ department }) => department.city === own.city) : others
   const person = () => `${random.pick(near.length > 0 ? near : others).familyName}さん`
   return {
     store: () => store,
-    otherStore: () => random.pick(otherStores),
+    otherStore: () => otherStore,
     dept: () => own.name,
     person,
     person2: person,
     personEn: () => random.pick(['Tanaka-san', 'Mori-san', 'Ishii-san', 'Kato-san']),
-    product: () => random.pick(products),
-    product2: () => random.pick(products),
-    city: () => (random.chance(0.6) ? own.city : random.pick(cities)),
+    product: () => goods[0],
+    product2: () => goods[1],
+    product3: () => goods[2],
+    city: () => city,
     cityEn: () => citiesInEnglish[own.city] ?? 'Tokyo',
     count: () => String(random.between(12, 180)),
     small: () => String(random.between(2, 9)),

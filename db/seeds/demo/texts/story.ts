@@ -4,6 +4,8 @@
  */
 export type Story = {
   title?: string
+  /** It speaks of a picture, so it should have one. */
+  photo?: true
   lines: string[]
   more?: string[]
   end?: string[]

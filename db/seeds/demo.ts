@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Engine } from '#db/connect.ts'
+import { makeCompany } from '#db/factories/company.ts'
+import { writeDemoCompany } from './demo/company.ts'
+import type { StoreImage } from './demo/pictures/store-pictures.ts'
+import { writeOtherCompany } from './other-company.ts'
+import { removeCompany } from './remove-company.ts'
+
+type Options = {
+  storeImage: StoreImage
+  /** The moment the newest posts lie just before. */
+  now?: Date
+}
+
+/**
+ * Makes the demo company 株式会社ひろば商事 (code `hiroba`) and a second one (code `other`), on an empty database
+ * with the ids 1 and 2. Does nothing for a company that exists; one that was interrupted is made anew.
+ * Everybody's password is `password` of db/factories/password.ts.
+ * @returns whether anything was made.
+ */
+export async function seedDemo(engine: Engine, { storeImage, now = new Date() }: Options): Promise<boolean> {
+  const hiroba = await makeOnce(engine, 'hiroba', '株式会社ひろば商事', (companyId) =>
+    writeDemoCompany(engine.company(companyId), storeImage, now),
+  )
+  const other = await makeOnce(engine, 'other', '株式会社となり工業', (companyId) =>
+    writeOtherCompany(engine.company(companyId), now),
+  )
+  if (hiroba || other) {
+    await engine.withConnection('installation', (connection) => connection.script('analyze'))
+    await engine.maintain()
+  }
+  return hiroba || other
+}
+
+/* Known by its code only once it is complete, since pictures cannot be stored inside a transaction. */
+async function makeOnce(
+  engine: Engine,
+  code: string,
+  name: string,
+  writeCompany: (companyId: number) => Promise<void>,
+): Promise<boolean> {
+  const unfinished = `${code}-unfinished`
+  const known = await engine.installation
+    .selectFrom('companies')
+    .select(['id', 'code'])
+    .where('code', 'in', [code, unfinished])
+    .execute()
+  if (known.some((company) => company.code === code)) return false
+  for (const { id } of known) await removeCompany(engine, id)
+  await restartNumbersWhenEmpty(engine)
+  const companyId = await makeCompany(engine, { code: unfinished, name })
+  await writeCompany(companyId)
+  await engine.installation.updateTable('companies').set({ code }).where('id', '=', companyId).execute()
+  return true
+}
+
+/* After an interrupted first start the companies still get the numbers 1 and 2. */
+async function restartNumbersWhenEmpty(engine: Engine) {
+  await sql`select setval(pg_get_serial_sequence('companies', 'id'), (select coalesce(max(id), 0) from companies) + 1, false)
+    where (select count(*) from companies) < 2`.execute(engine.installation)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { makeStamps } from '#db/factories/stamp.ts'
+import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
+import { Random } from '../random.ts'
+import { departmentPlans } from './departments.ts'
+import { writeMenus } from './menus.ts'
+import { writeOrganisation } from './organisation.ts'
+import { type Person, writePeople } from './people.ts'
+import { portrait } from './pictures/portrait.ts'
+import { type SceneKind, scene, sceneKinds } from './pictures/scene.ts'
+import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import { writeResponses } from './responses.ts'
+import { writePosts } from './timeline.ts'
+
+const posts = 1_500
+const days = 120
+const withPhotos = 250
+const scenesOfAKind = 7
+
+/** Everything of the demo company but its own row. */
+export async function writeDemoCompany(db: CompanyDb, storeImage: StoreImage, now: Date): Promise<void> {
+  const random = new Random(2_026)
+  const { people, menus, stampIds } = await transaction(db, async (trx) => {
+    const { departmentIds, positionIds } = await writeOrganisation(trx)
+    const people = await writePeople(trx, random, departmentIds, positionIds, now)
+    const menus = await writeMenus(trx, {
+      department: (name) => departmentIds[departmentPlans.findIndex((plan) => plan.name === name)]!,
+      position: (name) => positionIds.get(name)!,
+      user: (name) => people.find((person) => person.name === name)!.id,
+    })
+    return { people, menus, stampIds: await makeStamps(trx) }
+  })
+  const portraits = await storePortraits(db, new Random(1), people, storeImage)
+  const photos = await storeScenes(db, new Random(2), people, storeImage)
+  await transaction(db, async (trx) => {
+    await sql`update users u set profile_media_file_id = given.media_file_id
+      from unnest(${[...portraits.keys()]}::bigint[], ${[...portraits.values()]}::bigint[])
+        as given(user_id, media_file_id)
+      where u.company_id = ${companyIdOf(trx)} and u.id = given.user_id`.execute(trx)
+    const timeline = new Random(3)
+    const written = await writePosts(trx, timeline, {
+      count: posts,
+      days,
+      withPhotos,
+      now,
+      people,
+      menus,
+      photos,
+    })
+    const accounts = people.filter(({ name, role }) => role === 'administrator' || accountNames.has(name))
+    await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.16 })
+  })
+}
+
+const accountNames = new Set(['佐藤 花子', '鈴木 太郎'])
+
+async function storePortraits(
+  db: CompanyDb,
+  random: Random,
+  people: readonly Person[],
+  storeImage: StoreImage,
+): Promise<Map<number, number>> {
+  const shown = people.filter(
+    ({ status, activity }) =>
+      status !== 'withdrawn' && status !== 'invited' && (activity >= 4 || random.chance(0.85)),
+  )
+  const ids = await storePictures(
+    storeImage,
+    companyIdOf(db),
+    shown.map(({ id, woman }) => ({
+      svg: portrait(random, woman),
+      uploaderId: id,
+      originalName: 'プロフィール.jpg',
+    })),
+  )
+  return new Map(shown.map(({ id }, i) => [id, ids[i]!]))
+}
+
+async function storeScenes(db: CompanyDb, random: Random, people: readonly Person[], storeImage: StoreImage) {
+  const uploaders = people.filter(({ status }) => status === 'active')
+  const wishes = sceneKinds.flatMap((kind) =>
+    Array.from({ length: scenesOfAKind }, (_, i) => ({
+      kind,
+      svg: scene(random, kind),
+      uploaderId: random.pick(uploaders).id,
+      originalName: `IMG_${1204 + i * 17 + kind.length * 131}.jpg`,
+    })),
+  )
+  const ids = await storePictures(storeImage, companyIdOf(db), wishes)
+  const photos = new Map<SceneKind, number[]>()
+  wishes.forEach(({ kind }, i) => {
+    photos.set(kind, [...(photos.get(kind) ?? []), ids[i]!])
+  })
+  return photos
+}

@@ -1,0 +1,106 @@
+import { type FeedDraft, makeFeeds } from '#db/factories/feed.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import type { Random } from '../random.ts'
+import { postingTimes } from './clock.ts'
+import type { DemoMenu } from './menus.ts'
+import type { Person } from './people.ts'
+import type { SceneKind } from './pictures/scene.ts'
+import { postText } from './texts/post-text.ts'
+import { slotsFor } from './texts/slots.ts'
+
+export type Post = {
+  id: number
+  menu: DemoMenu
+  author: Person
+  postedAt: Date
+  /** Who may read it and is in use, the author left out. */
+  readers: Person[]
+}
+
+type Options = {
+  count: number
+  days: number
+  withPhotos: number
+  now: Date
+  people: readonly Person[]
+  menus: readonly DemoMenu[]
+  photos: ReadonlyMap<SceneKind, readonly number[]>
+}
+
+/** Posts of every menu by people who may use it. */
+export async function writePosts(db: CompanyDb, random: Random, options: Options): Promise<Post[]> {
+  const { count, days, withPhotos, now, people, menus, photos } = options
+  const members = await audienceMembers(db, people)
+  const inUse = people.filter(({ status }) => status === 'active')
+  const times = postingTimes(random, count, days, now)
+  const recent = new Set<string>()
+  const plans = times.map((postedAt, i) => {
+    const menu = random.weighted(menus, ({ weight }) => weight)
+    const users = members.get(menu.useAudienceId)!.filter(({ status }) => status === 'active')
+    const author = random.weighted(users, ({ activity }) => activity)
+    const slots = slotsFor(random, author, inUse, postedAt)
+    let text = postText(menu.key, random, slots)
+    for (let tries = 0; recent.has(text.body) && tries < 8; tries++) text = postText(menu.key, random, slots)
+    recent.add(text.body)
+    return { i, menu, author, postedAt, text }
+  })
+  const shown = random.some(
+    plans.filter(({ menu }) => menu.scenes),
+    count,
+  )
+  const illustrated = new Map(
+    [...shown.filter(({ text }) => text.photo), ...shown.filter(({ text }) => !text.photo)]
+      .slice(0, withPhotos)
+      .map(({ i, menu }) => [i, photosFor(random, menu.scenes!, photos)]),
+  )
+  const drafts: FeedDraft[] = plans.map(({ i, menu, author, postedAt, text }) => ({
+    menuId: menu.id,
+    authorId: author.id,
+    departmentId: author.department.published ? author.department.id : null,
+    title: text.title,
+    body: text.body,
+    postedAt,
+    audienceId: menu.publicationAudienceId,
+    mediaFileIds: illustrated.get(i),
+  }))
+  const ids = await makeFeeds(db, drafts)
+  return plans.map(({ i, menu, author, postedAt }) => ({
+    id: ids[i]!,
+    menu,
+    author,
+    postedAt,
+    readers: members
+      .get(menu.publicationAudienceId)!
+      .filter((person) => person.status === 'active' && person !== author),
+  }))
+}
+
+function photosFor(
+  random: Random,
+  kinds: readonly SceneKind[],
+  photos: ReadonlyMap<SceneKind, readonly number[]>,
+) {
+  const count = random.pick([1, 1, 1, 1, 2, 2, 3, 4, 5, 6])
+  const kind = random.pick(kinds)
+  const own = photos.get(kind) ?? []
+  const others = kinds.flatMap((other) => (other === kind ? [] : (photos.get(other) ?? [])))
+  const chosen = random.some(own, count)
+  return [...chosen, ...random.some(others, count - chosen.length)]
+}
+
+async function audienceMembers(db: CompanyDb, people: readonly Person[]) {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const rows = await db
+    .selectFrom('audienceMembers')
+    .select(['audienceId', 'userId'])
+    .orderBy('audienceId')
+    .orderBy('userId')
+    .execute()
+  const members = new Map<number, Person[]>()
+  for (const { audienceId, userId } of rows) {
+    const list = members.get(audienceId) ?? []
+    list.push(byId.get(userId)!)
+    members.set(audienceId, list)
+  }
+  return members
+}

@@ -1,0 +1,37 @@
+import type { Engine } from '#db/connect.ts'
+import { transaction } from '#db/tenant.ts'
+
+/* Those whose rows point at others come first; what is not named goes with the rows it hangs on. */
+const tables = [
+  'outboxEvents',
+  'announcements',
+  'chatMessages',
+  'chatRooms',
+  'feeds',
+  'applies',
+  'menus',
+  'menuCategories',
+  'stamps',
+  'audiences',
+  'memberships',
+] as const
+
+/** Removes a company that a seed left unfinished, with everything it has so far. */
+export async function removeCompany(engine: Engine, companyId: number): Promise<void> {
+  await transaction(engine.installation, async (trx) => {
+    for (const table of tables) await trx.deleteFrom(table).where('companyId', '=', companyId).execute()
+    await trx
+      .updateTable('users')
+      .set({ profileMediaFileId: null })
+      .where('companyId', '=', companyId)
+      .execute()
+    for (const table of ['mediaFiles', 'users', 'departmentAncestors'] as const) {
+      await trx.deleteFrom(table).where('companyId', '=', companyId).execute()
+    }
+    await trx.updateTable('departments').set({ parentId: null }).where('companyId', '=', companyId).execute()
+    for (const table of ['departments', 'positions', 'companyConfigs'] as const) {
+      await trx.deleteFrom(table).where('companyId', '=', companyId).execute()
+    }
+    await trx.deleteFrom('companies').where('id', '=', companyId).execute()
+  })
+}
