@@ -1,0 +1,3 @@
+import { seedCommand } from './seed.ts'
+
+await seedCommand()

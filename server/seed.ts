@@ -1,0 +1,41 @@
+import process from 'node:process'
+import { connect, type Engine } from '#db/connect.ts'
+import { password } from '#db/factories/password.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedDemo } from '#db/seeds/demo.ts'
+import { readConfig } from './config.ts'
+import { receiveImage } from './platform/files/receive-image.ts'
+import { saveImage } from './platform/files/save-image.ts'
+import { createStorage } from './platform/files/storage.ts'
+
+/** Makes the demo company and its neighbour, once. Their pictures go the way of every upload. */
+export async function seedDemoCompany(engine: Engine, dataDir: string) {
+  const storage = createStorage({ dataDir })
+  await seedDemo(engine, {
+    async storeImage({ companyId, uploaderId, buffer, originalName }) {
+      const image = await receiveImage({ buffer, originalName, declaredType: 'image/png' })
+      const { id } = await saveImage(engine.company(companyId), storage, { image, uploaderId })
+      return { mediaFileId: id }
+    },
+  })
+}
+
+/** The accounts of the demo company, for the person at the terminal. */
+export const demoAccounts = () => `
+  admin@hiroba.example          総務・管理者
+  hanako.sato@hiroba.example    佐藤 花子（社員）
+  taro.suzuki@hiroba.example    鈴木 太郎（上長）
+  admin@other.example           となりの会社の管理者
+
+  password: ${password}
+`
+
+/** `npm run seed`: the demo company on the configured database, also a PostgreSQL, when asked for. */
+export async function seedCommand() {
+  const config = readConfig(process.env)
+  const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  await migrate(engine)
+  await seedDemoCompany(engine, config.DATA_DIR)
+  await engine.close()
+  console.info(demoAccounts())
+}
