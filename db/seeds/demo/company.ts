@@ -48,7 +48,7 @@ export async function writeDemoCompany(db: CompanyDb, storeImage: StoreImage, no
       photos,
     })
     const accounts = people.filter(({ name, role }) => role === 'administrator' || accountNames.has(name))
-    await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.12 })
+    await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.1 })
   })
 }
 
