@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { feed } from './feeds.ts'
+import { idParams, instant, pageOf, pageQuery } from './shapes.ts'
+
+export const bookmarkLimits = { noteLength: 500 } as const
+
+/** A day, YYYY-MM-DD. */
+const day = z.iso.date()
+
+const mark = z.object({
+  bookmarked: z.boolean(),
+  /** Empty: none. */
+  note: z.string(),
+  /** The day on which a notice reminds the person. */
+  remindOn: z.nullable(z.string()),
+})
+
+export const bookmarkFeed = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/bookmark',
+  summary:
+    'Bookmarks the post for this person alone, or takes the bookmark away. With `bookmarked` or a note or day it is set so, which is safe to repeat; without, it changes over.',
+  params: idParams,
+  body: z.object({
+    bookmarked: z.optional(z.boolean()),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(bookmarkLimits.noteLength))),
+    /** null: no reminder. Absent: as it is. */
+    remindOn: z.optional(z.nullable(day)),
+  }),
+  response: mark,
+})
+
+export const getFeedBookmark = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/bookmark',
+  summary: "One's own bookmark of a post with its note and day.",
+  params: idParams,
+  response: mark,
+})
+
+export const listBookmarks = endpoint({
+  method: 'GET',
+  path: '/api/v2/bookmarks',
+  summary: 'The posts this person has bookmarked and may still read, latest bookmark first.',
+  query: pageQuery,
+  response: pageOf(
+    'bookmarks',
+    z.object({ feed, note: z.string(), remindOn: z.nullable(z.string()), createdAt: instant }),
+  ),
+})

@@ -1,0 +1,14 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { remindOfBookmarks } from './bookmarks.commands.ts'
+
+/** Before the day's work begins. Running it again reminds nobody twice. */
+const remind = defineJob({
+  name: 'bookmarks.remind',
+  schedule: '30 7 * * *',
+  handler: async ({ db, log }) => {
+    const people = await remindOfBookmarks(db, new Date())
+    if (people > 0) log.info({ people }, 'People were reminded of bookmarks')
+  },
+})
+
+export const bookmarkJobs = [remind]

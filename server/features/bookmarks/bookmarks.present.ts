@@ -1,0 +1,6 @@
+/** A bookmark, or its absence. */
+export const presentBookmark = (row: { note: string; remindOn: string | null } | undefined) => ({
+  bookmarked: row !== undefined,
+  note: row?.note ?? '',
+  remindOn: row?.remindOn ?? null,
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAnnouncements } from '#contract/announcements.ts'
+import { bookmarkFeed, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
+import { getFeed } from '#contract/feeds.ts'
+import { makeFeed, makeFeeds } from '#db/factories/feed.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { remindOfBookmarks } from './bookmarks.commands.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const hanako = () => server.as(server.company.logins.employee)
+const taro = () => server.as(server.company.logins.manager)
+const post = () =>
+  makeFeed(server.company.db, { menuId: server.company.menuId, authorId: server.company.managerId })
+
+describe('a bookmark', () => {
+  it('changes over, keeps its note and day, and is seen by its owner alone', async () => {
+    const id = await post()
+    const client = await hanako()
+    const toggle = (body: object = {}) => client.call(bookmarkFeed, { params: { id }, body })
+    expect((await toggle()).body).toEqual({ bookmarked: true, note: '', remindOn: null })
+    expect((await toggle()).body.bookmarked).toBe(false)
+    await toggle({ note: '来週の会議で使う', remindOn: '2031-04-01' })
+    await toggle({ bookmarked: true })
+    expect((await client.call(getFeedBookmark, { params: { id } })).body).toEqual({
+      bookmarked: true,
+      note: '来週の会議で使う',
+      remindOn: '2031-04-01',
+    })
+    expect((await toggle({ remindOn: null })).body).toMatchObject({
+      note: '来週の会議で使う',
+      remindOn: null,
+    })
+    expect((await client.call(getFeed, { params: { id } })).body.bookmarked).toBe(true)
+    const other = await taro()
+    expect((await other.call(getFeed, { params: { id } })).body.bookmarked).toBe(false)
+    expect((await other.call(listBookmarks, {})).body.bookmarks).toEqual([])
+  })
+
+  it('refuses a day that does not exist', async () => {
+    const reply = await (await hanako()).call(bookmarkFeed, {
+      params: { id: await post() },
+      body: { remindOn: '2031-02-30' },
+    })
+    expect([reply.status, Object.keys(reply.body.error?.fields ?? {})]).toEqual([422, ['remindOn']])
+  })
+
+  it('is listed page by page, latest first, as long as the post may be read', async () => {
+    const { db, menuId, managerId, administratorId } = server.company
+    const hidden = await audienceOf(db, { include: [{ type: 'user', id: administratorId }], match: 'any' })
+    const ids = await makeFeeds(db, [
+      { menuId, authorId: managerId },
+      { menuId, authorId: managerId },
+      { menuId, authorId: managerId },
+    ])
+    const client = await server.as(server.company.logins.administrator)
+    for (const id of ids) await client.call(bookmarkFeed, { params: { id }, body: { bookmarked: true } })
+    await db.deleteFrom('feedAudiences').where('feedId', '=', ids[1]!).execute()
+    expect(hidden).toBeGreaterThan(0)
+    const first = await client.call(listBookmarks, { query: { limit: 1 } })
+    const second = await client.call(listBookmarks, { query: { limit: 1, cursor: first.body.nextCursor! } })
+    const listed = [...first.body.bookmarks, ...second.body.bookmarks]
+    expect(listed.map(({ feed }) => feed.id)).toEqual([ids[2], ids[0]])
+    expect(second.body.nextCursor).toBeNull()
+  })
+
+  it('asks as many queries for ten as for one', async () => {
+    const { db, menuId, managerId } = server.company
+    const client = await taro()
+    const cost = async () => {
+      const before = server.app.engine.stats().queries
+      await client.call(listBookmarks, { query: { limit: 100 } })
+      return server.app.engine.stats().queries - before
+    }
+    const add = async (count: number) => {
+      const ids = await makeFeeds(
+        db,
+        Array.from({ length: count }, () => ({ menuId, authorId: managerId })),
+      )
+      for (const id of ids) await client.call(bookmarkFeed, { params: { id }, body: { bookmarked: true } })
+    }
+    await add(1)
+    await cost()
+    const one = await cost()
+    await add(9)
+    expect(await cost()).toBe(one)
+  })
+
+  it('reminds once on its day, and again on a new day', async () => {
+    const id = await post()
+    const client = await hanako()
+    const { db } = server.company
+    const notices = async () =>
+      (await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements.filter(
+        ({ kind, hrefPath }) => kind === 'bookmark_reminder' && hrefPath === `/feeds/${id}`,
+      )
+    const remindOn = (day: string) => client.call(bookmarkFeed, { params: { id }, body: { remindOn: day } })
+    await remindOn('2031-04-01')
+    // Still the day before in Japan.
+    await remindOfBookmarks(db, new Date('2031-03-31T14:59:00Z'))
+    expect(await notices()).toEqual([])
+    await remindOfBookmarks(db, new Date('2031-03-31T22:30:00Z'))
+    await remindOfBookmarks(db, new Date('2031-04-01T22:30:00Z'))
+    expect((await notices()).map(({ text }) => text)).toEqual([
+      'ブックマークした鈴木 太郎さんの投稿を見る日です',
+    ])
+    await remindOn('2031-05-01')
+    await remindOfBookmarks(db, new Date('2031-05-01T00:00:00Z'))
+    expect(await notices()).toHaveLength(2)
+  })
+})
