@@ -1,12 +1,88 @@
 const katakana = /[\u30a1-\u30f6]/g
+const toHiragana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) - 0x60)
 
 /**
- * Text as it is compared in searches: width, case, spaces and the kind of kana make no difference.
+ * Names as they are compared in searches: width, case, spaces and the kind of kana make no difference.
  * ヤマダ　ﾀﾛｳ and やまだ たろう give the same.
  */
 export const searchText = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(katakana, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').replace(katakana, toHiragana)
+
+// Every blank and control character but the null, which PostgreSQL cannot hold.
+const blanks =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters count as blanks
+  /[\u0001-\u0020\u0085\u00a0\u1680\u180e\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/g
+const lower = (text: string) => text.toLowerCase().replace(/ς/g, 'σ').replace(/〜/g, '~')
+const foldKeepingBlanks = (text: string) => lower(text.normalize('NFKC')).replace(katakana, toHiragana)
+
+/**
+ * Text as posts are searched: like `searchText`, but words stay apart by one space. The same as `search_fold` of the
+ * database, which has the last word about what is found; this one marks it.
+ */
+export const foldText = (text: string) => foldKeepingBlanks(text).replace(blanks, ' ')
+
+// What folds together with what stands before it: accents, the voiced sound marks of half-width kana, Hangul parts.
+const pieces =
+  /[\u1100-\u11ff\u3130-\u318f\uffa0-\uffdc\uac00-\ud7a3][\u1100-\u11ff\u3130-\u318f\uffa0-\uffdc\uac00-\ud7a3\p{M}]*|[\s\S][\p{M}\uff9e\uff9f]*/gu
+
+/** The folded text and, for each of its UTF-16 units, where in the original its piece begins and ends. */
+export function foldWithPlaces(text: string) {
+  let folded = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    for (const unit of foldKeepingBlanks(piece).replace(blanks, ' ').split('')) {
+      // A run of blanks folds to one space.
+      if (unit === ' ' && folded.endsWith(' ')) {
+        ends[ends.length - 1] = index + piece.length
+        continue
+      }
+      folded += unit
+      starts.push(index)
+      ends.push(index + piece.length)
+    }
+  }
+  return { folded, starts, ends }
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export type Mark = { start: number; length: number }
+
+/** Where words that are folded already stand in a text, in order and without overlaps. */
+export function findMarks(text: string, foldedWords: readonly string[]): Mark[] {
+  const { folded, starts, ends } = foldWithPlaces(text)
+  const found: [number, number][] = []
+  for (const word of foldedWords) {
+    if (!word) continue
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
+      found.push([starts[at]!, ends[at + word.length - 1]!])
+  }
+  const marks: Mark[] = []
+  for (const [start, end] of found.sort((a, b) => a[0] - b[0])) {
+    const last = marks.at(-1)
+    const lastEnd = last ? last.start + last.length : -1
+    if (last && start <= lastEnd) last.length = Math.max(lastEnd, end) - last.start
+    else marks.push({ start, length: end - start })
+  }
+  return marks
+}
+
+/** Part of a text around what was found in it, on one line; `…` where it was cut. */
+export function excerptOf(text: string, foldedWords: readonly string[], length = 90) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const first = findMarks(line, foldedWords)[0]
+  const before = Math.round(length / 3)
+  let start = first && first.start > before ? first.start - before : 0
+  let end = Math.min(line.length, start + Math.max(length, first ? first.start - start + first.length : 0))
+  if (line.length - start < length) start = Math.max(0, Math.min(start, line.length - length))
+  // Never between the two units of one character.
+  if (isSecondUnit(line, start)) start -= 1
+  if (isSecondUnit(line, end)) end += 1
+  const shown = `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`
+  return { text: shown, marks: findMarks(shown, foldedWords) }
+}
+
+const isSecondUnit = (text: string, at: number) => {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}

@@ -1,0 +1,122 @@
+/*
+ * Latin letters as the readings they can stand for. Hepburn, Kunrei and what people type are all understood, and long
+ * vowels may be written or not: sato, satou, satoo, satoh and satō all find さとう.
+ */
+
+const vowels = 'aiueo'
+const rows: Record<string, string> = {
+  '': 'あいうえお',
+  k: 'かきくけこ',
+  g: 'がぎぐげご',
+  s: 'さしすせそ',
+  z: 'ざじずぜぞ',
+  t: 'たちつてと',
+  d: 'だぢづでど',
+  n: 'なにぬねの',
+  h: 'はひふへほ',
+  b: 'ばびぶべぼ',
+  p: 'ぱぴぷぺぽ',
+  m: 'まみむめも',
+  r: 'らりるれろ',
+  l: 'らりるれろ',
+}
+const small: Record<string, string> = { a: 'ゃ', u: 'ゅ', o: 'ょ', e: 'ぇ' }
+
+const syllables = new Map<string, string[]>()
+const add = (latin: string, kana: string) => {
+  const known = syllables.get(latin)
+  if (!known) syllables.set(latin, [kana])
+  else if (!known.includes(kana)) known.push(kana)
+}
+for (const [consonant, kana] of Object.entries(rows))
+  for (const [i, vowel] of [...vowels].entries()) add(consonant + vowel, kana[i]!)
+for (const [consonant, kana] of Object.entries(rows))
+  if (consonant) for (const vowel of ['a', 'u', 'o']) add(`${consonant}y${vowel}`, kana[1]! + small[vowel])
+const others =
+  'shi し chi ち tsu つ fu ふ ji じ ji ぢ zu づ ya や yu ゆ yo よ wa わ wo を o を e え ye え wi うぃ we うぇ va ゔぁ vi ゔぃ vu ゔ ve ゔぇ vo ゔぉ fa ふぁ fi ふぃ fe ふぇ fo ふぉ ti てぃ di でぃ tu とぅ du どぅ dzu づ che ちぇ she しぇ je じぇ'
+const pairs = others.split(' ')
+for (let i = 0; i < pairs.length; i += 2) add(pairs[i]!, pairs[i + 1]!)
+for (const vowel of ['a', 'u', 'o']) {
+  add(`sh${vowel}`, `し${small[vowel]}`)
+  add(`ch${vowel}`, `ち${small[vowel]}`)
+  add(`j${vowel}`, `じ${small[vowel]}`)
+}
+
+const longest = Math.max(...[...syllables.keys()].map((key) => key.length))
+const long: Record<string, string> = {
+  a: '[あー]?',
+  i: '[いー]?',
+  u: '[うー]?',
+  e: '[えいー]?',
+  o: '[うおー]?',
+}
+const lengthens: Record<string, RegExp> = {
+  a: /^(a|h(?![aiueoy]))/,
+  i: /^i/,
+  u: /^u/,
+  e: /^e/,
+  o: /^(o|u|h(?![aiueoy]))/,
+}
+
+const oneOf = (choices: readonly string[]) => (choices.length === 1 ? choices[0]! : `(${choices.join('|')})`)
+
+/**
+ * A regular expression, of PostgreSQL and JavaScript alike, for the hiragana that Latin letters can stand for; null
+ * where they stand for none. The last syllable may be unfinished: `tak` finds たか, たき, たけ…
+ */
+export function kanaPattern(romaji: string): string | null {
+  const latin = romaji
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’\s-]+/g, ' ')
+    .trim()
+  if (!/^[a-z]+( [a-z]+)*$/.test(latin)) return null
+  let pattern = ''
+  let rest = latin
+  while (rest) {
+    if (rest.startsWith(' ')) {
+      pattern += ' ?'
+      rest = rest.slice(1)
+      continue
+    }
+    const doubled = rest.match(/^(?:([kstpgdbcz])(?=\1)|t(?=ch))/)
+    if (doubled) {
+      pattern += 'っ'
+      rest = rest.slice(1)
+      continue
+    }
+    if (/^(n(?![aiueoy])|m(?=[bpm]))/.test(rest)) {
+      // The last letter may be ん or the beginning of な.
+      pattern += rest === 'n' ? `[ん${rows.n}]` : 'ん'
+      rest = rest.slice(1)
+      continue
+    }
+    const found = syllableAt(rest)
+    if (!found) return unfinished(rest, pattern)
+    const vowel = found.latin.at(-1)!
+    const kana = found.latin.startsWith('n') ? [...found.kana, ...splitN(found.latin)] : found.kana
+    pattern += oneOf(kana) + (long[vowel] ?? '')
+    rest = rest.slice(found.latin.length)
+    rest = rest.replace(lengthens[vowel]!, '')
+  }
+  return pattern
+}
+
+function syllableAt(rest: string) {
+  for (let length = Math.min(longest, rest.length); length > 0; length--) {
+    const latin = rest.slice(0, length)
+    const kana = syllables.get(latin)
+    if (kana) return { latin, kana }
+  }
+  return null
+}
+
+/** kenichi is けんいち or けにち. */
+const splitN = (latin: string) => (syllables.get(latin.slice(1)) ?? []).map((kana) => `ん${kana}`)
+
+function unfinished(rest: string, pattern: string) {
+  const choices = [...syllables].filter(([latin]) => latin.startsWith(rest)).flatMap(([, kana]) => kana)
+  if (choices.length === 0) return null
+  return pattern + oneOf([...new Set(choices)])
+}

@@ -1,0 +1,155 @@
+/*
+ * What a person types into the search box. Words are joined by "and"; "…" keeps words together; a hyphen before a
+ * word leaves out what has it; an operator narrows: 投稿者:佐藤 (from:), 制度: (menu:), 部署: (department:),
+ * 以降: (after:), 以前: (before:), 画像:あり (has:image), is:bookmarked, is:unread, is:mine. Both days are included.
+ * Anything that is not understood is a word to look for.
+ */
+
+/** The longest query, in characters. */
+export const longestQuery = 100
+
+export type NamedKind = 'from' | 'menu' | 'department'
+export type Trait = 'image' | 'bookmarked' | 'unread' | 'mine'
+
+export type SearchTerm = {
+  /** As typed; parsing it again gives the same term. */
+  raw: string
+  /** Leaves out what it matches. */
+  negated: boolean
+} & (
+  | { kind: 'word'; text: string }
+  | { kind: NamedKind; text: string }
+  /** The first, or last, day; YYYY-MM-DD. */
+  | { kind: 'after' | 'before'; on: string }
+  | { kind: 'trait'; trait: Trait }
+)
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+const named: Record<string, NamedKind> = {
+  from: 'from',
+  投稿者: 'from',
+  menu: 'menu',
+  制度: 'menu',
+  department: 'department',
+  dept: 'department',
+  部署: 'department',
+}
+const dated: Record<string, 'after' | 'before'> = {
+  after: 'after',
+  since: 'after',
+  以降: 'after',
+  before: 'before',
+  until: 'before',
+  以前: 'before',
+}
+const traits: Record<string, Trait> = {
+  image: 'image',
+  photo: 'image',
+  画像: 'image',
+  写真: 'image',
+  bookmarked: 'bookmarked',
+  ブックマーク: 'bookmarked',
+  unread: 'unread',
+  未読: 'unread',
+  mine: 'mine',
+  自分: 'mine',
+}
+const present = new Set(['', 'あり', '有', '有り', 'yes'])
+const absent = new Set(['なし', '無', '無し', 'no'])
+
+const openers = '"“”＂'
+const quoted = /^["“”＂]([^"“”＂]*)["“”＂]?/
+const hyphen = /^[-－−](?=\S)/
+const operator = /^([^\s:："“”＂]+)[:：]/
+
+/** The terms of a query, in order. Never fails. */
+export function parseSearchQuery(query: string): SearchTerm[] {
+  const terms: SearchTerm[] = []
+  let rest = query
+  for (;;) {
+    rest = rest.replace(/^\s+/, '')
+    if (!rest) return terms
+    const { term, length } = nextTerm(rest)
+    if (term) terms.push(term)
+    rest = rest.slice(length)
+  }
+}
+
+/** The query of these terms. */
+export const printSearchQuery = (terms: readonly SearchTerm[]) => terms.map(({ raw }) => raw).join(' ')
+
+function nextTerm(rest: string): { term: SearchTerm | null; length: number } {
+  const negated = hyphen.test(rest)
+  const start = negated ? 1 : 0
+  const name = rest.slice(start).match(operator)
+  if (name) {
+    const value = valueAt(rest, start + name[0].length, true)
+    const raw = `${rest.slice(0, start + name[0].length)}${value.raw}`
+    const term = operatorTerm(fold(name[1]!), value.text, { raw, negated })
+    if (term) return { term, length: value.end }
+    if (value.quoted) {
+      const text = name[0] + value.text
+      return { term: { kind: 'word', text, raw, negated }, length: value.end }
+    }
+  }
+  const value = valueAt(rest, start, false)
+  const term: SearchTerm | null = value.text
+    ? { kind: 'word', text: value.text, raw: `${rest.slice(0, start)}${value.raw}`, negated }
+    : null
+  return { term, length: value.end }
+}
+
+/** Quoted text, or what goes on to the next blank; a word ends at a quotation mark, too. */
+function valueAt(text: string, at: number, ofOperator: boolean) {
+  const rest = text.slice(at)
+  const phrase = rest.match(quoted)
+  if (phrase) {
+    const inner = phrase[1]!.trim()
+    const closed = phrase[0].length > 1 && openers.includes(phrase[0].at(-1)!)
+    const raw = closed ? phrase[0] : `${phrase[0]}"`
+    return { text: inner, raw, quoted: true, end: at + phrase[0].length }
+  }
+  const word = rest.match(ofOperator ? /^[^\s"“”＂]*/ : /^[^\s"“”＂]+/)?.[0] ?? ''
+  return { text: word, raw: word, quoted: false, end: at + word.length }
+}
+
+type Typed = { raw: string; negated: boolean }
+
+function operatorTerm(name: string, text: string, typed: Typed): SearchTerm | null {
+  const value = fold(text).trim()
+  const kind = named[name]
+  if (kind) {
+    if (!value) return null
+    if (kind === 'from' && (value === 'me' || value === '自分'))
+      return { kind: 'trait', trait: 'mine', ...typed }
+    return { kind, text, ...typed }
+  }
+  const side = dated[name]
+  if (side) {
+    const on = dayOf(value, side)
+    return on ? { kind: side, on, ...typed } : null
+  }
+  if (name === 'has' || name === 'is') {
+    const trait = traits[value]
+    return trait ? { kind: 'trait', trait, ...typed } : null
+  }
+  const trait = traits[name]
+  if (trait && present.has(value)) return { kind: 'trait', trait, ...typed }
+  if (trait && absent.has(value)) return { kind: 'trait', trait, raw: typed.raw, negated: !typed.negated }
+  return null
+}
+
+const date = /^(\d{4})(?:[-/.年](?:(\d{1,2})(?:[-/.月](?:(\d{1,2})日?)?)?)?)?$/
+
+/** A day, or the first or last of a month or year. */
+function dayOf(text: string, side: 'after' | 'before') {
+  const parts = text.match(date)
+  if (!parts) return null
+  const year = Number(parts[1])
+  const month = parts[2] ? Number(parts[2]) : side === 'after' ? 1 : 12
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const day = parts[3] ? Number(parts[3]) : side === 'after' ? 1 : lastDay
+  if (year < 1970 || month < 1 || month > 12 || day < 1 || day > lastDay) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
