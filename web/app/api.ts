@@ -4,7 +4,7 @@ import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { getSession } from '#contract/sessions.ts'
 import { ApiError } from './api-error.ts'
 import { app } from './app.strings.ts'
-import { earlyAnswer } from './early.ts'
+import { earlyAnswer, forgetEarlyAnswers } from './early.ts'
 import { destination, isLogged } from './error-table.ts'
 import { type AnyInput, addressOf, bodyOf } from './request.ts'
 import { spokenLocale } from './spoken-locale.ts'
@@ -32,6 +32,7 @@ const fetchToken = async () => {
 /** The token of an answer that began a new session; undefined forgets the old one. */
 export function keepToken(fresh: string | undefined) {
   token = fresh === undefined ? undefined : Promise.resolve(fresh)
+  forgetEarlyAnswers()
 }
 
 let leave: (to: string) => void = (to) => location.assign(to)

@@ -11,3 +11,8 @@ export function earlyAnswer(method: string, address: string): Promise<Response> 
   if (early) delete window.hirobaEarly![address]
   return early
 }
+
+/** What was asked for as somebody else, or as nobody, is no answer any more. */
+export function forgetEarlyAnswers() {
+  window.hirobaEarly = undefined
+}
