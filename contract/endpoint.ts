@@ -26,6 +26,8 @@ export type Endpoint = {
   files?: FileFields
   /** Absent: 204 and no body. */
   response?: Schema
+  /** A file to keep instead of JSON: its content type. The handler answers a `Download`. */
+  download?: string
   /** What it may answer besides the errors any call may answer (401, 403, 404, 422, 429, 500). */
   errors?: readonly ErrorCode[]
 }
@@ -54,7 +56,12 @@ export type HandlerInput<E extends Endpoint> = {
   body: OutputOf<Part<E, 'body'>>
 }
 
+/** A file's name, as the browser saves it, and its text in UTF-8. */
+export type Download = { fileName: string; content: string }
+
 /** What the call answers, in camelCase. */
-export type Answer<E extends Endpoint> =
+export type Answer<E extends Endpoint> = E extends { download: string } ? Download : JsonAnswer<E>
+
+type JsonAnswer<E extends Endpoint> =
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to answer returns nothing
   Part<E, 'response'> extends Schema ? z.output<Part<E, 'response'>> : void

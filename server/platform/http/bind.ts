@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import { type Locale, preferredLocale } from '#common/locale.ts'
+import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
 import { guestCookie, sessionCookie } from '#server/platform/auth/cookies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { receive } from './body.ts'
 import { fieldProblems } from './problems.ts'
 import { Refusal } from './refusal.ts'
@@ -103,6 +105,14 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
       request,
       reply,
     } as never)
+    if (endpoint.download) {
+      const { fileName, content } = answer as Download
+      return reply
+        .type(`${endpoint.download}; charset=utf-8`)
+        .header('content-disposition', contentDisposition('attachment', fileName))
+        .header('cache-control', 'private, no-store')
+        .send(content)
+    }
     if (!response) return reply.status(204).send()
     if (strict) z.parse(response, answer)
     return reply.send(snakeCaseKeys(answer))

@@ -58,7 +58,9 @@ function responses(endpoint: Endpoint): Json {
             content: { 'application/json': { schema: wireSchema(endpoint.response, 'output') } },
           },
         }
-      : { 204: { description: 'Done' } }),
+      : endpoint.download
+        ? { 200: { description: 'A file', content: { [endpoint.download]: { schema: { type: 'string' } } } } }
+        : { 204: { description: 'Done' } }),
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [
         status,
