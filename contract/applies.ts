@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { mustReadWish } from './must-read-feeds.ts'
 import { clientKey, id } from './shapes.ts'
 
 export const postLimits = {
@@ -9,15 +10,20 @@ export const postLimits = {
   photoBytes: 20 * 1024 * 1024,
 } as const
 
+export const feedTitle = z.string().check(z.trim(), z.maxLength(postLimits.titleLength))
+export const feedBody = z.string().check(z.trim(), z.maxLength(postLimits.bodyLength))
+
 export const createApply = endpoint({
   method: 'POST',
   path: '/api/v2/applies',
   summary: 'Uses a menu. A share menu posts at once; the answer names the post.',
   body: z.object({
     menuId: id,
-    title: z._default(z.string().check(z.trim(), z.maxLength(postLimits.titleLength)), ''),
-    text: z._default(z.string().check(z.trim(), z.maxLength(postLimits.bodyLength)), ''),
+    title: z._default(feedTitle, ''),
+    text: z._default(feedBody, ''),
     clientKey,
+    /** Asks the readers to confirm it, where the menu allows; a menu that always asks does so without. */
+    mustRead: z.optional(mustReadWish),
   }),
   files: { photos: { max: postLimits.photos, maxBytes: postLimits.photoBytes, kinds: ['image'] } },
   response: z.object({ id: z.number(), feedId: z.number() }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
+import { mustReadMark } from './must-read-feeds.ts'
 import {
   departmentName,
   id,
@@ -34,7 +36,14 @@ export const feed = z.object({
   reactions: z.array(reaction),
   /** Whether the reader has read it. */
   read: z.boolean(),
-  can: z.object({ comment: z.boolean(), react: z.boolean() }),
+  /** null: nobody is asked to confirm it. */
+  mustRead: z.nullable(mustReadMark),
+  /** Whether the reader has bookmarked it. */
+  bookmarked: z.boolean(),
+  /** Counts the changes of the text, from 1. An edit names the version it changes. */
+  textVersion: z.number(),
+  editedAt: z.nullable(instant),
+  can: z.object({ comment: z.boolean(), react: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 })
 
 export const listFeeds = endpoint({
@@ -51,6 +60,43 @@ export const getFeed = endpoint({
   summary: 'One post.',
   params: idParams,
   response: feed,
+})
+
+export const updateFeed = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/feeds/{id}',
+  summary:
+    "Changes the text of one's own post; what it said before is kept. `text_version` of the text being changed guards against a second editor.",
+  params: idParams,
+  body: z.object({ title: feedTitle, body: feedBody, textVersion: z.int() }),
+  response: feed,
+  errors: ['conflict'],
+})
+
+export const deleteFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/feeds/{id}',
+  summary: "Deletes one's own post for everybody. Safe to repeat.",
+  params: idParams,
+})
+
+export const listFeedVersions = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/versions',
+  summary: 'What the post says and said before, newest first.',
+  params: idParams,
+  response: z.object({
+    versions: z.array(
+      z.object({
+        version: z.number(),
+        title: z.string(),
+        body: z.string(),
+        author: person,
+        writtenAt: instant,
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
 })
 
 export const readFeed = endpoint({

@@ -13,6 +13,7 @@ export const screens = mapScreens([
   screen(null, '/m/departments', () => import('./features/departments/departments-screen.tsx')),
   screen(null, '/m/departments/{departmentId}', () => import('./features/departments/department-screen.tsx')),
   screen('/users/{id}', null, () => import('./features/users/user-screen.tsx')),
+  screen('/bookmarks', '/m/bookmarks', () => import('./features/bookmarks/bookmarks-screen.tsx')),
   screen('/announcements', '/m/announcements', () => import('./features/announcements/announcements-screen.tsx')),
   screen('/404', null, () => import('./features/errors/not-found-screen.tsx'), { access: 'open' }),
   screen('/500', null, () => import('./features/errors/failure-screen.tsx'), { access: 'open' }),

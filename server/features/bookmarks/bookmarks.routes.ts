@@ -1,6 +1,6 @@
 import { bookmarkFeed, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
-import { findFeedAccess, findFeedCards } from '#server/features/feeds/feeds.queries.ts'
+import { findFeedAccess, findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -22,7 +22,7 @@ export const bookmarkRoutes = [
 
   route(listBookmarks, async ({ db, session, query, locale }) => {
     const page = await findBookmarks(db, session, timeCursor(query.cursor), query.limit)
-    const feeds = await findFeedCards(
+    const feeds = await findFeedsByIds(
       db,
       session,
       page.rows.map((row) => row.feedId),

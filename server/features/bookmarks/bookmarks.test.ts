@@ -3,7 +3,6 @@ import { listAnnouncements } from '#contract/announcements.ts'
 import { bookmarkFeed, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { makeFeed, makeFeeds } from '#db/factories/feed.ts'
-import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { remindOfBookmarks } from './bookmarks.commands.ts'
 
@@ -51,8 +50,7 @@ describe('a bookmark', () => {
   })
 
   it('is listed page by page, latest first, as long as the post may be read', async () => {
-    const { db, menuId, managerId, administratorId } = server.company
-    const hidden = await audienceOf(db, { include: [{ type: 'user', id: administratorId }], match: 'any' })
+    const { db, menuId, managerId } = server.company
     const ids = await makeFeeds(db, [
       { menuId, authorId: managerId },
       { menuId, authorId: managerId },
@@ -61,7 +59,6 @@ describe('a bookmark', () => {
     const client = await server.as(server.company.logins.administrator)
     for (const id of ids) await client.call(bookmarkFeed, { params: { id }, body: { bookmarked: true } })
     await db.deleteFrom('feedAudiences').where('feedId', '=', ids[1]!).execute()
-    expect(hidden).toBeGreaterThan(0)
     const first = await client.call(listBookmarks, { query: { limit: 1 } })
     const second = await client.call(listBookmarks, { query: { limit: 1, cursor: first.body.nextCursor! } })
     const listed = [...first.body.bookmarks, ...second.body.bookmarks]

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { feedReacted, feedUnreacted } from './feeds.events.ts'
+import { feedChanged, feedDeleted, feedReacted, feedUnreacted } from './feeds.events.ts'
 
 /** Marks a post read once; the counter moves only with the row. Answers the number of readers. */
 export async function markRead(db: CompanyDb, userId: number, feedId: number) {
@@ -53,5 +54,53 @@ export function removeReaction(db: CompanyDb, { feedId, stampId, userId }: React
       [companyIdOf(trx), feedId, stampId, userId],
     )
     if (gone.length) await publish(trx, feedUnreacted, { feedId, userId })
+  })
+}
+
+type Change = { id: number; title: string; body: string; textVersion: number }
+
+/**
+ * Changes a post's text and keeps what it said. Text that stays the same makes no version.
+ * Throws `conflict` when somebody, or another window, changed it since `textVersion`.
+ */
+export function changeFeed(db: CompanyDb, { id, title, body, textVersion }: Change) {
+  return transaction(db, async (trx) => {
+    const [row] = await namedQuery<{ textVersion: number; changed: boolean }>(
+      trx,
+      `with old as (
+         select id, title, body, author_id, coalesce(edited_at, posted_at) as written_at, (title, body) <> ($3, $4) as changed
+         from feeds where company_id = $1 and id = $2 and deleted_at is null and text_version = $5 for update
+       ), kept as (
+         insert into feed_versions (company_id, feed_id, version, title, body, written_by_id, written_at)
+         select $1, id, $5, title, body, author_id, written_at from old where changed
+       ), fresh as (
+         update feeds f set title = $3, body = $4, text_version = $5 + 1, edited_at = now()
+         from old where f.company_id = $1 and f.id = old.id and old.changed
+       )
+       select $5 + 1 as text_version, changed from old`,
+      [companyIdOf(trx), id, title, body, textVersion],
+    )
+    if (!row) throw new Refusal('conflict')
+    if (row.changed) await publish(trx, feedChanged, { feedId: id, textVersion: row.textVersion })
+  })
+}
+
+/** Takes a post away from everybody, once: who did it and when stays, its text and pictures do not. */
+export function removeFeed(db: CompanyDb, userId: number, feedId: number) {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const removed = await namedQuery(
+      trx,
+      `update feeds set title = '', body = '', scheduled_at = null, deleted_at = now(), deleted_by_id = $3
+       where company_id = $1 and id = $2 and deleted_at is null returning id`,
+      [companyId, feedId, userId],
+    )
+    if (!removed.length) return
+    for (const table of ['feed_audiences', 'feed_versions', 'feed_media_files', 'feed_bookmarks'])
+      await namedQuery(trx, `delete from ${table} where company_id = $1 and feed_id = $2`, [
+        companyId,
+        feedId,
+      ])
+    await publish(trx, feedDeleted, { feedId })
   })
 }

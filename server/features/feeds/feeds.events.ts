@@ -2,6 +2,10 @@ import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
 /** A post appeared for these audiences. */
 export const feedCreated = defineEvent<{ feedId: number; audienceIds: number[] }>('feed.created')
+/** Its text was changed. */
+export const feedChanged = defineEvent<{ feedId: number; textVersion: number }>('feed.changed')
+/** It was deleted: nobody may read it any more. */
+export const feedDeleted = defineEvent<{ feedId: number }>('feed.deleted')
 /** Somebody commented. */
 export const feedCommented = defineEvent<{ feedId: number; commentId: number; userId: number }>(
   'feed.commented',

@@ -1,12 +1,20 @@
 import { defineLiveMapper, type LiveMapper } from '#server/platform/live/live-mapper.ts'
-import { feedCommentChanged, feedCommented, feedCreated, feedReacted, feedUnreacted } from './feeds.events.ts'
+import {
+  feedChanged,
+  feedCommentChanged,
+  feedCommented,
+  feedCreated,
+  feedDeleted,
+  feedReacted,
+  feedUnreacted,
+} from './feeds.events.ts'
 
 /** New posts are said to their audiences; what happens to a post, to those who have it on their screen. */
 export const feedLive: readonly LiveMapper[] = [
   defineLiveMapper(feedCreated, ({ feedId, audienceIds }) => [
     { toAudiences: audienceIds, message: { type: 'feeds.created', feedIds: [feedId] } },
   ]),
-  ...[feedCommented, feedCommentChanged, feedReacted, feedUnreacted].map((event) =>
+  ...[feedChanged, feedDeleted, feedCommented, feedCommentChanged, feedReacted, feedUnreacted].map((event) =>
     defineLiveMapper<{ feedId: number }>(event, ({ feedId }) => [
       { toWatchersOf: [feedId], message: { type: 'feeds.changed', feedIds: [feedId] } },
     ]),

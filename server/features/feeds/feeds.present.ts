@@ -1,11 +1,12 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { presentMustReadMark } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import { fullName, profileImgPath } from '#server/features/users/users.present.ts'
 import { feedPolicy } from './feeds.policy.ts'
 import type { FeedRow } from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
 
-type AuthorRow = {
+export type AuthorRow = {
   authorId: number
   authorFamilyName: string
   authorGivenName: string
@@ -49,6 +50,10 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     readCount: row.readCount,
     reactions: row.reactions ?? [],
     read: row.read,
+    mustRead: presentMustReadMark(row.mustRead),
+    bookmarked: row.bookmarked,
+    textVersion: row.textVersion,
+    editedAt: row.editedAt?.toISOString() ?? null,
     can: feedPolicy(row),
   }
 }

@@ -1,8 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { type MustReadMarkRow, mustReadMark } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import { nameIsLike, namePattern } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import type { AuthorRow } from './feeds.present.ts'
 
 type PhotoRow = { filename: string; width: number; height: number; originalName: string }
 type ReactionRow = { stampId: number; reactionCount: number; reacted: boolean }
@@ -27,6 +29,12 @@ export type FeedRow = {
   commentCount: number
   readCount: number
   read: boolean
+  bookmarked: boolean
+  textVersion: number
+  editedAt: Date | null
+  /** Whether the reader wrote it. */
+  mine: boolean
+  mustRead: MustReadMarkRow | null
   photos: PhotoRow[] | null
   reactions: ReactionRow[] | null
 }
@@ -34,7 +42,7 @@ export type FeedRow = {
 // Everything a card shows, in one statement whatever the number of posts. $1 company, $2 reader.
 // `page` gives (sort_at, feed_id), already limited to what the reader may see.
 const cards = `
-  select f.id, f.title, f.body, f.posted_at,
+  select f.id, f.title, f.body, f.posted_at, f.text_version, f.edited_at, f.author_id = $2 as mine,
     u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
     u.status as author_status, um.filename as author_filename,
     d.id as department_id, d.name as department_name,
@@ -42,6 +50,9 @@ const cards = `
     c.comment_count, c.read_count,
     exists (select from feed_reads r
       where r.company_id = $1 and r.feed_id = f.id and r.user_id = $2) as read,
+    ${mustReadMark} as must_read,
+    exists (select from feed_bookmarks b
+      where b.company_id = $1 and b.user_id = $2 and b.feed_id = f.id) as bookmarked,
     (select json_agg(json_build_object('filename', m.filename, 'width', m.width, 'height', m.height,
         'originalName', m.original_name) order by p.sort_order)
       from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
@@ -86,6 +97,14 @@ const onePage = `
   with page as materialized (
     select f.posted_at as sort_at, f.id as feed_id from feeds f
     where f.company_id = $1 and f.id = $4
+      and exists (select from feed_audiences a
+        where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+  )`
+
+const somePages = `
+  with page as materialized (
+    select f.posted_at as sort_at, f.id as feed_id from feeds f
+    where f.company_id = $1 and f.id = any($4::bigint[])
       and exists (select from feed_audiences a
         where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
   )`
@@ -156,16 +175,41 @@ export async function findReadableFeedIds(db: CompanyDb, session: Session, feedI
 
 /** What deciding about a post needs; undefined when the person may not read it. */
 export async function findFeedAccess(db: CompanyDb, session: Session, feedId: number) {
-  const [row] = await namedQuery<{ id: number; authorId: number; commentsAllowed: boolean }>(
+  const [row] = await namedQuery<{ id: number; authorId: number; mine: boolean; commentsAllowed: boolean }>(
     db,
-    `select f.id, f.author_id, n.comments_allowed from feeds f
+    `select f.id, f.author_id, f.author_id = $4 as mine, n.comments_allowed from feeds f
      join menus n on n.company_id = f.company_id and n.id = f.menu_id
      where f.company_id = $1 and f.id = $2 and exists (select from feed_audiences a
        where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))`,
-    [companyIdOf(db), feedId, session.audienceIds],
+    [companyIdOf(db), feedId, session.audienceIds, session.userId],
   )
   return row
 }
+
+/** Those of the posts that the person may read, as cards, in no order. */
+export const findFeedsByIds = (db: CompanyDb, session: Session, feedIds: readonly number[]) =>
+  namedQuery<FeedRow>(db, somePages + cards, [companyIdOf(db), session.userId, session.audienceIds, feedIds])
+
+type VersionRow = AuthorRow & { version: number; title: string; body: string; writtenAt: Date }
+
+/** The post's texts, newest first, the present one included. */
+export const findVersions = (db: CompanyDb, feedId: number) =>
+  namedQuery<VersionRow>(
+    db,
+    `select v.version, v.title, v.body, v.written_at, u.id as author_id, u.family_name as author_family_name,
+       u.given_name as author_given_name, u.status as author_status, um.filename as author_filename
+     from (
+       select text_version as version, title, body, coalesce(edited_at, posted_at) as written_at, author_id
+       from feeds where company_id = $1 and id = $2
+       union all
+       select version, title, body, written_at, written_by_id from feed_versions
+       where company_id = $1 and feed_id = $2
+     ) v
+     join users u on u.company_id = $1 and u.id = v.author_id
+     left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
+     order by v.version desc`,
+    [companyIdOf(db), feedId],
+  )
 
 /** The audiences whose members see the post. */
 export async function findFeedAudienceIds(db: CompanyDb, feedId: number) {
@@ -254,4 +298,14 @@ export async function findMentionableUsers(db: CompanyDb, feedId: number, query:
      order by u.family_name_kana, u.given_name_kana, u.id limit 10`,
     [companyIdOf(db), feedId, namePattern(query)],
   )
+}
+
+/** Whether this person deleted the post themselves. */
+export async function wasDeletedBy(db: CompanyDb, userId: number, feedId: number) {
+  const rows = await namedQuery(
+    db,
+    'select 1 from feeds where company_id = $1 and id = $2 and deleted_by_id = $3 and deleted_at is not null',
+    [companyIdOf(db), feedId, userId],
+  )
+  return rows.length > 0
 }

@@ -1,21 +1,24 @@
 import { phrases } from '#common/strings.ts'
 import {
+  deleteFeed,
   getFeed,
   listFeedReadUsers,
   listFeeds,
+  listFeedVersions,
   listMentionableUsers,
   listReactionUsers,
   reactToFeed,
   readFeed,
   unreactToFeed,
+  updateFeed,
 } from '#contract/feeds.ts'
 import { findStamps } from '#server/features/stamps/stamps.queries.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { addReaction, markRead, removeReaction } from './feeds.commands.ts'
+import { addReaction, changeFeed, markRead, removeFeed, removeReaction } from './feeds.commands.ts'
 import { feedPolicy } from './feeds.policy.ts'
-import { presentFeed, presentReader } from './feeds.present.ts'
+import { presentAuthor, presentFeed, presentReader } from './feeds.present.ts'
 import * as queries from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
 
@@ -29,6 +32,37 @@ export const feedRoutes = [
   route(getFeed, async ({ db, session, params, locale }) =>
     presentFeed(found(await queries.findFeed(db, session, params.id)), locale),
   ),
+
+  route(updateFeed, async ({ db, session, params, body, locale }) => {
+    const feed = found(await queries.findFeed(db, session, params.id))
+    permit(feedPolicy(feed).edit)
+    if (!body.title && !body.body && !feed.photos?.length)
+      throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
+    await changeFeed(db, { id: feed.id, ...body })
+    return presentFeed(found(await queries.findFeed(db, session, feed.id)), locale)
+  }),
+
+  route(deleteFeed, async ({ db, session, params }) => {
+    if (await queries.wasDeletedBy(db, session.userId, params.id)) return
+    const feed = found(await queries.findFeedAccess(db, session, params.id))
+    permit(feedPolicy(feed).delete)
+    await removeFeed(db, session.userId, feed.id)
+  }),
+
+  route(listFeedVersions, async ({ db, session, params, locale }) => {
+    found(await queries.findFeedAccess(db, session, params.id))
+    const rows = await queries.findVersions(db, params.id)
+    return {
+      versions: rows.map(({ version, title, body, writtenAt, ...row }) => ({
+        version,
+        title,
+        body,
+        author: presentAuthor(row, locale),
+        writtenAt: writtenAt.toISOString(),
+      })),
+      nextCursor: null,
+    }
+  }),
 
   route(readFeed, async ({ db, session, params }) => {
     found(await queries.findFeedAccess(db, session, params.id))
@@ -47,7 +81,7 @@ export const feedRoutes = [
   route(reactToFeed, async ({ db, session, params, body, locale }) => {
     const feed = found(await queries.findFeedAccess(db, session, params.id))
     permit(feedPolicy(feed).react)
-    if (!(await findStamps(db)).some((stamp) => stamp.id === body.stampId))
+    if (!(await findStamps(db)).some((stamp) => stamp.id === body.stampId && !stamp.retired))
       throw new Refusal('validation_failed', { stampId: phrases(feedsStrings, locale).unknownStamp })
     await addReaction(db, { feedId: feed.id, stampId: body.stampId, userId: session.userId })
     return { reactions: await queries.findReactions(db, session.userId, feed.id) }

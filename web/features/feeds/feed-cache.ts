@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { getFeed, listFeeds } from '#contract/feeds.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, keyOf, pagesFor } from '#web/app/query.ts'
@@ -12,46 +12,77 @@ type FeedPages = InfiniteData<FeedPage, string | undefined>
 export const timelineQuery = pagesFor(listFeeds, { query: {} }, 'feeds')
 export const feedKey = (id: number) => keyOf(getFeed, { params: { id } })
 
+/** What becomes of one post of a page: itself, changed, or undefined where it goes. */
+type Change = (feed: Feed) => Feed | undefined
+type Pages<P> = InfiniteData<P, string | undefined>
+type Holder = { endpoint: Endpoint; map: (page: never, change: Change) => unknown }
+
+const holders: Holder[] = []
+
+/** Declares a list in pages that shows posts, so that a post that changes does so there too. */
+export function holdFeeds<E extends Endpoint>(
+  endpoint: E,
+  map: (page: Answer<E>, change: Change) => Answer<E>,
+) {
+  holders.push({ endpoint, map })
+}
+
+holdFeeds(listFeeds, (page, change) => ({ ...page, feeds: page.feeds.flatMap((feed) => change(feed) ?? []) }))
+
+function changeLists(client: QueryClient, id: number, change: Change) {
+  for (const { endpoint, map } of holders) {
+    client.setQueriesData<Pages<never>>({ queryKey: everyKeyOf(endpoint) }, (data) => {
+      if (!data?.pages) return data
+      let touched = false
+      const pages = data.pages.map((page) => {
+        let here = false
+        const mapped = map(page, (feed) => {
+          if (feed.id !== id) return feed
+          here = true
+          return change(feed)
+        })
+        touched ||= here
+        return here ? (mapped as never) : page
+      })
+      return touched ? { ...data, pages } : data
+    })
+  }
+}
+
 /** Changes a post wherever it is cached. */
 export function patchFeed(client: QueryClient, id: number, change: (feed: Feed) => Feed) {
   client.setQueryData<Feed>(feedKey(id), (feed) => feed && change(feed))
-  client.setQueriesData<FeedPages>({ queryKey: everyKeyOf(listFeeds) }, (data) => {
-    if (!data?.pages.some((page) => page.feeds.some((feed) => feed.id === id))) return data
-    const pages = data.pages.map((page) => ({
-      ...page,
-      feeds: page.feeds.map((feed) => (feed.id === id ? change(feed) : feed)),
-    }))
-    return { ...data, pages }
-  })
+  changeLists(client, id, change)
 }
 
 /** The post as it is cached, from the detail or any list. */
 export function cachedFeed(client: QueryClient, id: number): Feed | undefined {
   const detail = client.getQueryData<Feed>(feedKey(id))
   if (detail) return detail
-  for (const [, data] of client.getQueriesData<FeedPages>({ queryKey: everyKeyOf(listFeeds) })) {
-    for (const page of data?.pages ?? []) {
-      const found = page.feeds.find((feed) => feed.id === id)
-      if (found) return found
+  let found: Feed | undefined
+  for (const { endpoint, map } of holders) {
+    for (const [, data] of client.getQueriesData<Pages<never>>({ queryKey: everyKeyOf(endpoint) })) {
+      for (const page of data?.pages ?? [])
+        map(page, (feed) => {
+          if (feed.id === id) found ??= feed
+          return feed
+        })
     }
   }
-  return undefined
+  return found
 }
 
-function dropFeed(client: QueryClient, id: number) {
+/** Takes a post that is gone out of every place. */
+export function dropFeed(client: QueryClient, id: number) {
   client.removeQueries({ queryKey: feedKey(id), exact: true })
-  client.setQueriesData<FeedPages>({ queryKey: everyKeyOf(listFeeds) }, (data) => {
-    if (!data) return data
-    const pages = data.pages.map((page) => ({ ...page, feeds: page.feeds.filter((feed) => feed.id !== id) }))
-    return { ...data, pages }
-  })
+  changeLists(client, id, () => undefined)
 }
 
 /** Fetches one post anew into every place it is cached; one that is gone leaves the lists. */
 export async function refreshFeed(client: QueryClient, id: number) {
   try {
     const fresh = await call(getFeed, { params: { id } })
-    patchFeed(client, id, () => fresh)
+    patchFeed(client, id, (feed) => ({ ...feed, ...fresh }))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) dropFeed(client, id)
   }

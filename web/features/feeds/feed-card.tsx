@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { FeedBookmark } from './feed-bookmark.tsx'
 import type { Feed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
 import { FeedHead } from './feed-head.tsx'
@@ -61,6 +62,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
             {t.commentCount(feed.commentCount)}
           </AppLink>
           <span className={styles.reads}>{t.readCount(feed.readCount)}</span>
+          <FeedBookmark feed={feed} />
         </span>
       </footer>
     </article>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -10,8 +11,18 @@ import { MenuTile } from './menu-tile.tsx'
 import { Moment } from './moment.tsx'
 import { PersonLink } from './person-link.tsx'
 
+type Props = {
+  feed: Feed
+  /** Whether the time leads to the post. */
+  opens?: boolean
+  /** Pressing the mark of an edited post. */
+  onHistory?: () => void
+  /** At the end. */
+  children?: ReactNode
+}
+
 /** Who posted it, from which department, when and through which menu. */
-export function FeedHead({ feed, opens }: { feed: Feed; opens?: boolean }) {
+export function FeedHead({ feed, opens, onHistory, children }: Props) {
   const t = useStrings(feeds)
   const me = useCurrentUser()
   const { author, department, menu } = feed
@@ -44,6 +55,14 @@ export function FeedHead({ feed, opens }: { feed: Feed; opens?: boolean }) {
           ) : (
             <Moment at={feed.postedAt} className={styles.time} />
           )}
+          {feed.editedAt &&
+            (onHistory ? (
+              <button type="button" className={styles.edited} aria-haspopup="dialog" onClick={onHistory}>
+                {t.edited}
+              </button>
+            ) : (
+              <span className={styles.time}>{t.edited}</span>
+            ))}
         </p>
       </div>
       {!feed.read && author.id !== me?.id && (
@@ -51,6 +70,7 @@ export function FeedHead({ feed, opens }: { feed: Feed; opens?: boolean }) {
           <span className="visually-hidden">{t.unread}</span>
         </span>
       )}
+      {children}
     </header>
   )
 }

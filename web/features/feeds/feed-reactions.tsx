@@ -65,7 +65,7 @@ export function FeedReactions({ feed }: { feed: Feed }) {
         <Suspense>
           <StampPicker
             anchor={button}
-            stamps={stamps}
+            stamps={stamps.filter(({ retired }) => !retired)}
             failed={failed}
             given={feed.reactions.filter(({ reacted }) => reacted).map(({ stampId }) => stampId)}
             onChoose={(stampId) => {

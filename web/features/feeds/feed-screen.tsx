@@ -11,6 +11,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { commentsQuery } from './comment-cache.ts'
 import { CommentList } from './comment-list.tsx'
+import { FeedBookmark } from './feed-bookmark.tsx'
 import type { Feed } from './feed-cache.ts'
 import cardStyles from './feed-card.module.css'
 import { FeedHead } from './feed-head.tsx'
@@ -27,6 +28,7 @@ import { useFeedChanges } from './use-feeds.ts'
 import { markRead } from './use-read-marks.ts'
 import { stampsQuery } from './use-stamps.ts'
 
+const FeedActions = lazyPart(() => import('./feed-actions.tsx'))
 const ReadUsersDialog = lazyPart(() => import('./read-users-dialog.tsx'))
 const ReactionUsersDialog = lazyPart(() => import('./reaction-users-dialog.tsx'))
 
@@ -60,7 +62,9 @@ export default function FeedScreen() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'r' || isTaken(event)) return
+      if (isTaken(event) || event.shiftKey) return
+      if (event.key === 'b') document.querySelector<HTMLElement>('[data-shortcut="bookmark"]')?.click()
+      if (event.key !== 'r') return
       event.preventDefault()
       form.current?.focus()
     }
@@ -88,10 +92,15 @@ export default function FeedScreen() {
 function FullFeed({ feed }: { feed: Feed }) {
   const t = useStrings(feeds)
   const [people, setPeople] = useState<'read' | 'reacted'>()
+  const [history, setHistory] = useState(false)
   const close = () => setPeople(undefined)
   return (
     <article className={cardStyles.card} aria-label={feed.title || t.feed}>
-      <FeedHead feed={feed} />
+      <FeedHead feed={feed} onHistory={() => setHistory(true)}>
+        <Suspense>
+          <FeedActions feed={feed} history={history} onHistoryClosed={() => setHistory(false)} />
+        </Suspense>
+      </FeedHead>
       {feed.title && <h2 className={styles.title}>{feed.title}</h2>}
       {feed.body && (
         <p className={styles.body}>
@@ -122,6 +131,7 @@ function FullFeed({ feed }: { feed: Feed }) {
             <Icon name="eye" />
             {t.readCount(feed.readCount)}
           </button>
+          <FeedBookmark feed={feed} />
         </span>
       </footer>
       <Suspense>

@@ -8,6 +8,7 @@ const keys = [
   ['k', 'shortcutPrevious'],
   ['Enter', 'shortcutOpen'],
   ['r', 'shortcutReact'],
+  ['b', 'shortcutBookmark'],
   ['Ctrl + Enter', 'shortcutSend'],
   ['?', 'shortcutHelp'],
 ] as const

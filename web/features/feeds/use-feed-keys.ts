@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const steps: Record<string, number> = { j: 1, k: -1 }
+const presses: Record<string, string> = { r: 'react', b: 'bookmark', Enter: 'open' }
 
 /** Whether a key pressed here is text, or belongs to something that lies over the list. */
 export const isTaken = (event: KeyboardEvent) => {
@@ -15,7 +16,7 @@ export const isTaken = (event: KeyboardEvent) => {
   )
 }
 
-/** j and k move through the posts, Enter opens the post, r opens its stamps. */
+/** j and k move through the posts, Enter opens the post, r opens its stamps, b bookmarks it. */
 export function useFeedKeys(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -57,7 +58,7 @@ export function useFeedKeys(
         return
       }
       const article = active?.querySelector('article')
-      const asked = event.key === 'r' ? 'react' : event.key === 'Enter' ? 'open' : undefined
+      const asked = presses[event.key]
       if (!asked || !article || (asked === 'open' && document.activeElement !== article)) return
       event.preventDefault()
       article.querySelector<HTMLElement>(`[data-shortcut="${asked}"]`)?.click()

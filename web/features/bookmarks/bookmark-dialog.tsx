@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookmarkFeed, bookmarkLimits, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { localToday, type PlainDate } from '#ui/plain-date.ts'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { patchFeed } from '../feeds/feed-cache.ts'
+import { bookmarks } from './bookmarks.strings.ts'
+
+type Props = { feedId: number; onClose: () => void }
+
+/** The note and the day of a bookmark. */
+export default function BookmarkDialog({ feedId, onClose }: Props) {
+  const t = useStrings(bookmarks)
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...queryFor(getFeedBookmark, { params: { id: feedId } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (data && !isFetching) return <BookmarkForm feedId={feedId} mark={data} onClose={onClose} />
+  return (
+    <Dialog open size="small" title={t.details} onClose={onClose}>
+      {isPending || isFetching ? (
+        <SkeletonGroup>
+          <SkeletonText lines={4} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState title={t.failed} onRetry={() => refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+function BookmarkForm({ feedId, mark, onClose }: Props & { mark: Answer<typeof getFeedBookmark> }) {
+  const t = useStrings(bookmarks)
+  const toast = useToast()
+  const client = useQueryClient()
+  const [note, setNote] = useState(mark.note)
+  const [remindOn, setRemindOn] = useState<PlainDate | ''>((mark.remindOn ?? '') as PlainDate | '')
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const tooLong = note.trim().length > bookmarkLimits.noteLength && t.tooLong(bookmarkLimits.noteLength)
+
+  const save = async () => {
+    if (tooLong || pending) return
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const body = { note, remindOn: remindOn || null }
+      await call(bookmarkFeed, { params: { id: feedId }, body })
+      patchFeed(client, feedId, (feed) => ({ ...feed, bookmarked: true }))
+      void client.invalidateQueries({ queryKey: everyKeyOf(listBookmarks) })
+      toast.success(t.saved)
+      onClose()
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || t.saveFailed)
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t.details}
+      onClose={onClose}
+      footer={
+        <Button priority="primary" pending={pending} onClick={save}>
+          {t.save}
+        </Button>
+      }
+    >
+      {failure && (
+        <Notice situation="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <p>{t.private}</p>
+      <Textarea
+        label={t.note}
+        placeholder={t.notePlaceholder}
+        value={note}
+        error={tooLong}
+        low
+        onChange={setNote}
+        onSubmit={save}
+      />
+      <DatePicker
+        label={t.remindOn}
+        note={t.remindHint}
+        value={remindOn}
+        min={localToday()}
+        onChange={setRemindOn}
+      />
+    </Dialog>
+  )
+}

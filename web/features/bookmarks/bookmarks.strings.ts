@@ -1,0 +1,37 @@
+import { strings } from '#common/strings.ts'
+
+export const bookmarks = strings({
+  title: { ja: 'ブックマーク', en: 'Bookmarks' },
+  details: { ja: 'ブックマークのメモとリマインド', en: 'Note and reminder of this bookmark' },
+  private: {
+    ja: 'メモとリマインドはあなただけに表示されます。',
+    en: 'Only you can see the note and the reminder.',
+  },
+  note: { ja: 'メモ', en: 'Note' },
+  notePlaceholder: { ja: '例: 来週の会議で共有する', en: 'For example: bring up at next week’s meeting' },
+  remindOn: { ja: 'リマインドする日', en: 'Remind me on' },
+  remindHint: { ja: 'その日の朝にお知らせが届きます。', en: 'A notice arrives that morning.' },
+  remindedOn: {
+    ja: (day: string) => `リマインド: ${day}`,
+    en: (day: string) => `Reminder: ${day}`,
+  },
+  edit: { ja: 'メモ・リマインド', en: 'Note and reminder' },
+  save: { ja: '保存', en: 'Save' },
+  remove: { ja: 'ブックマークを外す', en: 'Remove bookmark' },
+  saved: { ja: 'ブックマークを保存しました', en: 'Bookmark saved' },
+  saveFailed: {
+    ja: '保存できませんでした。入力した内容はそのまま残っています。',
+    en: 'This could not be saved. What you wrote is still here.',
+  },
+  failed: { ja: 'ブックマークを読み込めませんでした', en: 'The bookmarks could not be loaded' },
+  tooLong: {
+    ja: (most: number) => `${most}文字以内で入力してください。`,
+    en: (most: number) => `Use at most ${most} characters.`,
+  },
+  emptyTitle: { ja: 'ブックマークはまだありません', en: 'No bookmarks yet' },
+  emptyWords: {
+    ja: 'あとで読み返したい投稿のしおりのマークを押すと、ここに並びます。',
+    en: 'Press the ribbon on a post you want to come back to, and it will appear here.',
+  },
+  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+})

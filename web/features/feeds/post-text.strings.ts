@@ -1,0 +1,50 @@
+import { strings } from '#common/strings.ts'
+
+/** Changing and deleting a post, and what it said before. */
+export const postText = strings({
+  edit: { ja: '編集', en: 'Edit' },
+  delete: { ja: '削除', en: 'Delete' },
+  history: { ja: '変更履歴', en: 'Earlier versions' },
+  bookmark: { ja: 'ブックマークのメモ・リマインド', en: 'Bookmark note and reminder' },
+  editTitle: { ja: '投稿を編集', en: 'Edit your post' },
+  heading: { ja: 'タイトル（任意）', en: 'Title (optional)' },
+  text: { ja: '本文', en: 'Text' },
+  kept: { ja: '変更前の文章は変更履歴に残ります', en: 'The earlier text stays under earlier versions' },
+  restored: { ja: '書きかけの編集を復元しました', en: 'Your unfinished edit has been restored' },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '投稿を更新しました', en: 'Your post has been updated' },
+  saveFailed: {
+    ja: '保存できませんでした。入力した内容はそのまま残っています。',
+    en: 'Your change could not be saved. What you wrote is still here.',
+  },
+  conflictTitle: {
+    ja: 'ほかの画面で先に変更されています',
+    en: 'This post was changed elsewhere in the meantime',
+  },
+  conflictWords: {
+    ja: 'どちらの文章も残っています。見比べて、残す方を選んでください。',
+    en: 'Both texts are kept. Compare them and choose which one to keep.',
+  },
+  theirs: { ja: '現在の内容', en: 'What it says now' },
+  mine: { ja: 'あなたの編集', en: 'Your edit' },
+  overwrite: { ja: '自分の内容で保存', en: 'Save mine' },
+  takeTheirs: { ja: '現在の内容を使う', en: 'Keep what it says now' },
+  tooLong: {
+    ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
+    en: (most: number) => `Use at most ${most.toLocaleString('en')} characters.`,
+  },
+  contentNeeded: { ja: 'タイトルか本文を入力してください。', en: 'Add a title or some text.' },
+  historyFailed: { ja: '変更履歴を読み込めませんでした', en: 'The earlier versions could not be loaded' },
+  present: { ja: '現在', en: 'Present' },
+  version: {
+    ja: (version: number) => `第${version}版`,
+    en: (version: number) => `Version ${version}`,
+  },
+  noText: { ja: '（本文なし）', en: '(no text)' },
+  deleteTitle: { ja: '投稿を削除しますか？', en: 'Delete this post?' },
+  deleteWords: {
+    ja: '本文・写真・変更履歴が全員から見えなくなります。元に戻すことはできません。',
+    en: 'Its text, photos and earlier versions disappear for everybody. This cannot be undone.',
+  },
+  deleted: { ja: '投稿を削除しました', en: 'Post deleted' },
+})
