@@ -4,7 +4,15 @@ import { idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
 
 export const announcement = z.object({
   id: z.number(),
-  kind: z.enum(['comment', 'reaction', 'mention']),
+  kind: z.enum([
+    'comment',
+    'reaction',
+    'mention',
+    'bookmark_reminder',
+    'must_read',
+    'must_read_reminder',
+    'must_read_escalation',
+  ]),
   /** The sentence, in the reader's language. */
   text: z.string(),
   actor: person,

@@ -1,14 +1,24 @@
+import * as absences from './absences.ts'
+import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
+import * as adminModeration from './admin-moderation.ts'
+import * as adminStamps from './admin-stamps.ts'
+import * as adminStatistics from './admin-statistics.ts'
 import * as announcements from './announcements.ts'
 import * as applies from './applies.ts'
+import * as bookmarks from './bookmarks.ts'
 import * as company from './company.ts'
 import * as departments from './departments.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedComments from './feed-comments.ts'
+import * as feedHotDigests from './feed-hot-digests.ts'
+import * as feedReports from './feed-reports.ts'
 import * as feeds from './feeds.ts'
 import * as mediaFiles from './media-files.ts'
 import * as menus from './menus.ts'
+import * as mustReadFeeds from './must-read-feeds.ts'
 import * as sessions from './sessions.ts'
 import * as stamps from './stamps.ts'
+import * as timeline from './timeline.ts'
 import * as users from './users.ts'
 
 const nouns = {
@@ -17,12 +27,22 @@ const nouns = {
   company,
   menus,
   applies,
+  bookmarks,
   feeds,
   feedComments,
   stamps,
   announcements,
   departments,
   mediaFiles,
+  feedHotDigests,
+  feedReports,
+  adminStamps,
+  adminFeedHotDigests,
+  adminModeration,
+  adminStatistics,
+  mustReadFeeds,
+  absences,
+  timeline,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -66,7 +66,15 @@ async function send(
 /** Input that passes, as far as its shape can tell, so that only the thing tried can fail. */
 const sample: Record<string, object> = {
   createApply: { menu_id: 1, text: 'x', client_key: 'abcdefgh' },
+  finishReading: { version: 1 },
+  updateMustRead: { due_on: '2027-01-01' },
+  remindMustRead: { department_id: 1 },
+  updateMustReadSettings: { due_days: 7, remind_days: [1], escalate: true },
+  updateMenuMustRead: { mode: 'optional', due_days: null, remind_days: null, escalate: null },
+  createAbsence: { deputy_id: 1, absent_from: '2027-01-01', absent_until: '2027-01-02' },
   createFeedComment: { body: 'x', client_key: 'abcdefgh' },
+  bookmarkFeed: { note: 'x' },
+  updateFeed: { title: 'x', body: 'x', text_version: 1 },
   updateFeedComment: { body: 'x', edited_at: null },
   reactToFeed: { stamp_id: 1 },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },

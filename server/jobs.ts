@@ -1,3 +1,7 @@
+import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
+import { makeHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
+import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
+import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { mediaUses } from './media-uses.ts'
 import { refreshAudiences } from './platform/audiences/refresh-audiences.ts'
 import { mediaJobs } from './platform/files/media-jobs.ts'
@@ -11,4 +15,12 @@ const maintainDatabase = defineInstallationJob({
 })
 
 /** Everything that runs later or by the clock. */
-export const jobs: readonly AnyJob[] = [maintainDatabase, refreshAudiences, ...mediaJobs(mediaUses)]
+export const jobs: readonly AnyJob[] = [
+  maintainDatabase,
+  refreshAudiences,
+  makeHotDigest,
+  sumActivity,
+  ...bookmarkJobs,
+  ...mustReadJobs,
+  ...mediaJobs(mediaUses),
+]

@@ -1,15 +1,23 @@
+import { absenceRoutes } from './features/absences/absences.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
+import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
+import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digests.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { menuRoutes } from './features/menus/menus.routes.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
+import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { currentUserRoutes } from './features/users/current-user.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { waitingRoutes } from './features/waiting/waiting.routes.ts'
 import type { Route } from './platform/http/route.ts'
 
 /** Every call the product answers. */
@@ -19,6 +27,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...menuRoutes,
   ...applyRoutes,
+  ...bookmarkRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,
   ...stampRoutes,
@@ -26,4 +35,11 @@ export const routes: readonly Route[] = [
   ...departmentRoutes,
   ...userRoutes,
   ...announcementRoutes,
+  ...mustReadRoutes,
+  ...mustReadSettingsRoutes,
+  ...absenceRoutes,
+  ...waitingRoutes,
+  ...feedHotDigestRoutes,
+  ...moderationRoutes,
+  ...statisticsRoutes,
 ]

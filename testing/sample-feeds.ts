@@ -34,7 +34,11 @@ export const sampleFeed = (change: Partial<Answer<typeof getFeed>> = {}): Answer
   readCount: 4,
   reactions: [],
   read: true,
-  can: { comment: true, react: true },
+  mustRead: null,
+  bookmarked: false,
+  textVersion: 1,
+  editedAt: null,
+  can: { comment: true, react: true, edit: false, delete: false },
   ...change,
 })
 
@@ -56,8 +60,8 @@ export const sampleComment = (
 
 export const sampleStamps: Answer<typeof listStamps> = {
   stamps: [
-    { id: 1, name: 'いいね', imagePath: '/stamps/like.svg' },
-    { id: 2, name: 'ありがとう', imagePath: '/stamps/thanks.svg' },
+    { id: 1, name: 'いいね', imagePath: '/stamps/like.svg', retired: false },
+    { id: 2, name: 'ありがとう', imagePath: '/stamps/thanks.svg', retired: false },
   ],
   nextCursor: null,
 }

@@ -4,7 +4,14 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type AnnouncementRow = {
   id: number
-  kind: 'comment' | 'reaction' | 'mention'
+  kind:
+    | 'comment'
+    | 'reaction'
+    | 'mention'
+    | 'bookmark_reminder'
+    | 'must_read'
+    | 'must_read_reminder'
+    | 'must_read_escalation'
   authorId: number
   authorFamilyName: string
   authorGivenName: string
@@ -12,6 +19,9 @@ export type AnnouncementRow = {
   authorFilename: string | null
   feedId: number
   actorCount: number
+  /** Of whom it speaks, where that is neither the reader nor the actor. */
+  aboutFamilyName: string | null
+  aboutGivenName: string | null
   createdAt: Date
   confirmedAt: Date | null
   /** Whether the person may read the post now. */
@@ -30,10 +40,12 @@ export async function findAnnouncements(
     `select a.id, a.kind, a.feed_id, a.actor_count, a.created_at, a.confirmed_at,
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
+       b.family_name as about_family_name, b.given_name as about_given_name,
        exists (select from feed_audiences x where x.company_id = a.company_id and x.feed_id = a.feed_id
          and x.audience_id = any($3::bigint[])) as readable
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id
+     left join users b on b.company_id = a.company_id and b.id = a.about_id
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
      where a.company_id = $1 and a.user_id = $2 and a.id < $4
      order by a.id desc limit $5`,

@@ -20,6 +20,32 @@ export const announcementsStrings = strings({
         ? `${who} reacted to your post`
         : `${who} and ${others === 1 ? '1 other' : `${others} others`} reacted to your post`,
   },
+  bookmarkReminder: {
+    ja: (who: string) => `ブックマークした${who}の投稿を見る日です`,
+    en: (who: string) => `A reminder of the post by ${who} that you bookmarked`,
+  },
+  mustRead: {
+    ja: (who: string) => `${who}の投稿が必読になりました。読み終わったら「読みました」を押してください`,
+    en: (who: string) => `Please read the post by ${who} and confirm it`,
+  },
+  mustReadReminder: {
+    ja: (who: string) => `${who}の必読の投稿がまだ確認されていません`,
+    en: (who: string) => `You have not confirmed the must-read by ${who} yet`,
+  },
+  mustReadDeputy: {
+    ja: (absent: string, who: string) =>
+      `不在の${absent}が、${who}の必読の投稿をまだ確認していません（代理のあなたへのお知らせ）`,
+    en: (absent: string, who: string) =>
+      `As deputy of ${absent}: the must-read by ${who} is not confirmed yet`,
+  },
+  mustReadEscalation: {
+    ja: (person: string, others: number, who: string) =>
+      `${person}${others ? `ほか${others}人` : ''}が、期限を過ぎた${who}の必読の投稿を確認していません`,
+    en: (person: string, others: number, who: string) =>
+      others === 0
+        ? `${person} has not confirmed the must-read by ${who}, which is overdue`
+        : `${person} and ${others === 1 ? '1 other' : `${others} others`} have not confirmed the must-read by ${who}, which is overdue`,
+  },
   unreadable: {
     ja: '現在は表示できない投稿に関するお知らせです',
     en: 'This notice is about a post that can no longer be shown',

@@ -12,6 +12,10 @@ const signs: Record<Announcement['kind'], IconName> = {
   comment: 'comment',
   reaction: 'smile',
   mention: 'user',
+  bookmark_reminder: 'bookmark',
+  must_read: 'document',
+  must_read_reminder: 'clock',
+  must_read_escalation: 'warning',
 }
 
 /** A notice; opening it marks it as seen. */
