@@ -60,6 +60,31 @@ export const errors = errorTable({
     ja: 'この制度は現在利用できません。入力した内容は下書きに残っています。',
     en: 'This menu cannot be used at present. What you wrote is kept as a draft.',
   },
+  must_read_ended: {
+    status: 409,
+    ja: 'この投稿は、あなたの必読ではなくなりました。',
+    en: 'You no longer have to confirm this post.',
+  },
+  must_read_changed: {
+    status: 409,
+    ja: '本文が更新されました。新しい本文を読んでから、もう一度確認してください。',
+    en: 'The text has changed. Please read the new text, then confirm again.',
+  },
+  must_read_reminded: {
+    status: 409,
+    ja: '未読の人への催促は1日1回までです。今日はすでに全員に送られています。',
+    en: 'People can be reminded once a day. Everybody left has been reminded today.',
+  },
+  too_many_stamps: {
+    status: 409,
+    ja: '使えるスタンプは60個までです。使わないスタンプを停止してから追加してください。',
+    en: 'There can be 60 stamps in use. Please retire one that is not needed first.',
+  },
+  words_warned: {
+    status: 409,
+    ja: '注意が必要な言葉が含まれています。内容を確認してから送信してください。',
+    en: 'This contains words to be careful with. Please check it before sending.',
+  },
   validation_failed: {
     status: 422,
     ja: '入力内容を確認してください。',

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const stamp = z.object({ id: z.number(), name: z.string(), imagePath: z.string() })
+export const stamp = z.object({
+  id: z.number(),
+  name: z.string(),
+  imagePath: z.string(),
+  /** Given no more; it stays on the posts it was given to. */
+  retired: z.boolean(),
+})
 
 export const listStamps = endpoint({
   method: 'GET',

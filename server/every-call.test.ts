@@ -31,6 +31,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   foreign = {
     feeds: feedId,
+    scheduled_posts: feedId,
+    drafts: 'of-the-other-company',
     feed_comments: commentId!,
     menus: menuId,
     menu_list: menuCategoryId,
@@ -38,12 +40,41 @@ beforeAll(async () => {
     users: employeeId,
     announcements: announcementId,
     media_files: filename,
+    ...(await makeAdministered(server.other, feedId)),
   }
 })
 afterAll(() => server.close())
 
+/** Rows that only an administrator of the other company reaches. */
+async function makeAdministered(
+  { db, companyId, administratorId, stampIds }: TestServer['other'],
+  feedId: number,
+) {
+  const [digest] = await db
+    .insertInto('feedHotDigests')
+    .values({ companyId, periodFrom: new Date(0), periodUntil: new Date(1) })
+    .returning('id')
+    .execute()
+  const [moderationCase] = await db
+    .insertInto('moderationCases')
+    .values({ companyId, feedId })
+    .returning('id')
+    .execute()
+  const [word] = await db
+    .insertInto('moderationWords')
+    .values({ companyId, word: 'x', folded: 'x', action: 'warn', createdById: administratorId })
+    .returning('id')
+    .execute()
+  return {
+    stamps: stampIds[0]!,
+    feed_hot_digests: digest!.id,
+    moderation_cases: moderationCase!.id,
+    moderation_words: word!.id,
+  }
+}
+
 const fill = (path: string, value: string | number) => path.replace(/\{\w+\}/g, String(value))
-const nounOf = (path: string) => path.split('/')[3]!
+const nounOf = (path: string) => path.replace('/admin/', '/').split('/')[3]!
 
 async function send(
   client: Client,
@@ -74,14 +105,28 @@ const sample: Record<string, object> = {
   createAbsence: { deputy_id: 1, absent_from: '2027-01-01', absent_until: '2027-01-02' },
   createFeedComment: { body: 'x', client_key: 'abcdefgh' },
   bookmarkFeed: { note: 'x' },
+  saveDraft: { key: 'abcdefgh', version: 0 },
+  updateScheduledPost: { title: 'x', body: 'x', scheduled_at: '2099-01-01T00:00:00Z', text_version: 1 },
   updateFeed: { title: 'x', body: 'x', text_version: 1 },
   updateFeedComment: { body: 'x', edited_at: null },
   reactToFeed: { stamp_id: 1 },
+  createStamp: { name: 'x' },
+  updateStamp: { name: 'x' },
+  orderStamps: { stamp_ids: [1] },
+  updateFeedHotDigestSettings: { enabled: true, weekday: 1, hour: 8 },
+  reportFeed: { reason: 'other' },
+  reportFeedComment: { reason: 'other' },
+  hideModerationCase: { reason: 'x' },
+  createModerationWord: { word: 'x', action: 'warn' },
+  updateModerationWord: { action: 'warn' },
+  testModerationWord: { word: 'x' },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
 }
 const query: Record<string, string> = { unreactToFeed: '?stamp_id=1' }
 const pathOf = (call: { name: string; path: string }, value: string | number = 1) =>
   fill(call.path, value) + (query[call.name] ?? '')
+
+const takesCursor = (shape: object) => 'shape' in shape && 'cursor' in (shape.shape as object)
 
 describe('every call', () => {
   it('is bound to exactly one handler', () => {
@@ -135,11 +180,12 @@ describe('every call', () => {
 
   it.each(
     calls.filter(
-      ({ path, method, query: shape }) => method === 'GET' && shape && !path.includes('mentionable'),
+      ({ path, method, query: shape }) =>
+        method === 'GET' && shape && (takesCursor(shape) || path.endsWith('/departments')),
     ),
   )('$method $path refuses a forged cursor and an endless page', async (call) => {
-    const client = await server.as(server.company.logins.employee)
     const { company } = server
+    const client = await server.as(company.logins.administrator)
     const own: Record<string, number> = {
       feeds: await makeFeed(company.db, { menuId: company.menuId, authorId: company.employeeId }),
       departments: company.departmentId,

@@ -1,6 +1,13 @@
 import { announcementLive } from './features/announcements/announcements.live.ts'
 import { feedLive } from './features/feeds/feeds.live.ts'
+import { moderationLive } from './features/moderation/moderation.live.ts'
+import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
 
 /** Everything that is said to those who are online. */
-export const liveMappers: readonly LiveMapper[] = [...feedLive, ...announcementLive]
+export const liveMappers: readonly LiveMapper[] = [
+  ...feedLive,
+  ...announcementLive,
+  ...moderationLive,
+  ...mustReadLive,
+]

@@ -1,5 +1,11 @@
 import { announcementSubscribers } from './features/announcements/announcements.notices.ts'
+import { moderationSubscribers } from './features/moderation/word-reports.ts'
+import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Everything durable that follows from an event. */
-export const subscribers: readonly Subscriber[] = [...announcementSubscribers]
+export const subscribers: readonly Subscriber[] = [
+  ...announcementSubscribers,
+  ...moderationSubscribers,
+  ...mustReadSubscribers,
+]

@@ -1,7 +1,68 @@
+import { phrases } from '#common/strings.ts'
+import {
+  createStamp,
+  listAdminStamps,
+  orderStamps,
+  restoreStamp,
+  retireStamp,
+  updateStamp,
+} from '#contract/admin-stamps.ts'
 import { listStamps } from '#contract/stamps.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { receivePhotos } from '#server/platform/files/receive-photos.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findStamps } from './stamps.queries.ts'
+import { addStamp, renameStamp, setStampOrder, setStampRetired, setStampUsed } from './stamps.commands.ts'
+import { type AdminStampRow, findAdminStamps, findStamps } from './stamps.queries.ts'
+import { stampsStrings } from './stamps.strings.ts'
 
 export const stampRoutes = [
   route(listStamps, async ({ db }) => ({ stamps: await findStamps(db), nextCursor: null })),
+
+  route(listAdminStamps, async ({ db, session }) => {
+    requireAdministrator(session)
+    return { stamps: (await findAdminStamps(db)).map(presentAdminStamp), nextCursor: null }
+  }),
+
+  route(createStamp, async ({ app, db, session, body, files, locale }) => {
+    requireAdministrator(session)
+    const sender = { storage: app.storage, db, locale, field: 'picture' }
+    const [picture] = await receivePhotos(files.picture, sender)
+    if (!picture)
+      throw new Refusal('validation_failed', { picture: phrases(stampsStrings, locale).pictureMissing })
+    const id = await addStamp(db, { name: body.name, picture, userId: session.userId })
+    return presentAdminStamp(await findOne(db, id))
+  }),
+
+  route(updateStamp, async ({ db, session, params, body }) => {
+    requireAdministrator(session)
+    const { id } = await findOne(db, params.id)
+    await renameStamp(db, id, body.name)
+    return presentAdminStamp(await findOne(db, id))
+  }),
+
+  route(orderStamps, async ({ db, session, body }) => {
+    requireAdministrator(session)
+    await setStampOrder(db, body.stampIds)
+  }),
+
+  route(retireStamp, async ({ db, session, params }) => {
+    requireAdministrator(session)
+    const { id } = await findOne(db, params.id)
+    await setStampRetired(db, id, session.userId)
+  }),
+
+  route(restoreStamp, async ({ db, session, params }) => {
+    requireAdministrator(session)
+    const { id, retiredAt } = await findOne(db, params.id)
+    if (retiredAt) await setStampUsed(db, id)
+  }),
 ]
+
+const findOne = async (db: CompanyDb, id: number) => found((await findAdminStamps(db, id))[0])
+
+const presentAdminStamp = (row: AdminStampRow) => ({
+  ...row,
+  retiredAt: row.retiredAt?.toISOString() ?? null,
+})

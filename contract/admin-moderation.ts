@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { reportReasons } from './feed-reports.ts'
+import { idParams, instant, pageOf, pageQueryWith, person, photo } from './shapes.ts'
+
+export const caseStates = ['open', 'hidden', 'closed'] as const
+
+const moderationCase = z.object({
+  id: z.number(),
+  state: z.enum(caseStates),
+  feedId: z.number(),
+  /** null: the post itself. */
+  feedCommentId: z.nullable(z.number()),
+  title: z.string(),
+  body: z.string(),
+  photos: z.array(photo),
+  author: person,
+  menuName: z.string(),
+  createdAt: instant,
+  /** Deleted by its author meanwhile. */
+  deleted: z.boolean(),
+  openedAt: instant,
+  reports: z.array(
+    z.object({
+      reason: z.enum([...reportReasons, 'word']),
+      note: z.string(),
+      /** null: the words list. */
+      reporter: z.nullable(person),
+      createdAt: instant,
+    }),
+  ),
+  actions: z.array(
+    z.object({
+      kind: z.enum(['hide', 'restore', 'dismiss']),
+      reason: z.string(),
+      actor: person,
+      createdAt: instant,
+    }),
+  ),
+})
+
+export const listModerationCases = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/moderation_cases',
+  summary: 'Reported posts and comments with what was said about them and what was done; for administrators.',
+  query: pageQueryWith({ state: z._default(z.enum(caseStates), 'open') }),
+  response: z.object({
+    ...pageOf('moderationCases', moderationCase).shape,
+    openCount: z.number(),
+    hiddenCount: z.number(),
+  }),
+})
+
+export const hideModerationCase = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/moderation_cases/{id}/hide',
+  summary: 'Hides the post or comment from everybody but its author, who sees the reason. Safe to repeat.',
+  params: idParams,
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  response: moderationCase,
+})
+
+export const restoreModerationCase = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/moderation_cases/{id}/restore',
+  summary: 'Shows a hidden post or comment again, to those who might read it before. Safe to repeat.',
+  params: idParams,
+  response: moderationCase,
+})
+
+export const dismissModerationCase = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/moderation_cases/{id}/dismiss',
+  summary: 'Closes a case without hiding anything. Safe to repeat.',
+  params: idParams,
+  response: moderationCase,
+})
+
+export const wordActions = ['warn', 'refuse', 'report'] as const
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+const moderationWord = z.object({
+  id: z.number(),
+  word: z.string(),
+  action: z.enum(wordActions),
+  createdAt: instant,
+})
+
+export const mostModerationWords = 500
+
+export const listModerationWords = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/moderation_words',
+  summary: 'The words watched in posts and comments, in order; for administrators.',
+  response: z.object({ moderationWords: z.array(moderationWord), nextCursor: z.null() }),
+})
+
+export const createModerationWord = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/moderation_words',
+  summary: 'Watches a word: warns the author, refuses the text, or reports it.',
+  body: z.object({ word, action: z.enum(wordActions) }),
+  response: moderationWord,
+})
+
+export const updateModerationWord = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/moderation_words/{id}',
+  summary: 'Sets what follows when the word is written.',
+  params: idParams,
+  body: z.object({ action: z.enum(wordActions) }),
+  response: moderationWord,
+})
+
+export const deleteModerationWord = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/moderation_words/{id}',
+  summary: 'Watches a word no more.',
+  params: idParams,
+})
+
+export const testModerationWord = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/moderation_word_tests',
+  summary:
+    'How many of the newest posts the word would have matched. Of posts this person may not read, only the number.',
+  body: z.object({ word }),
+  response: z.object({
+    /** Posts looked at. */
+    feedCount: z.number(),
+    /** Whether there are older posts that were not looked at. */
+    capped: z.boolean(),
+    matchCount: z.number(),
+    feeds: z.array(
+      z.object({ id: z.number(), excerpt: z.string(), authorName: z.string(), postedAt: instant }),
+    ),
+  }),
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant } from './shapes.ts'
+
+/** Stamps in use at once: as many as fit a picker that is still read at a glance. */
+export const mostStamps = 60
+export const stampPictureBytes = 2 * 1024 * 1024
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
+
+const adminStamp = z.object({
+  id: z.number(),
+  name: z.string(),
+  imagePath: z.string(),
+  /** How often it was given. */
+  reactionCount: z.number(),
+  retiredAt: z.nullable(instant),
+})
+
+export const listAdminStamps = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/stamps',
+  summary: 'All stamps with their use, retired ones last; for administrators.',
+  response: z.object({ stamps: z.array(adminStamp), nextCursor: z.null() }),
+})
+
+export const createStamp = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/stamps',
+  summary: 'Adds a stamp at the end. The name is also the alternative text of its picture.',
+  body: z.object({ name }),
+  files: { picture: { max: 1, maxBytes: stampPictureBytes, kinds: ['image'] } },
+  response: adminStamp,
+  errors: ['too_many_stamps'],
+})
+
+export const updateStamp = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/stamps/{id}',
+  summary: 'Renames a stamp.',
+  params: idParams,
+  body: z.object({ name }),
+  response: adminStamp,
+})
+
+export const orderStamps = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/stamp_order',
+  summary: 'Puts the stamps in use in this order; those left out follow in their old order.',
+  body: z.object({ stampIds: z.array(id).check(z.maxLength(mostStamps)) }),
+})
+
+export const retireStamp = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/stamps/{id}/retire',
+  summary: 'From now on the stamp can be given no more; where it was given it stays. Safe to repeat.',
+  params: idParams,
+})
+
+export const restoreStamp = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/stamps/{id}/restore',
+  summary: 'A retired stamp can be given again. Safe to repeat.',
+  params: idParams,
+  errors: ['too_many_stamps'],
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { instant } from './shapes.ts'
+
+const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+/** Days of the company's own calendar, both included; a year at most. */
+const period = { from: day, until: day }
+
+export const statisticsGroups = ['day', 'menu', 'department'] as const
+export const topOrders = ['reads', 'reactions', 'comments'] as const
+
+const counts = {
+  postCount: z.number(),
+  readCount: z.number(),
+  reactionCount: z.number(),
+  commentCount: z.number(),
+}
+
+export const getFeedStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/feed_statistics',
+  summary:
+    'Posts, reads, reactions and comments in a period by day, menu or department of those who did them; for administrators.',
+  query: z.object({ ...period, by: z._default(z.enum(statisticsGroups), 'day') }),
+  response: z.object({
+    rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
+    total: z.object(counts),
+  }),
+})
+
+export const exportFeedStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/feed_statistics_export',
+  summary: 'The same as a CSV file, safe to open in a spreadsheet.',
+  query: z.object({ ...period, by: z._default(z.enum(statisticsGroups), 'day') }),
+  download: 'text/csv',
+})
+
+export const listTopFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/top_feeds',
+  summary:
+    'Of the posts of a period that this person may read, the ten most read, reacted to or commented on.',
+  query: z.object({ ...period, by: z._default(z.enum(topOrders), 'reads') }),
+  response: z.object({
+    feeds: z.array(
+      z.object({
+        id: z.number(),
+        excerpt: z.string(),
+        authorName: z.string(),
+        menuName: z.string(),
+        postedAt: instant,
+        readCount: z.number(),
+        reactionCount: z.number(),
+        commentCount: z.number(),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { feed } from './feeds.ts'
+import { id, idParams, instant, pageOf, pageQuery } from './shapes.ts'
+
+/** The posts one reader sees of one digest, at most. */
+export const mostDigestEntries = 10
+
+const feedHotDigest = z.object({
+  id: z.number(),
+  periodFrom: instant,
+  periodUntil: instant,
+  /** Whether the reader has opened it. */
+  opened: z.boolean(),
+})
+
+const counts = {
+  /** From 1, among what this reader sees. */
+  rank: z.number(),
+  reactionCount: z.number(),
+  commentCount: z.number(),
+  bookmarkCount: z.number(),
+  readCount: z.number(),
+}
+
+export const listFeedHotDigests = endpoint({
+  method: 'GET',
+  path: '/api/v2/feed_hot_digests',
+  summary: 'The digests so far, newest first, with how many of their posts this person sees.',
+  query: pageQuery,
+  response: pageOf('feedHotDigests', z.object({ ...feedHotDigest.shape, feedCount: z.number() })),
+})
+
+export const getFeedHotDigest = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/feed_hot_digest',
+  summary:
+    'The latest digest with the first lines of its posts; null before the first one, and when it is empty.',
+  response: z.object({
+    feedHotDigest: z.nullable(
+      z.object({
+        ...feedHotDigest.shape,
+        entries: z.array(
+          z.object({ ...counts, feedId: z.number(), excerpt: z.string(), menuName: z.string() }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const showHotDigestedFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/show_hot_digested_feeds',
+  summary:
+    'The posts of one digest that this person may read, most active first, at most ten; without those read before the digest was made.',
+  query: z.object({ id }),
+  response: z.object({
+    feedHotDigest,
+    entries: z.array(z.object({ ...counts, feed })),
+  }),
+})
+
+export const openFeedHotDigest = endpoint({
+  method: 'POST',
+  path: '/api/v2/feed_hot_digests/{id}/open',
+  summary: 'Remembers that this person has opened the digest. Safe to repeat.',
+  params: idParams,
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './shapes.ts'
+
+export const reportReasons = [
+  'harassment',
+  'personal_information',
+  'confidential',
+  'inaccurate',
+  'other',
+] as const
+
+const report = z.object({
+  reason: z.enum(reportReasons),
+  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+})
+
+export const reportFeed = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/reports',
+  summary: 'Tells the administrators about a post. Safe to repeat: the last words count.',
+  params: idParams,
+  body: report,
+})
+
+export const reportFeedComment = endpoint({
+  method: 'POST',
+  path: '/api/v2/feed_comments/{id}/reports',
+  summary: 'Tells the administrators about a comment. Safe to repeat: the last words count.',
+  params: idParams,
+  body: report,
+})

@@ -1,0 +1,44 @@
+import type { CompanyDb } from '#db/tenant.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { lastDue } from './digest-schedule.ts'
+import { findLastPeriod, makeDigest } from './feed-hot-digests.commands.ts'
+import { findDigestSettings } from './feed-hot-digests.queries.ts'
+
+const weekMs = 7 * 24 * 3_600_000
+
+/**
+ * Looks every hour whether the company's digest is due, and makes it from what happened since the last one. After
+ * an interruption it is made late, once, rather than not at all.
+ */
+export const makeHotDigest = defineJob({
+  name: 'feed_hot_digests.make',
+  schedule: '0 * * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 1_800,
+  async handler({ db, log }) {
+    const made = await makeDueDigest(db, new Date())
+    if (made) log.info({}, 'A hot digest was made')
+  },
+})
+
+/** Makes the digest that is due at `now`, unless it was made or they are off. At most two weeks are looked back on. */
+export async function makeDueDigest(db: CompanyDb, now: Date) {
+  const settings = await findDigestSettings(db)
+  if (!settings.enabled) return false
+  const until = lastDue(now, settings)
+  const last = await findLastPeriod(db)
+  if (last && last >= until) return false
+  const from = new Date(Math.max(last?.getTime() ?? until.getTime() - weekMs, until.getTime() - 2 * weekMs))
+  return makeDigest(db, { from, until })
+}
+
+/** The digests of the weeks before `now` for a company that has none, as if they had been made in time. */
+export async function makePastDigests(db: CompanyDb, now: Date, weeks: number) {
+  if (await findLastPeriod(db)) return
+  const settings = await findDigestSettings(db)
+  const newest = lastDue(now, settings).getTime()
+  for (let week = weeks - 1; week >= 0; week--) {
+    const until = new Date(newest - week * weekMs)
+    await makeDigest(db, { from: new Date(until.getTime() - weekMs), until, madeAt: until })
+  }
+}

@@ -1,0 +1,35 @@
+import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
+import { nextDue } from './digest-schedule.ts'
+import { digestWeights, oldestDays } from './feed-hot-digests.commands.ts'
+import type { DigestEntryRow, DigestRow, DigestSettings } from './feed-hot-digests.queries.ts'
+
+export const presentDigest = (row: DigestRow) => ({
+  id: row.id,
+  periodFrom: row.periodFrom.toISOString(),
+  periodUntil: row.periodUntil.toISOString(),
+  opened: row.opened,
+})
+
+/** Ranks are counted among what the reader sees: of the others they do not even learn that they are there. */
+export const presentCounts = (row: DigestEntryRow, index: number) => ({
+  rank: index + 1,
+  reactionCount: row.reactionCount,
+  commentCount: row.commentCount,
+  bookmarkCount: row.bookmarkCount,
+  readCount: row.readCount,
+})
+
+/** The first words of a post, in one line: its title, else its text. */
+export function excerptOf({ title, body }: { title: string; body: string }, length = 80) {
+  const line = (title || body).replace(/\s+/g, ' ').trim()
+  const letters = Array.from(line)
+  return letters.length > length ? `${letters.slice(0, length).join('')}…` : line
+}
+
+export const presentSettings = (settings: DigestSettings) => ({
+  ...settings,
+  nextAt: settings.enabled ? nextDue(new Date(), settings).toISOString() : null,
+  weights: digestWeights,
+  oldestDays,
+  mostEntries: mostDigestEntries,
+})

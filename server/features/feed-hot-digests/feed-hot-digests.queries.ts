@@ -1,0 +1,92 @@
+import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+export type DigestSettings = { enabled: boolean; weekday: number; hour: number; timeZone: string }
+
+/** When the company's digest is made; Monday at 8 until somebody says otherwise. */
+export async function findDigestSettings(db: CompanyDb) {
+  const [row] = await namedQuery<DigestSettings>(
+    db,
+    `select coalesce(s.enabled, true) as enabled, coalesce(s.weekday, 1) as weekday, coalesce(s.hour, 8) as hour,
+       c.time_zone
+     from companies c left join feed_hot_digest_settings s on s.company_id = c.id where c.id = $1`,
+    [companyIdOf(db)],
+  )
+  return row!
+}
+
+/*
+ * What one reader sees of a digest, as a lateral of `d`: what they may read now, is not their own, and they had not
+ * read when the digest was made, so that the list stays the same while they work through it.
+ * $1 company, $2 reader, $3 their audiences.
+ */
+const seen = `
+  select e.* from feed_hot_digest_entries e
+  join feeds f on f.company_id = e.company_id and f.id = e.feed_id and f.author_id <> $2
+  where e.company_id = $1 and e.feed_hot_digest_id = d.id
+    and exists (select from feed_audiences a
+      where a.company_id = $1 and a.feed_id = e.feed_id and a.audience_id = any($3::bigint[]))
+    and not exists (select from feed_reads r
+      where r.company_id = $1 and r.feed_id = e.feed_id and r.user_id = $2 and r.read_at < d.made_at)
+  order by e.rank limit ${mostDigestEntries}`
+
+const columns = `d.id, d.period_from, d.period_until,
+  exists (select from feed_hot_digest_openings o
+    where o.company_id = $1 and o.feed_hot_digest_id = d.id and o.user_id = $2) as opened`
+
+export type DigestRow = { id: number; periodFrom: Date; periodUntil: Date; opened: boolean }
+export type DigestEntryRow = {
+  feedId: number
+  reactionCount: number
+  commentCount: number
+  bookmarkCount: number
+  readCount: number
+}
+
+/** Digests before the cursor, newest first, with how many posts of each this person sees. */
+export async function findDigests(db: CompanyDb, session: Session, before: number | null, limit: number) {
+  const rows = await namedQuery<DigestRow & { feedCount: number }>(
+    db,
+    `select ${columns}, (select count(*) from (${seen}) entries) as feed_count
+     from feed_hot_digests d where d.company_id = $1 and d.id < $4 order by d.id desc limit $5`,
+    [companyIdOf(db), session.userId, session.audienceIds, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
+  )
+  return pageOfRows(rows, limit, (row) => [row.id])
+}
+
+export async function findDigest(db: CompanyDb, session: Session, id: number) {
+  const [row] = await namedQuery<DigestRow>(
+    db,
+    `select ${columns} from feed_hot_digests d where d.company_id = $1 and d.id = $3`,
+    [companyIdOf(db), session.userId, id],
+  )
+  return row
+}
+
+/** The entries of one digest for this person, most active first. */
+export const findDigestEntries = (db: CompanyDb, session: Session, id: number) =>
+  namedQuery<DigestEntryRow>(
+    db,
+    `select e.feed_id, e.reaction_count, e.comment_count, e.bookmark_count, e.read_count
+     from feed_hot_digests d cross join lateral (${seen}) e
+     where d.company_id = $1 and d.id = $4 order by e.rank`,
+    [companyIdOf(db), session.userId, session.audienceIds, id],
+  )
+
+type LatestRow = DigestRow & DigestEntryRow & { title: string; body: string; menuName: string }
+
+/** The newest digest with the beginning of its posts, a row for each; none before the first digest. */
+export const findLatestDigest = (db: CompanyDb, session: Session) =>
+  namedQuery<LatestRow>(
+    db,
+    `select ${columns}, e.feed_id, e.reaction_count, e.comment_count, e.bookmark_count, e.read_count,
+       f.title, left(f.body, 200) as body, n.name as menu_name
+     from (select * from feed_hot_digests where company_id = $1 order by id desc limit 1) d
+     cross join lateral (${seen}) e
+     join feeds f on f.company_id = $1 and f.id = e.feed_id
+     join menus n on n.company_id = $1 and n.id = f.menu_id
+     order by e.rank`,
+    [companyIdOf(db), session.userId, session.audienceIds],
+  )

@@ -1,0 +1,192 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { feedCommentChanged } from '#server/features/feeds/feeds.events.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { feedModerated } from './moderation.events.ts'
+
+type Target = { feedId: number; feedCommentId: number | null }
+type Report = Target & { reporterId: number | null; reason: string; note: string }
+
+/**
+ * Reports a post or comment. Sent again by the same person it replaces what they said. A closed case is opened
+ * again by somebody who had not reported it yet.
+ */
+export function reportContent(db: CompanyDb, { feedId, feedCommentId, reporterId, reason, note }: Report) {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const conflict =
+      feedCommentId === null
+        ? '(company_id, feed_id) where feed_comment_id is null'
+        : '(company_id, feed_comment_id) where feed_comment_id is not null'
+    const [target] = await namedQuery<{ id: number }>(
+      trx,
+      `insert into moderation_cases (company_id, feed_id, feed_comment_id) values ($1, $2, $3)
+       on conflict ${conflict} do update set feed_id = excluded.feed_id returning id`,
+      [companyId, feedId, feedCommentId],
+    )
+    const [made] = await namedQuery<{ fresh: boolean }>(
+      trx,
+      `insert into moderation_reports (company_id, moderation_case_id, reporter_id, reason, note)
+       values ($1, $2, $3, $4, $5)
+       on conflict (company_id, moderation_case_id, coalesce(reporter_id, 0))
+       do update set reason = excluded.reason, note = excluded.note returning xmax = 0 as fresh`,
+      [companyId, target!.id, reporterId, reason, note],
+    )
+    if (made!.fresh)
+      await namedQuery(
+        trx,
+        `update moderation_cases set closed_at = null, closed_by_id = null, opened_at = now()
+         where company_id = $1 and id = $2 and closed_at is not null and hidden_at is null`,
+        [companyId, target!.id],
+      )
+  })
+}
+
+type Case = Target & { id: number; authorId: number }
+
+/**
+ * Hides what a case is about, once. A post loses its place in every audience but its author's own: every list,
+ * count, search, digest, file and live message asks those rows, so nothing else has to know. A comment is emptied
+ * like a deleted one. What is taken away is kept in the case.
+ */
+export async function hideContent(db: CompanyDb, target: Case, by: { userId: number; reason: string }) {
+  const own = await audienceOf(db, { include: [{ type: 'user', id: target.authorId }], match: 'any' })
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    if (!(await takeCase(trx, target.id, 'hidden_at is null'))) return
+    const kept = target.feedCommentId === null ? keepFeed : keepComment
+    await namedQuery(
+      trx,
+      `${kept} update moderation_cases set hidden_at = now(), hidden_by_id = $4, hidden_reason = $5,
+        closed_at = now(), closed_by_id = $4, kept = (select kept from taken)
+      where company_id = $1 and id = $2`,
+      [
+        companyId,
+        target.id,
+        target.feedCommentId === null ? own : target.feedCommentId,
+        by.userId,
+        by.reason,
+      ],
+    )
+    await record(trx, target.id, 'hide', by)
+    await announce(trx, target, -1)
+  })
+}
+
+/** Puts back what hiding took away, once. What its author deleted meanwhile stays deleted. */
+export function restoreContent(db: CompanyDb, target: Case, userId: number) {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    if (!(await takeCase(trx, target.id, 'hidden_at is not null'))) return
+    if (target.feedCommentId === null) await namedQuery(trx, putFeedBack, [companyId, target.id])
+    else for (const sql of putCommentBack) await namedQuery(trx, sql, [companyId, target.id])
+    await namedQuery(
+      trx,
+      `update moderation_cases set hidden_at = null, hidden_by_id = null, hidden_reason = null, kept = null
+       where company_id = $1 and id = $2`,
+      [companyId, target.id],
+    )
+    await record(trx, target.id, 'restore', { userId, reason: '' })
+    await announce(trx, target, 1)
+  })
+}
+
+/** Closes a case in which nothing is to be hidden, once. */
+export function dismissCase(db: CompanyDb, caseId: number, userId: number) {
+  return transaction(db, async (trx) => {
+    const closed = await namedQuery(
+      trx,
+      `update moderation_cases set closed_at = now(), closed_by_id = $3
+       where company_id = $1 and id = $2 and closed_at is null returning id`,
+      [companyIdOf(trx), caseId, userId],
+    )
+    if (closed.length) await record(trx, caseId, 'dismiss', { userId, reason: '' })
+  })
+}
+
+// $3: the author's own audience. The post stays theirs to see.
+const keepFeed = `
+  with gone as (
+    delete from feed_audiences a using moderation_cases c
+    where c.company_id = $1 and c.id = $2 and a.company_id = $1 and a.feed_id = c.feed_id and a.audience_id <> $3
+    returning a.audience_id, a.sort_at, a.group_menu_id
+  ), taken as (
+    select jsonb_build_object('audiences', coalesce(jsonb_agg(to_jsonb(gone)), '[]')) as kept from gone
+  )`
+
+const putFeedBack = `
+  insert into feed_audiences (company_id, audience_id, sort_at, feed_id, group_menu_id)
+  select $1, a.audience_id, a.sort_at, c.feed_id, a.group_menu_id
+  from moderation_cases c
+  join feeds f on f.company_id = $1 and f.id = c.feed_id and f.deleted_at is null
+  cross join jsonb_to_recordset(c.kept -> 'audiences')
+    as a (audience_id bigint, sort_at timestamptz, group_menu_id bigint)
+  where c.company_id = $1 and c.id = $2
+  on conflict do nothing`
+
+// $3: the comment. Already deleted by its author, there is nothing to take.
+const keepComment = `
+  with mentions as (
+    delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $3 returning user_id
+  ), files as (
+    delete from feed_comment_media_files where company_id = $1 and feed_comment_id = $3
+    returning media_file_id, sort_order
+  ), comment as (
+    select id, body from feed_comments where company_id = $1 and id = $3 and deleted_at is null
+  ), emptied as (
+    update feed_comments k set body = '', deleted_at = now(), hidden_at = now()
+    from comment where k.company_id = $1 and k.id = comment.id
+  ), taken as (
+    select jsonb_build_object(
+      'body', coalesce((select body from comment), ''),
+      'mentioned_user_ids', coalesce((select jsonb_agg(user_id) from mentions), '[]'),
+      'media_file_ids', coalesce((select jsonb_agg(media_file_id order by sort_order) from files), '[]')) as kept
+  )`
+
+const putCommentBack = [
+  `update feed_comments k set body = c.kept ->> 'body', deleted_at = null, hidden_at = null
+   from moderation_cases c
+   where c.company_id = $1 and c.id = $2 and k.company_id = $1 and k.id = c.feed_comment_id
+     and k.hidden_at is not null`,
+  `insert into feed_comment_mentions (company_id, feed_comment_id, user_id)
+   select $1, c.feed_comment_id, user_id::bigint
+   from moderation_cases c cross join jsonb_array_elements_text(c.kept -> 'mentioned_user_ids') user_id
+   where c.company_id = $1 and c.id = $2 on conflict do nothing`,
+  `insert into feed_comment_media_files (company_id, feed_comment_id, sort_order, media_file_id)
+   select $1, c.feed_comment_id, place, file_id::bigint
+   from moderation_cases c
+   cross join jsonb_array_elements_text(c.kept -> 'media_file_ids') with ordinality as file (file_id, place)
+   where c.company_id = $1 and c.id = $2 on conflict do nothing`,
+]
+
+/** Holds the case until the end of the transaction, if it stands so: two administrators act one after the other. */
+async function takeCase(
+  trx: CompanyDb,
+  caseId: number,
+  condition: 'hidden_at is null' | 'hidden_at is not null',
+) {
+  const rows = await namedQuery(
+    trx,
+    `select id from moderation_cases where company_id = $1 and id = $2 and ${condition} for update`,
+    [companyIdOf(trx), caseId],
+  )
+  return rows.length > 0
+}
+
+const record = (trx: CompanyDb, caseId: number, kind: string, by: { userId: number; reason: string }) =>
+  namedQuery(
+    trx,
+    `insert into moderation_actions (company_id, moderation_case_id, kind, reason, actor_id)
+     values ($1, $2, $3, $4, $5)`,
+    [companyIdOf(trx), caseId, kind, by.reason, by.userId],
+  )
+
+async function announce(trx: CompanyDb, { feedId, feedCommentId }: Target, by: 1 | -1) {
+  if (feedCommentId === null) return publish(trx, feedModerated, { feedId })
+  await publish(trx, feedCommentChanged, { feedId, commentId: feedCommentId })
+  await namedQuery(
+    trx,
+    'update feed_counters set comment_count = comment_count + $3 where company_id = $1 and feed_id = $2',
+    [companyIdOf(trx), feedId, by],
+  )
+}

@@ -1,0 +1,32 @@
+import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isAdministrator } from '#server/platform/auth/administrators.ts'
+import { defineMediaUse } from '#server/platform/files/media-uses.ts'
+
+/** Pictures of what was reported, for the administrators who decide; and those a hidden comment will want back. */
+export const moderatedPhotos = defineMediaUse({
+  name: 'moderated photos',
+  async attached(db, ids) {
+    const rows = await namedQuery<{ id: number }>(
+      db,
+      `select file_id::bigint as id from moderation_cases c
+       cross join jsonb_array_elements_text(c.kept -> 'media_file_ids') file_id
+       where c.company_id = $1 and c.kept is not null and file_id::bigint = any($2::bigint[])`,
+      [companyIdOf(db), ids],
+    )
+    return rows.map(({ id }) => id)
+  },
+  async mayRead(db, session, id) {
+    if (!isAdministrator(session)) return false
+    const rows = await namedQuery(
+      db,
+      `select 1 from moderation_cases c where c.company_id = $1 and (
+         c.kept -> 'media_file_ids' @> to_jsonb($2::bigint)
+         or c.feed_comment_id is null and exists (select from feed_media_files m
+           where m.company_id = $1 and m.feed_id = c.feed_id and m.media_file_id = $2)
+         or exists (select from feed_comment_media_files m
+           where m.company_id = $1 and m.feed_comment_id = c.feed_comment_id and m.media_file_id = $2)) limit 1`,
+      [companyIdOf(db), id],
+    )
+    return rows.length > 0
+  },
+})

@@ -1,0 +1,33 @@
+import type { Locale } from '#common/locale.ts'
+import { presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import type { CaseRow } from './moderation.queries.ts'
+
+const instantOf = (value: string) => new Date(value).toISOString()
+
+export const presentCase = (row: CaseRow, locale: Locale) => ({
+  id: row.id,
+  state: row.state,
+  feedId: row.feedId,
+  feedCommentId: row.feedCommentId,
+  title: row.title,
+  body: row.body,
+  photos: presentPhotos(row.photos),
+  author: presentAuthor(row, locale),
+  menuName: row.menuName,
+  createdAt: row.createdAt.toISOString(),
+  deleted: row.deleted,
+  openedAt: row.openedAt.toISOString(),
+  reports: (row.reports ?? []).map((report) => ({
+    reason: report.reason,
+    note: report.note,
+    reporter:
+      report.authorId === null ? null : presentAuthor({ ...report, authorId: report.authorId }, locale),
+    createdAt: instantOf(report.createdAt),
+  })),
+  actions: (row.actions ?? []).map((action) => ({
+    kind: action.kind,
+    reason: action.reason,
+    actor: presentAuthor(action, locale),
+    createdAt: instantOf(action.createdAt),
+  })),
+})

@@ -1,0 +1,111 @@
+import type { caseStates } from '#contract/admin-moderation.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+export type CaseState = (typeof caseStates)[number]
+
+type PersonRow = {
+  authorId: number
+  authorFamilyName: string
+  authorGivenName: string
+  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  authorFilename: string | null
+}
+
+export type CaseRow = PersonRow & {
+  id: number
+  state: CaseState
+  feedId: number
+  feedCommentId: number | null
+  title: string
+  body: string
+  menuName: string
+  createdAt: Date
+  deleted: boolean
+  openedAt: Date
+  photos: { filename: string; width: number; height: number; originalName: string }[] | null
+  reports:
+    | (Omit<PersonRow, 'authorId'> & {
+        authorId: number | null
+        reason: 'harassment' | 'personal_information' | 'confidential' | 'inaccurate' | 'other' | 'word'
+        note: string
+        createdAt: string
+      })[]
+    | null
+  actions: (PersonRow & { kind: 'hide' | 'restore' | 'dismiss'; reason: string; createdAt: string })[] | null
+}
+
+const state = `case when c.hidden_at is not null then 'hidden' when c.closed_at is null then 'open' else 'closed' end`
+
+const person = `'authorId', u.id, 'authorFamilyName', u.family_name, 'authorGivenName', u.given_name,
+  'authorStatus', u.status, 'authorFilename', m.filename`
+const people = (id: string) => `
+  left join users u on u.company_id = $1 and u.id = ${id}
+  left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id`
+
+// $1 company; `c` the cases wanted. What hiding took from a comment is read from the case itself.
+const cases = (wanted: string) => `
+  select c.id, ${state} as state, c.feed_id, c.feed_comment_id, c.opened_at,
+    case when k.id is null then f.title else '' end as title,
+    case when k.id is null then f.body else coalesce(c.kept ->> 'body', k.body) end as body,
+    n.name as menu_name, coalesce(k.created_at, f.posted_at) as created_at,
+    f.deleted_at is not null or (k.deleted_at is not null and k.hidden_at is null) as deleted,
+    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+    u.status as author_status, m.filename as author_filename,
+    (select json_agg(json_build_object('filename', p.filename, 'width', p.width, 'height', p.height,
+        'originalName', p.original_name) order by p.id)
+      from media_files p where p.company_id = $1 and p.kind = 'image' and p.id in (
+        select x.media_file_id from feed_media_files x
+          where k.id is null and x.company_id = $1 and x.feed_id = c.feed_id
+        union all
+        select x.media_file_id from feed_comment_media_files x where x.company_id = $1 and x.feed_comment_id = k.id
+        union all
+        select x::bigint from jsonb_array_elements_text(c.kept -> 'media_file_ids') x)) as photos,
+    (select json_agg(json_build_object('reason', r.reason, 'note', r.note, 'createdAt', r.created_at, ${person})
+        order by r.id)
+      from moderation_reports r ${people('r.reporter_id')}
+      where r.company_id = $1 and r.moderation_case_id = c.id) as reports,
+    (select json_agg(json_build_object('kind', a.kind, 'reason', a.reason, 'createdAt', a.created_at, ${person})
+        order by a.id)
+      from moderation_actions a ${people('a.actor_id')}
+      where a.company_id = $1 and a.moderation_case_id = c.id) as actions
+  from (${wanted}) c
+  join feeds f on f.company_id = $1 and f.id = c.feed_id
+  join menus n on n.company_id = $1 and n.id = f.menu_id
+  left join feed_comments k on k.company_id = $1 and k.id = c.feed_comment_id
+  ${people('coalesce(k.author_id, f.author_id)')}
+  order by c.opened_at desc, c.id desc`
+
+type PageRequest = { state: CaseState; after: { at: Date; id: number } | null; limit: number }
+
+/** Cases of one state, latest first. */
+export async function findCases(db: CompanyDb, { state: wanted, after, limit }: PageRequest) {
+  const rows = await namedQuery<CaseRow>(
+    db,
+    cases(`select * from moderation_cases c where c.company_id = $1 and ${state} = $2
+      and (c.opened_at, c.id) < (coalesce($3, 'infinity'::timestamptz), $4) order by c.opened_at desc, c.id desc limit $5`),
+    [companyIdOf(db), wanted, after?.at ?? null, after?.id ?? Number.MAX_SAFE_INTEGER, limit + 1],
+  )
+  return pageOfRows(rows, limit, (row) => [row.openedAt, row.id])
+}
+
+export async function findCase(db: CompanyDb, id: number) {
+  const [row] = await namedQuery<CaseRow>(
+    db,
+    cases('select * from moderation_cases c where c.company_id = $1 and c.id = $2'),
+    [companyIdOf(db), id],
+  )
+  return row
+}
+
+/** How many cases wait, and how many things are hidden. */
+export async function countCases(db: CompanyDb) {
+  const [row] = await namedQuery<{ openCount: number; hiddenCount: number }>(
+    db,
+    `select count(*) filter (where closed_at is null and hidden_at is null) as open_count,
+       count(*) filter (where hidden_at is not null) as hidden_count
+     from moderation_cases where company_id = $1`,
+    [companyIdOf(db)],
+  )
+  return row!
+}

@@ -1,0 +1,27 @@
+import { strings } from '#common/strings.ts'
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+const quotedJa = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
+
+export const moderationStrings = strings({
+  refused: {
+    ja: (words: readonly string[]) => `${quotedJa(words)}は使えません。ほかの表現に変えてください。`,
+    en: (words: readonly string[]) => `${quoted(words)} cannot be used here. Please put it another way.`,
+  },
+  warned: {
+    ja: (words: readonly string[]) =>
+      `${quotedJa(words)}が含まれています。問題がなければ、もう一度送信してください。`,
+    en: (words: readonly string[]) =>
+      `This contains ${quoted(words)}. If that is right, please send it again.`,
+  },
+  found: {
+    ja: (words: readonly string[]) => `注意する言葉：${quotedJa(words)}`,
+    en: (words: readonly string[]) => `Watched words: ${quoted(words)}`,
+  },
+  wordKnown: { ja: 'この言葉はすでに登録されています。', en: 'This word is on the list already.' },
+  wordEmpty: { ja: '文字を含む言葉を入力してください。', en: 'Please enter a word with letters in it.' },
+  tooManyWords: {
+    ja: (most: number) => `登録できる言葉は${most}個までです。`,
+    en: (most: number) => `There can be ${most} words at most.`,
+  },
+})

@@ -1,0 +1,47 @@
+import type { Locale } from '#common/locale.ts'
+import { searchText } from '#common/search-text.ts'
+import { phrases } from '#common/strings.ts'
+import type { wordActions } from '#contract/admin-moderation.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { moderationStrings } from './moderation.strings.ts'
+
+export type WordAction = (typeof wordActions)[number]
+export type WatchedWord = { id: number; word: string; folded: string; action: WordAction; createdAt: Date }
+
+export const findWords = (db: CompanyDb) =>
+  namedQuery<WatchedWord>(
+    db,
+    'select id, word, folded, action, created_at from moderation_words where company_id = $1 order by folded, id',
+    [companyIdOf(db)],
+  )
+
+/** Those of the watched words that the texts contain: width, case, spaces and kind of kana make no difference. */
+export function wordsIn<W extends { folded: string }>(words: readonly W[], texts: readonly string[]): W[] {
+  if (words.length === 0) return []
+  const folded = texts.map(searchText)
+  return words.filter((word) => folded.some((text) => text.includes(word.folded)))
+}
+
+type Writing = {
+  texts: readonly string[]
+  /** The input beside which the words stand. */
+  field: string
+  locale: Locale
+  /** The author has seen the warning and sends it all the same. */
+  wordsAccepted: boolean
+}
+
+/**
+ * Looks through what somebody is about to post or comment.
+ * @throws Refusal `validation_failed` for a word that is refused, `words_warned` for one to be confirmed first.
+ */
+export async function checkWords(db: CompanyDb, { texts, field, locale, wordsAccepted }: Writing) {
+  const t = phrases(moderationStrings, locale)
+  const found = wordsIn(await findWords(db), texts)
+  const named = (action: WordAction) => found.filter((word) => word.action === action).map(({ word }) => word)
+  const refused = named('refuse')
+  if (refused.length) throw new Refusal('validation_failed', { [field]: t.refused(refused) })
+  const warned = named('warn')
+  if (warned.length && !wordsAccepted) throw new Refusal('words_warned', { [field]: t.warned(warned) })
+}

@@ -1,0 +1,71 @@
+import { mostStamps } from '#contract/admin-stamps.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { insertImage, type StoredImage } from '#server/platform/files/save-image.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+
+/* The picker loads all pictures at once, so each is taken in its small size. */
+const pathOf = (filename: string) => `/media_files/${filename}?variant=small`
+
+/** Adds a stamp after all others. Throws `too_many_stamps` when as many as may be are in use. Answers its id. */
+export function addStamp(db: CompanyDb, stamp: { name: string; picture: StoredImage; userId: number }) {
+  return transaction(db, async (trx) => {
+    await checkRoom(trx)
+    const file = await insertImage(trx, stamp.picture, stamp.userId)
+    const [made] = await namedQuery<{ id: number }>(
+      trx,
+      `insert into stamps (company_id, name, image_path, media_file_id, sort_order)
+       values ($1, $2, $3, $4, (select coalesce(max(sort_order), -1) + 1 from stamps where company_id = $1))
+       returning id`,
+      [companyIdOf(trx), stamp.name, pathOf(file.filename), file.id],
+    )
+    return made!.id
+  })
+}
+
+export const renameStamp = (db: CompanyDb, id: number, name: string) =>
+  namedQuery(db, 'update stamps set name = $3 where company_id = $1 and id = $2', [companyIdOf(db), id, name])
+
+/** Puts these stamps first, in this order; the others follow as they stood. */
+export const setStampOrder = (db: CompanyDb, stampIds: readonly number[]) =>
+  namedQuery(
+    db,
+    `update stamps set sort_order = placed.place from (
+       select s.id, row_number() over (order by wanted.place nulls last, s.sort_order, s.id) as place
+       from stamps s
+       left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = s.id
+       where s.company_id = $1 and s.retired_at is null
+     ) placed where stamps.company_id = $1 and stamps.id = placed.id`,
+    [companyIdOf(db), stampIds],
+  )
+
+export const setStampRetired = (db: CompanyDb, id: number, userId: number) =>
+  namedQuery(
+    db,
+    `update stamps set retired_at = now(), retired_by_id = $3
+     where company_id = $1 and id = $2 and retired_at is null`,
+    [companyIdOf(db), id, userId],
+  )
+
+/** Takes a retired stamp into use again, at the end. */
+export const setStampUsed = (db: CompanyDb, id: number) =>
+  transaction(db, async (trx) => {
+    await checkRoom(trx)
+    await namedQuery(
+      trx,
+      `update stamps set retired_at = null, retired_by_id = null,
+         sort_order = (select coalesce(max(sort_order), -1) + 1 from stamps where company_id = $1)
+       where company_id = $1 and id = $2 and retired_at is not null`,
+      [companyIdOf(trx), id],
+    )
+  })
+
+async function checkRoom(trx: CompanyDb) {
+  // Two administrators adding at once wait for each other, or both would find the last place free.
+  await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
+  const [row] = await namedQuery<{ count: number }>(
+    trx,
+    'select count(*) from stamps where company_id = $1 and retired_at is null',
+    [companyIdOf(trx)],
+  )
+  if (row!.count >= mostStamps) throw new Refusal('too_many_stamps')
+}

@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createStamp,
+  listAdminStamps,
+  orderStamps,
+  restoreStamp,
+  retireStamp,
+  updateStamp,
+} from '#contract/admin-stamps.ts'
+import { getFeed, reactToFeed } from '#contract/feeds.ts'
+import { listStamps } from '#contract/stamps.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const admin = () => server.as(server.company.logins.administrator)
+const hanako = () => server.as(server.company.logins.employee)
+const stranger = () => server.as(server.other.logins.employee)
+const listed = async () => (await (await hanako()).call(listStamps, {})).body.stamps
+
+async function picture() {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0a93ab' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], '乾杯.png', { type: 'image/png' })
+}
+
+const add = async (name: string) =>
+  (await admin()).call(createStamp, { body: { name }, files: { picture: [await picture()] } })
+
+describe('stamps of the company’s own', () => {
+  it('are added at the end, with a picture that everybody in the company may see and nobody else', async () => {
+    const made = await add(' 乾杯 ')
+    expect([made.status, made.body.name]).toEqual([200, '乾杯'])
+    expect((await listed()).at(-1)).toMatchObject({ id: made.body.id, retired: false })
+    const seen = await Promise.all(
+      [hanako(), stranger()].map(async (who) => (await (await who).fetch(made.body.imagePath)).status),
+    )
+    expect(seen).toEqual([200, 404])
+  })
+
+  it('are refused beside the field without a picture, or with what is none', async () => {
+    const client = await admin()
+    const none = await client.call(createStamp, { body: { name: '空' }, files: {} })
+    const text = new File(['hello'], 'hello.png', { type: 'image/png' })
+    const wrong = await client.call(createStamp, { body: { name: '字' }, files: { picture: [text] } })
+    for (const reply of [none, wrong]) {
+      expect(reply.status).toBe(422)
+      expect(reply.body.error?.fields.picture).toBeTruthy()
+    }
+  })
+
+  it('are renamed and put in order', async () => {
+    const client = await admin()
+    const ids = (await listed()).map(({ id }) => id)
+    const renamed = await client.call(updateStamp, { params: { id: ids[0]! }, body: { name: 'グッド' } })
+    expect(renamed.body.name).toBe('グッド')
+    const wanted = [ids[2]!, ids[0]!]
+    expect((await client.call(orderStamps, { body: { stampIds: wanted } })).status).toBe(204)
+    const rest = ids.filter((id) => !wanted.includes(id))
+    expect((await listed()).map(({ id }) => id)).toEqual([...wanted, ...rest])
+  })
+
+  it('stay where they were given once retired, and can be given no more until they are restored', async () => {
+    const { body: stamp } = await add('お疲れさま')
+    const { company } = server
+    const feedId = await makeFeed(company.db, { menuId: company.menuId, authorId: company.managerId })
+    const client = await hanako()
+    const give = () => client.call(reactToFeed, { params: { id: feedId }, body: { stampId: stamp.id } })
+    expect((await give()).status).toBe(200)
+    const boss = await admin()
+    for (let i = 0; i < 2; i++)
+      expect((await boss.call(retireStamp, { params: { id: stamp.id } })).status).toBe(204)
+    expect((await listed()).find(({ id }) => id === stamp.id)).toMatchObject({ retired: true })
+    const feed = await client.call(getFeed, { params: { id: feedId } })
+    expect(feed.body.reactions).toMatchObject([{ stampId: stamp.id, reactionCount: 1 }])
+    expect((await (await hanako()).fetch(stamp.imagePath)).status).toBe(200)
+    expect((await give()).status).toBe(422)
+    const known = (await boss.call(listAdminStamps, {})).body.stamps.find(({ id }) => id === stamp.id)
+    expect(known).toMatchObject({ reactionCount: 1, retiredAt: expect.any(String) })
+    await boss.call(restoreStamp, { params: { id: stamp.id } })
+    expect((await give()).status).toBe(200)
+  })
+
+  it('are sixty at most, also when two administrators add at once', async () => {
+    const { db, companyId } = server.company
+    const used = (await listed()).filter(({ retired }) => !retired).length
+    await db
+      .insertInto('stamps')
+      .values(
+        Array.from({ length: 59 - used }, (_, i) => ({
+          companyId,
+          name: `${i}`,
+          imagePath: '/stamps/like.svg',
+          sortOrder: 100 + i,
+        })),
+      )
+      .execute()
+    const replies = await Promise.all([add('一'), add('二')])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.body.error?.code).toBe('too_many_stamps')
+  })
+
+  it('are the administrators’ to change: to others the calls do not exist', async () => {
+    const client = await hanako()
+    const id = server.company.stampIds[0]!
+    const statuses = [
+      await client.call(listAdminStamps, {}),
+      await client.call(createStamp, { body: { name: 'x' } }),
+      await client.call(updateStamp, { params: { id }, body: { name: 'x' } }),
+      await client.call(orderStamps, { body: { stampIds: [] } }),
+      await client.call(retireStamp, { params: { id } }),
+      await client.call(restoreStamp, { params: { id } }),
+    ].map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+  })
+})

@@ -1,0 +1,11 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { sumDays } from './activity-days.ts'
+
+/** Sums the day that ended, for the statistics; and whatever days were missed. */
+export const sumActivity = defineJob({
+  name: 'statistics.sum_days',
+  schedule: '20 4 * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 3_600,
+  handler: ({ db }) => sumDays(db, new Date()),
+})

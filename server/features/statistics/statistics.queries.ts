@@ -1,0 +1,116 @@
+import type { statisticsGroups, topOrders } from '#contract/admin-statistics.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { acts, addDays, findProgress } from './activity-days.ts'
+
+export type Group = (typeof statisticsGroups)[number]
+export type StatisticsRow = {
+  key: string
+  name: string | null
+  postCount: number
+  readCount: number
+  reactionCount: number
+  commentCount: number
+}
+export type Period = { from: string; until: string }
+
+const names: Record<Group, { key: string; name: string; join: string }> = {
+  day: { key: `to_char(sums.day, 'YYYY-MM-DD')`, name: 'null', join: '' },
+  menu: {
+    key: 'sums.menu_id::text',
+    name: 'n.name',
+    join: 'left join menus n on n.company_id = $1 and n.id = sums.menu_id',
+  },
+  department: {
+    key: 'sums.department_id::text',
+    name: 'n.name',
+    join: 'left join departments n on n.company_id = $1 and n.id = sums.department_id',
+  },
+}
+
+const sums = `sum(posts)::bigint as post_count, sum(reads)::bigint as read_count,
+  sum(reactions)::bigint as reaction_count, sum(comments)::bigint as comment_count`
+
+const live = acts(
+  '(greatest($2::date, $5::date)::timestamp at time zone $4)',
+  '(($3::date + 1)::timestamp at time zone $4)',
+)
+
+/** Summed days from their table, the days since then from the rows themselves. $5: the first day not summed. */
+const statements = Object.fromEntries(
+  (Object.keys(names) as Group[]).map((group) => {
+    const { key, name, join } = names[group]
+    return [
+      group,
+      `select ${key} as key, ${name} as name, ${sums} from (
+         select day, menu_id, department_id, post_count as posts, read_count as reads,
+           reaction_count as reactions, comment_count as comments
+         from feed_activity_days
+         where company_id = $1 and day >= $2::date and day <= $3::date and day < $5::date
+         union all ${live}
+       ) sums ${join} group by 1, 2`,
+    ]
+  }),
+) as Record<Group, string>
+
+/** What was done in a period, by group, in no order. */
+export async function findStatistics(db: CompanyDb, { from, until }: Period, by: Group) {
+  const { timeZone, summedUntil } = await findProgress(db, new Date())
+  const notSummed = summedUntil === null ? '0001-01-01' : addDays(summedUntil, 1)
+  return namedQuery<StatisticsRow>(db, statements[by], [companyIdOf(db), from, until, timeZone, notSummed])
+}
+
+export type TopFeedRow = {
+  id: number
+  title: string
+  body: string
+  postedAt: Date
+  authorName: string
+  menuName: string
+  readCount: number
+  reactionCount: number
+  commentCount: number
+}
+
+const measures: Record<(typeof topOrders)[number], string> = {
+  reads: 'c.read_count',
+  comments: 'c.comment_count',
+  reactions: `(select coalesce(sum(k.reaction_count), 0) from feed_reaction_counters k
+    where k.company_id = $1 and k.feed_id = f.id)`,
+}
+
+/** Of the posts of a period that this person may read, the ten with most. */
+export async function findTopFeeds(
+  db: CompanyDb,
+  session: Session,
+  { from, until }: Period,
+  by: (typeof topOrders)[number],
+) {
+  const { timeZone } = await findProgress(db, new Date())
+  return namedQuery<TopFeedRow>(
+    db,
+    `with top as materialized (
+       select f.id, ${measures[by]} as measure
+       from feeds f join feed_counters c on c.company_id = $1 and c.feed_id = f.id
+       where f.company_id = $1 and f.posted_at >= ($2::date::timestamp at time zone $5)
+         and f.posted_at < (($3::date + 1)::timestamp at time zone $5)
+         and exists (select from feed_audiences a
+           where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($4::bigint[]))
+         and not exists (select from moderation_cases h
+           where h.company_id = $1 and h.feed_id = f.id and h.feed_comment_id is null and h.hidden_at is not null)
+       order by measure desc, f.id desc limit 10
+     )
+     select f.id, f.title, left(f.body, 200) as body, f.posted_at,
+       u.family_name || ' ' || u.given_name as author_name, n.name as menu_name, c.read_count, c.comment_count,
+       (select coalesce(sum(k.reaction_count), 0) from feed_reaction_counters k
+         where k.company_id = $1 and k.feed_id = f.id) as reaction_count
+     from top
+     join feeds f on f.company_id = $1 and f.id = top.id
+     join users u on u.company_id = $1 and u.id = f.author_id
+     join menus n on n.company_id = $1 and n.id = f.menu_id
+     join feed_counters c on c.company_id = $1 and c.feed_id = f.id
+     where top.measure > 0
+     order by top.measure desc, f.id desc`,
+    [companyIdOf(db), from, until, session.audienceIds, timeZone],
+  )
+}

@@ -1,0 +1,84 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/admin-statistics.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { excerptOf } from '#server/features/feed-hot-digests/feed-hot-digests.present.ts'
+import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { csv } from '#server/platform/http/csv.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { addDays } from './activity-days.ts'
+import { findStatistics, findTopFeeds, type Group, type Period } from './statistics.queries.ts'
+import { statisticsStrings } from './statistics.strings.ts'
+
+export const statisticsRoutes = [
+  route(getFeedStatistics, async ({ db, session, query, locale }) => {
+    requireAdministrator(session)
+    const rows = await statisticsOf(db, checked(query, locale), query.by, locale)
+    return { rows, total: total(rows) }
+  }),
+
+  route(exportFeedStatistics, async ({ db, session, query, locale }) => {
+    requireAdministrator(session)
+    const t = phrases(statisticsStrings, locale)
+    const rows = await statisticsOf(db, checked(query, locale), query.by, locale)
+    return {
+      fileName: t.fileName(query.from, query.until, t[query.by]),
+      content: csv([
+        [t[query.by], t.posts, t.reads, t.reactions, t.comments],
+        ...rows.map((row) => [
+          row.name,
+          ...[row.postCount, row.readCount, row.reactionCount, row.commentCount].map(String),
+        ]),
+      ]),
+    }
+  }),
+
+  route(listTopFeeds, async ({ db, session, query, locale }) => {
+    requireAdministrator(session)
+    const rows = await findTopFeeds(db, session, checked(query, locale), query.by)
+    return {
+      feeds: rows.map(({ title, body, postedAt, ...row }) => ({
+        ...row,
+        excerpt: excerptOf({ title, body }),
+        postedAt: postedAt.toISOString(),
+      })),
+      nextCursor: null,
+    }
+  }),
+]
+
+function checked({ from, until }: Period, locale: Locale): Period {
+  const t = phrases(statisticsStrings, locale)
+  for (const [field, day] of Object.entries({ from, until }))
+    if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || addDays(day, 0) !== day)
+      throw new Refusal('validation_failed', { [field]: t.noDay })
+  if (until < from) throw new Refusal('validation_failed', { until: t.wrongPeriod })
+  if (addDays(from, 366) <= until) throw new Refusal('validation_failed', { until: t.longPeriod })
+  return { from, until }
+}
+
+/** Days in their order, others by what was done most. */
+async function statisticsOf(db: CompanyDb, period: Period, by: Group, locale: Locale) {
+  const t = phrases(statisticsStrings, locale)
+  const rows = (await findStatistics(db, period, by)).map((row) => ({
+    ...row,
+    name: by === 'day' ? row.key : (row.name ?? (row.key === '0' ? t.noDepartment : t.gone)),
+  }))
+  return by === 'day'
+    ? rows.sort((a, b) => a.key.localeCompare(b.key))
+    : rows.sort(
+        (a, b) => b.readCount - a.readCount || b.postCount - a.postCount || a.name.localeCompare(b.name),
+      )
+}
+
+const total = (rows: Awaited<ReturnType<typeof statisticsOf>>) =>
+  rows.reduce(
+    (sum, row) => ({
+      postCount: sum.postCount + row.postCount,
+      readCount: sum.readCount + row.readCount,
+      reactionCount: sum.reactionCount + row.reactionCount,
+      commentCount: sum.commentCount + row.commentCount,
+    }),
+    { postCount: 0, readCount: 0, reactionCount: 0, commentCount: 0 },
+  )

@@ -1,0 +1,20 @@
+import { strings } from '#common/strings.ts'
+
+export const statisticsStrings = strings({
+  day: { ja: '日付', en: 'Day' },
+  menu: { ja: '制度', en: 'Menu' },
+  department: { ja: '部署', en: 'Department' },
+  posts: { ja: '投稿', en: 'Posts' },
+  reads: { ja: '既読', en: 'Reads' },
+  reactions: { ja: 'リアクション', en: 'Reactions' },
+  comments: { ja: 'コメント', en: 'Comments' },
+  noDepartment: { ja: '所属なし', en: 'No department' },
+  gone: { ja: '削除済み', en: 'Removed' },
+  fileName: {
+    ja: (from: string, until: string, by: string) => `投稿の統計_${by}_${from}_${until}.csv`,
+    en: (from: string, until: string, by: string) => `post-statistics_${by}_${from}_${until}.csv`,
+  },
+  wrongPeriod: { ja: '終了日は開始日以降にしてください。', en: 'The last day must not be before the first.' },
+  longPeriod: { ja: '期間は1年以内にしてください。', en: 'Please choose a year at most.' },
+  noDay: { ja: '日付を確認してください。', en: 'Please check the day.' },
+})
