@@ -17,7 +17,9 @@ const freePort = () =>
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'hiroba-e2e-'))
 const port = process.env.E2E_PORT
-const baseURL = `http://127.0.0.1:${port}`
+// A running product may be tried instead, while a journey is being written.
+const running = process.env.E2E_URL
+const baseURL = running ?? `http://127.0.0.1:${port}`
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -46,20 +48,22 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, userAgent: iPhone, isMobile: true, hasTouch: true },
     },
   ],
-  webServer: {
-    command: 'node server/main.ts',
-    cwd: join(import.meta.dirname, '..'),
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      ...(process.env as Record<string, string>),
-      PORT: port,
-      DATA_DIR: process.env.E2E_DATA,
-      APP_ENV: 'development',
-      NODE_ENV: 'test',
-      DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
+  ...(!running && {
+    webServer: {
+      command: 'node server/main.ts',
+      cwd: join(import.meta.dirname, '..'),
+      url: `${baseURL}/readyz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        ...(process.env as Record<string, string>),
+        PORT: port,
+        DATA_DIR: process.env.E2E_DATA,
+        APP_ENV: 'development',
+        NODE_ENV: 'test',
+        DATABASE_URL: '',
+        LOG_LEVEL: 'warn',
+      },
     },
-  },
+  }),
 })

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { device } from './device.ts'
+import { password, people, windowOf } from './people.ts'
+
+test('まちがえても入力は残り、正しく入れると開いていた場所に戻る', async ({ page }) => {
+  await page.goto('/menus')
+  await expect(page).toHaveURL(/\/users\/sign_in\?return_to=/)
+  await page.getByLabel('メールアドレスまたは社員ID').fill(people.佐藤)
+  await page.getByLabel('パスワード', { exact: true }).fill('Machigai-1')
+  await page.getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.getByText(/ログインできませんでした/)).toBeVisible()
+  await expect(page.getByLabel('メールアドレスまたは社員ID')).toHaveValue(people.佐藤)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/menus$/)
+  await expect(page.getByRole('heading', { name: '制度', exact: true })).toBeVisible()
+})
+
+test('ログアウトは確かめてから行う', async ({ page, baseURL }) => {
+  const { token } = await (await page.request.get('/api/v2/sessions')).json()
+  await page.request.post(`${baseURL}/api/v2/sessions`, {
+    headers: { 'x-csrf-token': token },
+    data: { login: people.鈴木, password },
+  })
+  await page.goto('/users/sign_out')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('ログアウトしますか？')
+  await dialog.getByRole('button', { name: 'キャンセル' }).click()
+  await page.goto('/users/sign_out')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ログアウト' }).click()
+  await expect(page).toHaveURL(/\/users\/sign_in/)
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/users\/sign_in/)
+})
+
+test('ヘッダーはPCだけにあり、アプリの中と携帯にはない', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/home')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const header = page.getByRole('banner').getByRole('navigation')
+  if (info.project.name === 'pc') {
+    await expect(header.getByRole('link')).toHaveText([/タイムライン/, /制度/, /組織/, /お知らせ/])
+    const box = await page.getByRole('banner').boundingBox()
+    expect(box?.height).toBe(55)
+  } else {
+    await expect(page.getByRole('navigation').last().getByRole('link')).toHaveCount(5)
+  }
+  const wrapped = await windowOf(browser, '佐藤', { ...device(info), userAgent: 'HirobaApp/1.0 (Macintosh)' })
+  await wrapped.goto('/home')
+  await expect(wrapped.getByRole('article').first()).toBeVisible()
+  await expect(wrapped.getByRole('link', { name: 'タイムライン' })).toHaveCount(0)
+})
+
+test('ヘッダーの設定が届かなくても行き先はある', async ({ browser }, info) => {
+  test.skip(info.project.name === 'phone', 'phones have no header')
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.route('**/api/v2/header_configs', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', fields: {} } } }),
+  )
+  await page.goto('/home')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'お知らせ' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: '制度' }).click()
+  await expect(page).toHaveURL(/\/menus/)
+})
+
+test('英語に切り替えると、次に開いたときも英語である', async ({ browser, baseURL }, info) => {
+  const page = await windowOf(browser, '管理者', device(info))
+  await page.goto('/home')
+  const change = async (locale: 'ja' | 'en') => {
+    const { token } = await (await page.request.get('/api/v2/sessions')).json()
+    await page.request.patch(`${baseURL}/api/v2/current_user`, {
+      headers: { 'x-csrf-token': token },
+      data: { locale },
+    })
+  }
+  if (info.project.name === 'pc') {
+    await page.getByRole('banner').getByRole('button').last().click()
+    await page.getByText('English', { exact: true }).click()
+  } else await change('en')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/menus')
+  await expect(page.getByRole('heading', { name: /Menus|Systems/ }).first()).toBeVisible()
+  await change('ja')
+})
+
+test('知らない住所には、帰り道のある案内が出る', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('link', { name: /タイムライン|ホーム/ }).first()).toBeVisible()
+  await page.goto('/500')
+  await expect(page.getByText('申し訳ございません。技術的な問題が発生しています。')).toBeVisible()
+})
+
+test('サーバーに届かないときは、再試行できる', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.route('**/api/v2/feeds*', (route) => route.abort())
+  await page.goto('/home')
+  await expect(page.getByText('タイムラインを読み込めませんでした')).toBeVisible()
+  await page.unroute('**/api/v2/feeds*')
+  await page.getByRole('button', { name: '再試行' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import { device } from './device.ts'
+import { windowOf } from './people.ts'
+import { photo } from './photo.ts'
+
+const unique = (words: string) =>
+  `${words}（${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}）`
+
+/** Opens the composer and chooses the first menu it offers. */
+async function compose(page: Page) {
+  await page.goto('/home?compose=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
+  await dialog
+    .getByRole('button', { name: /できごと/ })
+    .first()
+    .click()
+  const text = dialog.getByLabel('本文')
+  await expect(text).toBeVisible()
+  return { dialog, text }
+}
+
+async function post(page: Page, words: string) {
+  const { dialog, text } = await compose(page)
+  await text.fill(words)
+  await dialog.getByRole('button', { name: '投稿する' }).click()
+  const card = page.getByRole('article').filter({ hasText: words })
+  await expect(card).toBeVisible()
+  return card
+}
+
+test('佐藤さんが投稿し、鈴木さんのコメントがリロードなしで届く', async ({ browser }, info) => {
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const words = unique('青葉通り店で新しい棚割りを試しました')
+  const answer = unique('写真で見たいです。来週うかがいます')
+
+  await suzuki.goto('/home')
+  await expect(suzuki.getByRole('feed').getByRole('article').first()).toBeVisible()
+  const card = await post(sato, words)
+
+  await suzuki.getByRole('button', { name: /新しい投稿/ }).click()
+  await suzuki
+    .getByRole('article')
+    .filter({ hasText: words })
+    .getByRole('link', { name: /コメント/ })
+    .click()
+  await card.getByRole('link', { name: /コメント/ }).click()
+  await expect(sato.getByLabel(/コメントを書く|コメント/).last()).toBeVisible()
+
+  await suzuki.getByRole('textbox').last().fill(answer)
+  await suzuki.getByRole('button', { name: 'コメントする' }).click()
+  await expect(suzuki.getByText(answer)).toBeVisible()
+  // No reload, no click: it is simply there.
+  await expect(sato.getByText(answer)).toBeVisible()
+})
+
+test('写真を2枚つけて投稿し、大きく開いて左右に送れる', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  const words = unique('新商品の売場です')
+  const { dialog, text } = await compose(page)
+  await text.fill(words)
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([await photo('売場.png', 'teal'), await photo('入口.png', 'orange')])
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await dialog.getByRole('button', { name: '投稿する' }).click()
+  const card = page.getByRole('article').filter({ hasText: words })
+  await card
+    .getByRole('button', { name: /写真|売場/ })
+    .first()
+    .click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toContainText('1 / 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText('2 / 2')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+})
+
+test('書きかけの投稿は読み込み直しても残っている', async ({ browser }, info) => {
+  const page = await windowOf(browser, '鈴木', device(info))
+  const words = unique('途中まで書いた日報')
+  const { text } = await compose(page)
+  await text.fill(words)
+  await page.reload()
+  await page.goto('/home?compose=1')
+  await expect(page.getByText('下書きを復元しました')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('本文')).toHaveValue(words)
+  await page.getByRole('button', { name: '下書きを破棄' }).click()
+})
+
+test('変換を確定するEnterでは何も送られない', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/home')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /コメント/ })
+    .click()
+  const box = page.getByRole('textbox').last()
+  await box.click()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/comments')) sent.push(request.url())
+  })
+  const input = await page.context().newCDPSession(page)
+  await input.send('Input.imeSetComposition', { text: 'おつかれさま', selectionStart: 6, selectionEnd: 6 })
+  // What a Japanese keyboard sends while it converts: the key is "Process", its code 229.
+  for (const modifiers of [0, 2]) {
+    await input.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Process',
+      code: 'Enter',
+      windowsVirtualKeyCode: 229,
+      modifiers,
+    })
+    await input.send('Input.dispatchKeyEvent', {
+      type: 'keyUp',
+      key: 'Enter',
+      code: 'Enter',
+      windowsVirtualKeyCode: 13,
+      modifiers,
+    })
+  }
+  await input.send('Input.insertText', { text: 'お疲れさま' })
+  await expect(box).toHaveValue('お疲れさま')
+  expect(sent).toEqual([])
+  // The key that converted has been let go; from now on Enter is Enter again.
+  await page.keyboard.press('End')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('お疲れさま').last()).toBeVisible()
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('リアクションはすぐに付き、届かなければ元に戻る', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  const card = await post(page, unique('朝礼で共有したこと'))
+  await card.getByRole('button', { name: 'リアクションする' }).click()
+  await page
+    .getByRole('button', { name: 'いいね', exact: true })
+    .or(page.getByRole('menuitem', { name: 'いいね' }))
+    .first()
+    .click()
+  const mine = card.getByRole('button', { name: /いいね 1件/ })
+  await expect(mine).toHaveAttribute('aria-pressed', 'true')
+  await page.route('**/reactions**', (route) => route.abort())
+  await mine.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /送れませんでした|通信できませんでした/ }),
+  ).toBeVisible()
+  await expect(mine).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('戻るとタイムラインの続きから読める', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/home')
+  const articles = page.getByRole('feed').getByRole('article')
+  await expect(articles.first()).toBeVisible()
+  for (let i = 0; i < 12; i++) {
+    await page.mouse.wheel(0, 1500)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  // Whatever post the reader has reached: the list is windowed, so a number would mean another post each time.
+  const reached = () =>
+    page.evaluate(() => {
+      const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+      const article = middle?.closest('article')
+      return {
+        address: article?.querySelector('a[href*="#comments"]')?.getAttribute('href') ?? '',
+        top: article?.getBoundingClientRect().top ?? 0,
+        scrolled: window.scrollY,
+      }
+    })
+  await expect.poll(async () => (await reached()).address).not.toBe('')
+  const before = await reached()
+  expect(before.scrolled).toBeGreaterThan(1500)
+  await page.locator(`a[href="${before.address}"]`).first().dispatchEvent('click')
+  await expect(page).toHaveURL(/\/feeds\/\d+/)
+  await page.goBack()
+  await expect.poll(async () => (await reached()).address).toBe(before.address)
+  expect(Math.abs((await reached()).top - before.top)).toBeLessThan(40)
+})
+
+test('となりの会社からは何も見えない', async ({ browser }, info) => {
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const words = unique('社外秘の数字')
+  const card = await post(sato, words)
+  await card.getByRole('link', { name: /コメント/ }).click()
+  await expect(sato).toHaveURL(/\/feeds\/\d+/)
+  const address = new URL(sato.url()).pathname
+  const other = await windowOf(browser, 'となり', device(info))
+  await other.goto(address)
+  await expect(other.getByText('投稿が見つかりません')).toBeVisible()
+  await other.goto('/home')
+  await expect(other.getByRole('article').first()).toBeVisible()
+  await expect(other.getByText(words)).toHaveCount(0)
+})
