@@ -8,14 +8,18 @@ import * as applies from './applies.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as company from './company.ts'
 import * as departments from './departments.ts'
+import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedComments from './feed-comments.ts'
 import * as feedHotDigests from './feed-hot-digests.ts'
 import * as feedReports from './feed-reports.ts'
 import * as feeds from './feeds.ts'
+import * as filters from './filters.ts'
 import * as mediaFiles from './media-files.ts'
 import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
+import * as scheduledPosts from './scheduled-posts.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as stamps from './stamps.ts'
 import * as timeline from './timeline.ts'
@@ -28,12 +32,16 @@ const nouns = {
   menus,
   applies,
   bookmarks,
+  drafts,
+  scheduledPosts,
   feeds,
   feedComments,
   stamps,
   announcements,
   departments,
   mediaFiles,
+  search,
+  filters,
   feedHotDigests,
   feedReports,
   adminStamps,

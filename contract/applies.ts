@@ -22,6 +22,8 @@ export const createApply = endpoint({
     title: z._default(feedTitle, ''),
     text: z._default(feedBody, ''),
     clientKey,
+    /** Posts it at that moment instead of now; its readers are those of that moment. */
+    scheduledAt: z.optional(z.iso.datetime({ offset: true })),
     /** Asks the readers to confirm it, where the menu allows; a menu that always asks does so without. */
     mustRead: z.optional(mustReadWish),
   }),

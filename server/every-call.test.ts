@@ -37,6 +37,7 @@ beforeAll(async () => {
     menus: menuId,
     menu_list: menuCategoryId,
     departments: departmentId,
+    filter: departmentId,
     users: employeeId,
     announcements: announcementId,
     media_files: filename,

@@ -4,14 +4,18 @@ import { applyRoutes } from './features/applies/applies.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
+import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
 import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digests.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
+import { filterRoutes } from './features/filters/filters.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { menuRoutes } from './features/menus/menus.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
+import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
@@ -28,6 +32,8 @@ export const routes: readonly Route[] = [
   ...menuRoutes,
   ...applyRoutes,
   ...bookmarkRoutes,
+  ...draftRoutes,
+  ...scheduledPostRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,
   ...stampRoutes,
@@ -35,6 +41,8 @@ export const routes: readonly Route[] = [
   ...departmentRoutes,
   ...userRoutes,
   ...announcementRoutes,
+  ...searchRoutes,
+  ...filterRoutes,
   ...mustReadRoutes,
   ...mustReadSettingsRoutes,
   ...absenceRoutes,

@@ -1,9 +1,12 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { feedCreated } from '#server/features/feeds/feeds.events.ts'
+import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
+import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
+import { postScheduled } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { placing, sayPosted } from './place-feed.ts'
 
 type Submission = {
   menu: { id: number; publicationAudienceId: number }
@@ -12,6 +15,10 @@ type Submission = {
   text: string
   photos: readonly StoredImage[]
   clientKey: string
+  /** null: now. */
+  scheduledAt: Date | null
+  /** How its readers are asked to confirm it; null: they are not. */
+  mustRead?: { dueOn: string; policy: MenuPolicy } | null
 }
 
 /** What an earlier submission with the same key made; undefined when this is the first. */
@@ -27,10 +34,11 @@ export async function findSubmitted(db: CompanyDb, userId: number, clientKey: st
 
 /**
  * Uses a share menu: the apply, its post, the post's place in every audience that may read it, and the event, in
- * one transaction. The author always may, whatever audience the menu publishes to.
+ * one transaction. The author always may, whatever audience the menu publishes to. A post that waits for its time has
+ * no audience until then.
  */
 export async function submitApply(db: CompanyDb, submission: Submission) {
-  const { menu, userId, title, text, clientKey } = submission
+  const { menu, userId, title, text, clientKey, scheduledAt } = submission
   const own = await audienceOf(db, { include: [{ type: 'user', id: userId }], match: 'any' })
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
@@ -42,23 +50,27 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
     )
     if (!apply) return (await findSubmitted(trx, userId, clientKey))!
     const photoIds = await insertPhotos(trx, submission.photos, userId)
-    const [feed] = await namedQuery<{ id: number }>(
+    const [feed] = await namedQuery<{ id: number; offTimeline: boolean }>(
       trx,
       `with feed as (
-         insert into feeds (company_id, apply_id, menu_id, author_id, department_id, title, body, audience_id)
+         insert into feeds (company_id, apply_id, menu_id, author_id, department_id, title, body, audience_id,
+           scheduled_at, posted_at)
          values ($1, $2, $3, $4, (select department_id from memberships
-           where company_id = $1 and user_id = $4 and main), $5, $6, $7)
-         returning id, posted_at
+           where company_id = $1 and user_id = $4 and main), $5, $6, $7, $10, coalesce($10, now()))
+         returning id, posted_at, menu_id
+       ), menu as (
+         select grouped, off_timeline from menus where company_id = $1 and id = $3
        ), counters as (
          insert into feed_counters (company_id, feed_id) select $1, id from feed
        ), audiences as (
-         insert into feed_audiences (company_id, audience_id, sort_at, feed_id)
-         select distinct $1::bigint, audience_id, posted_at, id from feed, unnest($8::bigint[]) as audience_id
+         ${placing('$8::bigint[]')}
        ), photos as (
          insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
          select $1, id, place, photo_id from feed, unnest($9::bigint[]) with ordinality as photo (photo_id, place)
+       ), draft as (
+         delete from drafts where company_id = $1 and user_id = $4 and key = $11
        )
-       select id from feed`,
+       select feed.id, menu.off_timeline from feed, menu`,
       [
         companyId,
         apply.id,
@@ -67,11 +79,16 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         title,
         text,
         menu.publicationAudienceId,
-        [menu.publicationAudienceId, own],
+        scheduledAt ? [] : [menu.publicationAudienceId, own],
         photoIds,
+        scheduledAt,
+        clientKey,
       ],
     )
-    await publish(trx, feedCreated, { feedId: feed!.id, audienceIds: [menu.publicationAudienceId, own] })
+    if (submission.mustRead)
+      await askForPost(trx, { feedId: feed!.id, authorId: userId, ...submission.mustRead })
+    if (scheduledAt) await enqueue(trx, postScheduled, { feedId: feed!.id }, { startAfter: scheduledAt })
+    else await sayPosted(trx, feed!, [menu.publicationAudienceId, own])
     return { id: apply.id, feedId: feed!.id }
   })
 }

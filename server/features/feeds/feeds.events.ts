@@ -1,7 +1,9 @@
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
-/** A post appeared for these audiences. */
-export const feedCreated = defineEvent<{ feedId: number; audienceIds: number[] }>('feed.created')
+/** A post appeared for these audiences; `onTimeline` false: on its menu's page only. */
+export const feedCreated = defineEvent<{ feedId: number; audienceIds: number[]; onTimeline?: boolean }>(
+  'feed.created',
+)
 /** Its text was changed. */
 export const feedChanged = defineEvent<{ feedId: number; textVersion: number }>('feed.changed')
 /** It was deleted: nobody may read it any more. */

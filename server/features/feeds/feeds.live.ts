@@ -11,9 +11,11 @@ import {
 
 /** New posts are said to their audiences; what happens to a post, to those who have it on their screen. */
 export const feedLive: readonly LiveMapper[] = [
-  defineLiveMapper(feedCreated, ({ feedId, audienceIds }) => [
-    { toAudiences: audienceIds, message: { type: 'feeds.created', feedIds: [feedId] } },
-  ]),
+  defineLiveMapper(feedCreated, ({ feedId, audienceIds, onTimeline }) =>
+    onTimeline === false
+      ? []
+      : [{ toAudiences: audienceIds, message: { type: 'feeds.created', feedIds: [feedId] } }],
+  ),
   ...[feedChanged, feedDeleted, feedCommented, feedCommentChanged, feedReacted, feedUnreacted].map((event) =>
     defineLiveMapper<{ feedId: number }>(event, ({ feedId }) => [
       { toWatchersOf: [feedId], message: { type: 'feeds.changed', feedIds: [feedId] } },

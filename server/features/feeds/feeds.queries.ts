@@ -1,6 +1,9 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { type MustReadMarkRow, mustReadMark } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import {
+  type MustReadMarkRow,
+  mustReadMark,
+} from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import { nameIsLike, namePattern } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -109,9 +112,16 @@ const somePages = `
         where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
   )`
 
+const ownPage = `
+  with page as materialized (
+    select f.posted_at as sort_at, f.id as feed_id from feeds f
+    where f.company_id = $1 and f.id = $3 and f.author_id = $2 and f.deleted_at is null
+  )`
+
 const timelineSql = timelinePage + cards
 const byMenuSql = narrowedPage('menu_id') + cards
 const byAuthorSql = narrowedPage('author_id') + cards
+const ownSql = ownPage + cards
 const oneSql = onePage + cards
 
 const endOfTime = new Date(8_640_000_000_000)
@@ -159,6 +169,12 @@ export async function findFeed(db: CompanyDb, session: Session, feedId: number) 
     session.audienceIds,
     feedId,
   ])
+  return rows[0]
+}
+
+/** One of the person's own posts, also while it waits for its time. */
+export async function findOwnFeed(db: CompanyDb, session: Session, feedId: number) {
+  const rows = await namedQuery<FeedRow>(db, ownSql, [companyIdOf(db), session.userId, feedId])
   return rows[0]
 }
 

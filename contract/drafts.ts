@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { postLimits } from './applies.ts'
+import { endpoint } from './endpoint.ts'
+import { clientKey, id, instant } from './shapes.ts'
+
+/** A draft may be longer than a post: it is the sending that asks for less. */
+const draftText = z.string().check(z.maxLength(4 * postLimits.bodyLength))
+
+const draft = z.object({
+  /** The client key the post will be sent with. */
+  key: z.string(),
+  /** null: not chosen yet. */
+  menuId: z.nullable(z.number()),
+  title: z.string(),
+  text: z.string(),
+  version: z.number(),
+  updatedAt: instant,
+})
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: '/api/v2/drafts',
+  summary: "One's own drafts, the latest first; at most fifty are kept.",
+  response: z.object({ drafts: z.array(draft), nextCursor: z.null() }),
+})
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/api/v2/drafts',
+  summary:
+    'Keeps a draft under its key. `version` is the one it was written from, 0 for a new one; where another device saved in between, this text wins and the other is kept as a draft of its own.',
+  body: z.object({
+    key: clientKey,
+    menuId: z._default(z.nullable(id), null),
+    title: z._default(draftText, ''),
+    text: z._default(draftText, ''),
+    version: z.int().check(z.minimum(0)),
+  }),
+  response: z.object({
+    version: z.number(),
+    /** The draft that holds what another device had written; null where nothing was in the way. */
+    keptKey: z.nullable(z.string()),
+  }),
+})
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/drafts/{key}',
+  summary: 'Throws a draft away.',
+  params: z.object({ key: clientKey }),
+})

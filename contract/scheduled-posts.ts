@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { feedBody, feedTitle } from './applies.ts'
+import { endpoint } from './endpoint.ts'
+import { feed } from './feeds.ts'
+import { menuName } from './menus.ts'
+import { idParams, instant, photo } from './shapes.ts'
+
+export const scheduledPost = z.object({
+  /** The post's. */
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  menu: menuName,
+  photos: z.array(photo),
+  scheduledAt: instant,
+  /** Its time came and its author could not use the menu: it waits for another time. */
+  held: z.boolean(),
+  textVersion: z.number(),
+})
+
+export const listScheduledPosts = endpoint({
+  method: 'GET',
+  path: '/api/v2/scheduled_posts',
+  summary: "One's own posts that wait for their time, the next first.",
+  response: z.object({ scheduledPosts: z.array(scheduledPost), nextCursor: z.null() }),
+})
+
+export const updateScheduledPost = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/scheduled_posts/{id}',
+  summary:
+    'Changes the text or the time of a post that waits. `text_version` guards against a second editor.',
+  params: idParams,
+  body: z.object({
+    title: feedTitle,
+    body: feedBody,
+    scheduledAt: z.iso.datetime({ offset: true }),
+    textVersion: z.int(),
+  }),
+  response: scheduledPost,
+  errors: ['conflict'],
+})
+
+export const cancelScheduledPost = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/scheduled_posts/{id}',
+  summary: 'Calls a post off before its time; its text becomes a draft again, named in the answer.',
+  params: idParams,
+  response: z.object({ draftKey: z.string() }),
+})
+
+export const previewFeed = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/preview',
+  summary: "One's own post as readers will see it, also before its time.",
+  params: idParams,
+  response: z.object({ feed, scheduledAt: z.nullable(instant) }),
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { mostDrafts } from './drafts.queries.ts'
+
+type Draft = { key: string; menuId: number | null; title: string; text: string; version: number }
+
+/**
+ * Keeps a draft under its key. What another device had saved there in between becomes a draft of its own, so
+ * neither text is lost. A menu that does not exist is no reason to lose a text either.
+ */
+export function keepDraft(db: CompanyDb, userId: number, { key, menuId, title, text, version }: Draft) {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    // Two devices that save the same draft for the first time wait for each other here.
+    await namedQuery(trx, 'select pg_advisory_xact_lock(hashtextextended($1, $2))', [key, companyId])
+    const [old] = await namedQuery<{ version: number; title: string; body: string }>(
+      trx,
+      'select version, title, body from drafts where company_id = $1 and user_id = $2 and key = $3',
+      [companyId, userId, key],
+    )
+    const [sent] = await namedQuery(
+      trx,
+      'select 1 from applies where company_id = $1 and user_id = $2 and client_key = $3',
+      [companyId, userId, key],
+    )
+    // It was sent while this was on its way: it must not come back as a draft.
+    if (sent) return { version, keptKey: null }
+    const other = old && old.version !== version && (old.title !== title || old.body !== text)
+    const keptKey = other ? randomUUID() : null
+    if (keptKey)
+      await namedQuery(
+        trx,
+        `insert into drafts (company_id, user_id, key, menu_id, title, body, updated_at)
+         select company_id, user_id, $4, menu_id, title, body, updated_at from drafts
+         where company_id = $1 and user_id = $2 and key = $3`,
+        [companyId, userId, key, keptKey],
+      )
+    const [saved] = await namedQuery<{ version: number }>(
+      trx,
+      `insert into drafts as d (company_id, user_id, key, menu_id, title, body, version)
+       values ($1, $2, $3, (select id from menus where company_id = $1 and id = $4), $5, $6, $7)
+       on conflict (company_id, user_id, key) do update set
+         menu_id = excluded.menu_id, title = excluded.title, body = excluded.body, version = d.version + 1,
+         updated_at = now()
+       returning version`,
+      [companyId, userId, key, menuId, title, text, version + 1],
+    )
+    await namedQuery(
+      trx,
+      `delete from drafts where company_id = $1 and user_id = $2 and key in (
+         select key from drafts where company_id = $1 and user_id = $2 order by updated_at desc, key offset $3)`,
+      [companyId, userId, mostDrafts],
+    )
+    return { version: saved!.version, keptKey }
+  })
+}
+
+/** Answers whether there was one. */
+export async function removeDraft(db: CompanyDb, userId: number, key: string) {
+  const gone = await namedQuery(
+    db,
+    'delete from drafts where company_id = $1 and user_id = $2 and key = $3 returning 1',
+    [companyIdOf(db), userId, key],
+  )
+  return gone.length > 0
+}

@@ -1,0 +1,111 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { placeFeed } from '#server/features/applies/place-feed.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+
+/** Posts what waited, at its time. A job that comes too early (the time was moved) or twice does nothing. */
+export const postScheduled = defineJob<{ feedId: number }>({
+  name: 'scheduled_posts.post',
+  handler: async ({ db, data, log }) => {
+    const outcome = await postWaiting(db, data.feedId, new Date())
+    if (outcome === 'held') log.warn({ feedId: data.feedId }, 'A scheduled post was held: its menu is closed')
+  },
+})
+
+/**
+ * Posts a waiting post whose time has come, with the audience and department of this moment, exactly once.
+ * `held`: its author may not use the menu now.
+ */
+export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
+  const companyId = companyIdOf(db)
+  const [waiting] = await namedQuery<{ authorId: number }>(
+    db,
+    'select author_id from feeds where company_id = $1 and id = $2 and scheduled_at <= $3',
+    [companyId, feedId, now],
+  )
+  if (!waiting) return 'nothing'
+  const own = await audienceOf(db, { include: [{ type: 'user', id: waiting.authorId }], match: 'any' })
+  return transaction(db, async (trx) => {
+    const [feed] = await namedQuery<{ open: boolean }>(
+      trx,
+      `select n.published and u.status = 'active' and exists (select from audience_members m
+         where m.company_id = $1 and m.audience_id = n.use_audience_id and m.user_id = u.id) as open
+       from feeds f
+       join menus n on n.company_id = f.company_id and n.id = f.menu_id
+       join users u on u.company_id = f.company_id and u.id = f.author_id
+       where f.company_id = $1 and f.id = $2 and f.scheduled_at <= $3 for update of f`,
+      [companyId, feedId, now],
+    )
+    if (!feed) return 'nothing'
+    if (!feed.open) {
+      await namedQuery(trx, 'update feeds set held_at = $3 where company_id = $1 and id = $2', [
+        companyId,
+        feedId,
+        now,
+      ])
+      return 'held'
+    }
+    await namedQuery(
+      trx,
+      `update feeds f set scheduled_at = null, held_at = null, text_version = 1, posted_at = $3,
+         audience_id = n.publication_audience_id,
+         department_id = (select department_id from memberships
+           where company_id = $1 and user_id = f.author_id and main)
+       from menus n where f.company_id = $1 and f.id = $2 and n.company_id = $1 and n.id = f.menu_id`,
+      [companyId, feedId, now],
+    )
+    await placeFeed(trx, feedId, own)
+    return 'posted'
+  })
+}
+
+type Change = { id: number; title: string; body: string; scheduledAt: Date; textVersion: number }
+
+/** Changes text and time. Throws `conflict` when another window did, or when it has been posted meanwhile. */
+export function changeScheduledPost(db: CompanyDb, userId: number, change: Change) {
+  return transaction(db, async (trx) => {
+    const changed = await namedQuery(
+      trx,
+      `update feeds set title = $4, body = $5, scheduled_at = $6, posted_at = $6, held_at = null,
+         text_version = text_version + 1
+       where company_id = $1 and id = $2 and author_id = $3 and scheduled_at is not null and text_version = $7
+       returning id`,
+      [
+        companyIdOf(trx),
+        change.id,
+        userId,
+        change.title,
+        change.body,
+        change.scheduledAt,
+        change.textVersion,
+      ],
+    )
+    if (!changed.length) throw new Refusal('conflict')
+    await enqueue(trx, postScheduled, { feedId: change.id }, { startAfter: change.scheduledAt })
+  })
+}
+
+/** Calls a waiting post off: its text becomes a draft. Answers the draft's key; undefined when nothing waited. */
+export function cancelScheduledPost(db: CompanyDb, userId: number, feedId: number) {
+  return transaction(db, async (trx) => {
+    const [gone] = await namedQuery<{ applyId: number; key: string }>(
+      trx,
+      `with gone as (
+         delete from feeds where company_id = $1 and id = $2 and author_id = $3 and scheduled_at is not null
+         returning apply_id, menu_id, title, body
+       )
+       insert into drafts (company_id, user_id, key, menu_id, title, body)
+       select $1, $3, gen_random_uuid()::text, menu_id, title, body from gone
+       returning key, (select apply_id from gone)`,
+      [companyIdOf(trx), feedId, userId],
+    )
+    if (!gone) return undefined
+    await namedQuery(trx, 'delete from applies where company_id = $1 and id = $2', [
+      companyIdOf(trx),
+      gone.applyId,
+    ])
+    return gone.key
+  })
+}

@@ -1,0 +1,58 @@
+import { phrases } from '#common/strings.ts'
+import {
+  cancelScheduledPost,
+  listScheduledPosts,
+  previewFeed,
+  updateScheduledPost,
+} from '#contract/scheduled-posts.ts'
+import { presentFeed, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { findOwnFeed } from '#server/features/feeds/feeds.queries.ts'
+import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { futureTime } from './future-time.ts'
+import * as commands from './scheduled-posts.commands.ts'
+import { findScheduledPosts, type ScheduledPostRow } from './scheduled-posts.queries.ts'
+
+const present = (row: ScheduledPostRow) => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
+  photos: presentPhotos(row.photos),
+  scheduledAt: row.scheduledAt.toISOString(),
+  held: row.heldAt !== null,
+  textVersion: row.textVersion,
+})
+
+export const scheduledPostRoutes = [
+  route(listScheduledPosts, async ({ db, session }) => ({
+    scheduledPosts: (await findScheduledPosts(db, session.userId)).map(present),
+    nextCursor: null,
+  })),
+
+  route(updateScheduledPost, async ({ db, session, params, body, locale }) => {
+    const post = found((await findScheduledPosts(db, session.userId, params.id))[0])
+    if (!body.title && !body.body && !post.photos?.length)
+      throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
+    const scheduledAt = futureTime(body.scheduledAt, locale)
+    await commands.changeScheduledPost(db, session.userId, { id: post.id, ...body, scheduledAt })
+    return present(found((await findScheduledPosts(db, session.userId, post.id))[0]))
+  }),
+
+  route(cancelScheduledPost, async ({ db, session, params }) => ({
+    draftKey: found(await commands.cancelScheduledPost(db, session.userId, params.id)),
+  })),
+
+  route(previewFeed, async ({ db, session, params, locale }) => {
+    const feed = found(await findOwnFeed(db, session, params.id))
+    return {
+      feed: {
+        ...presentFeed(feed, locale),
+        can: { comment: false, react: false, edit: false, delete: false },
+      },
+      scheduledAt:
+        (await findScheduledPosts(db, session.userId, feed.id))[0]?.scheduledAt.toISOString() ?? null,
+    }
+  }),
+]
