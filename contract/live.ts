@@ -12,6 +12,10 @@ export type LiveMessage =
   | { type: 'feeds.changed'; position: number; feedIds: number[] }
   /** To the person concerned: the notice list and its badge changed. */
   | { type: 'announcements.changed'; position: number }
+  /** To the person concerned: what waits for them changed. */
+  | { type: 'waiting.changed'; position: number }
+  /** To those who watch the post: who has confirmed it, or how it is asked to be read, changed. */
+  | { type: 'must_reads.changed'; position: number; feedIds: number[] }
 
 /** What the client may say: the posts on its screen, whole list each time (at most 100). */
 export type LiveRequest = { type: 'watch'; feedIds: number[] }

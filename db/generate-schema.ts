@@ -41,6 +41,7 @@ const scalar: Record<string, string> = {
   'cidr[]': 'string[]',
   'text[]': 'string[]',
   'bigint[]': 'number[]',
+  'integer[]': 'number[]',
 }
 
 function rowType({ table, column, type, choices }: Column) {

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName } from './menus.ts'
+import { departmentName, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+
+/** A day where the company is, YYYY-MM-DD. */
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const dueDays = z.int().check(z.minimum(1), z.maximum(365))
+const remindDays = z.array(z.int().check(z.minimum(0), z.maximum(60))).check(z.maxLength(5))
+
+/** What a card shows of a post that must be read. */
+export const mustReadMark = z.object({
+  /** Of the text that must be confirmed. */
+  version: z.number(),
+  dueOn: z.string(),
+  overdue: z.boolean(),
+  /** Whether this reader is asked. */
+  asked: z.boolean(),
+  /** When this reader confirmed this version. */
+  confirmedAt: z.nullable(instant),
+})
+
+/** How an author asks for a post to be read. */
+export const mustReadWish = z.object({ dueOn: day })
+
+export const countMustReadFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/must_read_feeds/count',
+  summary: 'How many posts this person must still confirm, and how many of them are overdue.',
+  response: z.object({ count: z.number(), overdueCount: z.number() }),
+})
+
+export const listMustReadMenus = endpoint({
+  method: 'GET',
+  path: '/api/v2/must_read_feeds/menus',
+  summary: 'The posts this person must still confirm, counted by menu.',
+  response: z.object({
+    menus: z.array(z.object({ ...menuName.shape, unreadCount: z.number() })),
+    nextCursor: z.null(),
+  }),
+})
+
+export const listMustReadFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/must_read_feeds',
+  summary: 'The posts this person must still confirm, the oldest due date first.',
+  query: pageQueryWith({ menuId: z.optional(id) }),
+  response: pageOf(
+    'mustReadFeeds',
+    z.object({
+      /** The post's. */
+      id: z.number(),
+      title: z.string(),
+      /** The beginning of the text. */
+      excerpt: z.string(),
+      author: person,
+      menu: menuName,
+      askedAt: instant,
+      version: z.number(),
+      dueOn: z.string(),
+      overdue: z.boolean(),
+    }),
+  ),
+})
+
+export const finishReading = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/finished_read',
+  summary: 'Confirms that this person has read the post. Safe to repeat. `version` names the text they saw.',
+  params: idParams,
+  body: z.object({ version: z.optional(z.int().check(z.positive())) }),
+  response: z.object({ version: z.number(), confirmedAt: instant }),
+  errors: ['must_read_ended', 'must_read_changed'],
+})
+
+const count = { askedCount: z.number(), confirmedCount: z.number() }
+
+export const getMustRead = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/must_read',
+  summary:
+    'How a post is asked to be read and, for those who may see it, how far that has come by department.',
+  params: idParams,
+  response: z.object({
+    /** null: it is not asked. */
+    mustRead: z.nullable(
+      z.object({
+        ...mustReadMark.shape,
+        askedAt: instant,
+        remindDays: z.array(z.number()),
+        escalate: z.boolean(),
+        /** Whose; null: everybody who may read the post. */
+        departments: z.nullable(z.array(departmentName)),
+      }),
+    ),
+    /** null for those who may not see it. A superior sees the departments they answer for. */
+    progress: z.nullable(
+      z.object({
+        ...count,
+        departments: z.array(
+          z.object({ id: z.nullable(z.number()), name: z.nullable(z.string()), ...count }),
+        ),
+      }),
+    ),
+    can: z.object({
+      /** Ask, change and lift. */
+      manage: z.boolean(),
+      remind: z.boolean(),
+      export: z.boolean(),
+    }),
+    /** What is filled in when it is asked anew. */
+    suggestedDueOn: z.string(),
+  }),
+})
+
+export const updateMustRead = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/feeds/{id}/must_read',
+  summary:
+    'Asks for a post to be read, changes how, or lifts it. What is left out stays, or is as the menu says.',
+  params: idParams,
+  body: z.object({
+    /** false lifts it. */
+    asked: z._default(z.boolean(), true),
+    dueOn: z.optional(day),
+    /** Departments with all below them; null: everybody who may read the post. */
+    departmentIds: z.optional(z.nullable(z.array(id).check(z.minLength(1), z.maxLength(100)))),
+    remindDays: z.optional(remindDays),
+    escalate: z.optional(z.boolean()),
+  }),
+})
+
+export const listMustReadUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/must_read/users',
+  summary: 'Who has confirmed and who has not, by reading; for those who may see it.',
+  params: idParams,
+  query: pageQueryWith({
+    state: z._default(z.enum(['unread', 'confirmed']), 'unread'),
+    /** Main department; 0: people without one. */
+    departmentId: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  }),
+  response: pageOf(
+    'users',
+    z.object({
+      ...person.shape,
+      department: z.nullable(departmentName),
+      confirmedAt: z.nullable(instant),
+      remindedAt: z.nullable(instant),
+      /** Until when the person is away, and who is reminded beside them. */
+      absence: z.nullable(z.object({ until: z.string(), deputyName: z.string() })),
+    }),
+  ),
+})
+
+export const remindMustRead = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/must_read/remind',
+  summary: 'Reminds those who have not confirmed, each at most once a day.',
+  params: idParams,
+  body: z.object({ departmentId: z.optional(z.int().check(z.minimum(0))) }),
+  response: z.object({ remindedCount: z.number() }),
+  errors: ['must_read_ended', 'must_read_reminded'],
+})
+
+export const exportMustRead = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/must_read/export',
+  summary: 'The evidence as CSV: who, which version, asked, reminded and confirmed when.',
+  params: idParams,
+  download: 'text/csv',
+})
+
+const policy = {
+  dueDays: z.number(),
+  remindDays: z.array(z.number()),
+  escalate: z.boolean(),
+}
+export const mustReadModes = ['never', 'optional', 'always'] as const
+
+export const getMenuMustRead = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/must_read',
+  summary: 'Whether posts of the menu may or must be read, with the due date they get.',
+  params: idParams,
+  response: z.object({ mode: z.enum(mustReadModes), suggestedDueOn: z.string() }),
+})
+
+export const getMustReadSettings = endpoint({
+  method: 'GET',
+  path: '/api/v2/must_read_settings',
+  summary: 'How the company asks for posts to be read, and its menus where they differ. For administrators.',
+  response: z.object({
+    ...policy,
+    menus: z.array(
+      z.object({
+        ...menuName.shape,
+        mode: z.enum(mustReadModes),
+        dueDays: z.nullable(z.number()),
+        remindDays: z.nullable(z.array(z.number())),
+        escalate: z.nullable(z.boolean()),
+      }),
+    ),
+  }),
+})
+
+export const updateMustReadSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/must_read_settings',
+  summary: 'Changes how the company asks from now on. For administrators.',
+  body: z.object({ dueDays, remindDays, escalate: z.boolean() }),
+})
+
+export const updateMenuMustRead = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/menus/{id}/must_read',
+  summary: 'Changes whether and how posts of the menu are asked to be read from now on. For administrators.',
+  params: idParams,
+  body: z.object({
+    mode: z.enum(mustReadModes),
+    /** null: as the company. */
+    dueDays: z.nullable(dueDays),
+    remindDays: z.nullable(remindDays),
+    escalate: z.nullable(z.boolean()),
+  }),
+})

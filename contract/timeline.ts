@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName } from './menus.ts'
+import { instant, pageOf, pageQueryWith, person } from './shapes.ts'
+
+/** What can wait for a person. Each kind arrives with the feature it belongs to. */
+export const waitingKinds = ['must_read'] as const
+
+const waitingItem = z.object({
+  kind: z.enum(waitingKinds),
+  /** Of its kind: a post's for must-reads. */
+  id: z.number(),
+  title: z.string(),
+  actor: person,
+  menu: z.nullable(menuName),
+  hrefPath: z.string(),
+  since: instant,
+  dueOn: z.nullable(z.string()),
+  overdue: z.boolean(),
+})
+
+const page = pageOf('items', waitingItem)
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/v2/waiting',
+  summary: 'What waits for this person: how much of each kind, and the oldest due date first.',
+  query: pageQueryWith({ kind: z.optional(z.enum(waitingKinds)) }),
+  response: z.object({
+    kinds: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), overdueCount: z.number() })),
+    ...page.shape,
+  }),
+})

@@ -1,0 +1,56 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isPresent } from '#server/features/users/people.queries.ts'
+
+export type AbsenceRow = {
+  id: number
+  userId: number
+  userFamilyName: string
+  userGivenName: string
+  userFilename: string | null
+  deputyId: number
+  deputyFamilyName: string
+  deputyGivenName: string
+  deputyFilename: string | null
+  absentFrom: string
+  absentUntil: string
+}
+
+/** Absences that are not over, of one person or (null) of everybody, the next first; 500 at most. */
+export const findAbsences = (db: CompanyDb, userId: number | null) =>
+  namedQuery<AbsenceRow>(
+    db,
+    `select a.id, a.absent_from, a.absent_until,
+       u.id as user_id, u.family_name as user_family_name, u.given_name as user_given_name,
+       um.filename as user_filename,
+       d.id as deputy_id, d.family_name as deputy_family_name, d.given_name as deputy_given_name,
+       dm.filename as deputy_filename
+     from absences a
+     join companies c on c.id = a.company_id
+     join users u on u.company_id = a.company_id and u.id = a.user_id and ${isPresent}
+     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     join users d on d.company_id = a.company_id and d.id = a.deputy_id and d.status <> 'withdrawn'
+     left join media_files dm on dm.company_id = d.company_id and dm.id = d.profile_media_file_id
+     where a.company_id = $1 and ($2::bigint is null or a.user_id = $2)
+       and a.absent_until >= (now() at time zone c.time_zone)::date
+     order by a.absent_from, a.id limit 500`,
+    [companyIdOf(db), userId],
+  )
+
+export async function findAbsence(db: CompanyDb, absenceId: number) {
+  const [row] = await namedQuery<{ id: number; userId: number }>(
+    db,
+    'select id, user_id from absences where company_id = $1 and id = $2',
+    [companyIdOf(db), absenceId],
+  )
+  return row
+}
+
+/** Whether somebody is one of the company's people. */
+export async function isPerson(db: CompanyDb, userId: number) {
+  const rows = await namedQuery(
+    db,
+    `select 1 from users u where u.company_id = $1 and u.id = $2 and ${isPresent}`,
+    [companyIdOf(db), userId],
+  )
+  return rows.length > 0
+}

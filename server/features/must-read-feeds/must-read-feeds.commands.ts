@@ -1,0 +1,184 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { mustReadAsked, mustReadChanged } from './must-read-feeds.events.ts'
+import { isDay, type RequirementRow } from './must-read-feeds.queries.ts'
+import { findMenuPolicy, type MenuPolicy } from './must-read-settings.queries.ts'
+
+const mostDays = 366
+
+/** Whether a day may be a due date: from today to a year on. `today` is where the company is. */
+export function isDueDate(dueOn: string, today: string) {
+  const ahead = Date.parse(dueOn) - Date.parse(today)
+  return isDay(dueOn) && ahead >= 0 && ahead <= mostDays * 86_400_000
+}
+
+type Ask = {
+  feedId: number
+  askedById: number
+  dueOn: string
+  remindDays: readonly number[]
+  escalate: boolean
+  /** null: everybody who may read the post. */
+  audienceId: number | null
+}
+
+async function ask(trx: CompanyDb, { feedId, askedById, dueOn, remindDays, escalate, audienceId }: Ask) {
+  await namedQuery(
+    trx,
+    `insert into must_read_requirements
+       (company_id, feed_id, version, audience_id, due_on, remind_days, escalate, asked_by_id)
+     select company_id, id, text_version, $3, $4, $5, $6, $7 from feeds where company_id = $1 and id = $2
+     on conflict (company_id, feed_id, version) do update set audience_id = excluded.audience_id,
+       due_on = excluded.due_on, remind_days = excluded.remind_days, escalate = excluded.escalate,
+       asked_by_id = excluded.asked_by_id,
+       asked_at = case when must_read_requirements.closed_at is null then must_read_requirements.asked_at
+         else now() end,
+       closed_at = null`,
+    [companyIdOf(trx), feedId, audienceId, dueOn, remindDays, escalate, askedById],
+  )
+  await publish(trx, mustReadAsked, { feedId })
+  await publish(trx, mustReadChanged, { feedId, audienceIds: await audienceIdsOf(trx, feedId) })
+}
+
+async function audienceIdsOf(trx: CompanyDb, feedId: number) {
+  const rows = await namedQuery<{ audienceId: number }>(
+    trx,
+    'select audience_id from feed_audiences where company_id = $1 and feed_id = $2',
+    [companyIdOf(trx), feedId],
+  )
+  return rows.map(({ audienceId }) => audienceId)
+}
+
+/**
+ * What the menu makes of an author's wish: the day a new post is due, or null when it is not asked to be read.
+ * @throws {Refusal} beside `mustRead` when the menu does not allow it or the day cannot be one
+ */
+export function dueOnOfPost(
+  policy: MenuPolicy,
+  wish: { dueOn: string } | undefined,
+  words: { notAllowed: string; dueOutOfRange: string },
+): string | null {
+  if (wish && policy.mode === 'never') throw new Refusal('validation_failed', { mustRead: words.notAllowed })
+  if (wish && !isDueDate(wish.dueOn, policy.today))
+    throw new Refusal('validation_failed', { mustRead: words.dueOutOfRange })
+  if (policy.mode === 'always') return wish?.dueOn ?? policy.suggestedDueOn
+  return wish?.dueOn ?? null
+}
+
+type Post = { feedId: number; authorId: number; dueOn: string; policy: MenuPolicy }
+
+/** Asks for a new post to be read, in the transaction that makes it, the way its menu says. */
+export const askForPost = (trx: CompanyDb, { feedId, authorId, dueOn, policy }: Post) =>
+  ask(trx, {
+    feedId,
+    askedById: authorId,
+    dueOn,
+    remindDays: policy.remindDays,
+    escalate: policy.escalate,
+    audienceId: null,
+  })
+
+/**
+ * Asks again for the new version of an edited text, those who confirmed the old one too. The due date stays where
+ * it is still ahead, else the menu's days count anew. Nothing happens to a post that is not asked to be read.
+ */
+export async function askAgain(trx: CompanyDb, feedId: number, editorId: number) {
+  const [closed] = await namedQuery<RequirementRow & { menuId: number }>(
+    trx,
+    `update must_read_requirements r set closed_at = now() from feeds f
+     where r.company_id = $1 and r.feed_id = $2 and r.closed_at is null and f.company_id = r.company_id
+       and f.id = r.feed_id and r.version < f.text_version
+     returning r.feed_id, r.version, r.audience_id, r.due_on, r.remind_days, r.escalate, r.asked_at, f.menu_id`,
+    [companyIdOf(trx), feedId],
+  )
+  if (!closed) return
+  const { today, suggestedDueOn } = await findMenuPolicy(trx, closed.menuId)
+  const dueOn = closed.dueOn > today ? closed.dueOn : suggestedDueOn
+  await ask(trx, { ...closed, askedById: editorId, dueOn })
+}
+
+export type Change = {
+  asked: boolean
+  dueOn?: string | undefined
+  departmentIds?: readonly number[] | null | undefined
+  remindDays?: readonly number[] | undefined
+  escalate?: boolean | undefined
+}
+
+/** Asks for a post to be read, changes how, or lifts it. What the change leaves out stays, or is as the menu says. */
+export function changeMustRead(
+  db: CompanyDb,
+  given: {
+    feedId: number
+    askedById: number
+    change: Change
+    known: RequirementRow | undefined
+    policy: MenuPolicy
+  },
+) {
+  const { feedId, askedById, change, known, policy } = given
+  return transaction(db, async (trx) => {
+    if (!change.asked) {
+      await namedQuery(
+        trx,
+        `update must_read_requirements set closed_at = now()
+         where company_id = $1 and feed_id = $2 and closed_at is null`,
+        [companyIdOf(trx), feedId],
+      )
+      return publish(trx, mustReadChanged, { feedId, audienceIds: await audienceIdsOf(trx, feedId) })
+    }
+    const audienceId =
+      change.departmentIds === undefined
+        ? (known?.audienceId ?? null)
+        : change.departmentIds && (await departmentsAudience(trx, change.departmentIds))
+    const usual = known ?? policy
+    await ask(trx, {
+      feedId,
+      askedById,
+      dueOn: change.dueOn ?? known?.dueOn ?? policy.suggestedDueOn,
+      remindDays: change.remindDays ?? usual.remindDays,
+      escalate: change.escalate ?? usual.escalate,
+      audienceId,
+    })
+  })
+}
+
+const departmentsAudience = (trx: CompanyDb, ids: readonly number[]) =>
+  audienceOf(trx, {
+    include: ids.map((id) => ({ type: 'department', id, descendants: true })),
+    match: 'any',
+  })
+
+/** Confirms a version once, and marks the notices that asked for it as seen. Answers when it was confirmed. */
+export function confirmReading(db: CompanyDb, userId: number, feedId: number, version: number) {
+  return transaction(db, async (trx) => {
+    const values = [companyIdOf(trx), feedId, userId]
+    const fresh = await namedQuery(
+      trx,
+      `insert into must_read_confirmations (company_id, feed_id, version, user_id) values ($1, $2, $4, $3)
+       on conflict do nothing returning 1`,
+      [...values, version],
+    )
+    if (fresh.length) {
+      const seen = await namedQuery(
+        trx,
+        `update announcements set confirmed_at = now()
+         where company_id = $1 and feed_id = $2 and user_id = $3 and confirmed_at is null
+           and kind in ('must_read', 'must_read_reminder') and about_id is null returning id`,
+        values,
+      )
+      if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
+      await publish(trx, mustReadChanged, { feedId, userIds: [userId] })
+    }
+    const [row] = await namedQuery<{ confirmedAt: Date }>(
+      trx,
+      `select confirmed_at from must_read_confirmations
+       where company_id = $1 and feed_id = $2 and user_id = $3 and version = $4`,
+      [...values, version],
+    )
+    return row!.confirmedAt
+  })
+}

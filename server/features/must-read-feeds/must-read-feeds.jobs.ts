@@ -1,0 +1,38 @@
+import type { Config } from '#server/config.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { noteAsked, noteByClock, noteEscalated } from './must-read-notices.commands.ts'
+import { tellNotices } from './must-read-telling.commands.ts'
+
+const addressOf = ({ PUBLIC_URL, PORT }: Config) =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
+/**
+ * Asks those who owe a confirmation and were not asked yet, and tells what was noted. For one post as soon as it
+ * is asked to be read; for all of them every quarter of an hour, so that people who come are asked too.
+ */
+export const askReaders = defineJob<{ feedId?: number }>({
+  name: 'must-read.ask',
+  schedule: '*/15 * * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 1800,
+  async handler({ app, db, data }) {
+    await noteAsked(db, data.feedId ?? null)
+    await tellNotices(db, addressOf(app.config))
+  },
+})
+
+/** Reminders before the due date and word to superiors after it; in working hours, made up for when one was missed. */
+export const followUp = defineJob({
+  name: 'must-read.follow-up',
+  schedule: '5 9-18 * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 1800,
+  async handler({ app, db }) {
+    await noteAsked(db)
+    await noteByClock(db)
+    await noteEscalated(db)
+    await tellNotices(db, addressOf(app.config))
+  },
+})
+
+export const mustReadJobs = [askReaders, followUp]

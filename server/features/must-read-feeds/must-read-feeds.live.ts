@@ -1,0 +1,12 @@
+import { defineLiveMapper } from '#server/platform/live/live-mapper.ts'
+import { mustReadChanged } from './must-read-feeds.events.ts'
+
+export const mustReadLive = [
+  defineLiveMapper(mustReadChanged, ({ feedId, userIds, audienceIds }) => [
+    { toWatchersOf: [feedId], message: { type: 'must_reads.changed', feedIds: [feedId] } },
+    ...(userIds?.length ? [{ toUsers: userIds, message: { type: 'waiting.changed' } as const }] : []),
+    ...(audienceIds?.length
+      ? [{ toAudiences: audienceIds, message: { type: 'waiting.changed' } as const }]
+      : []),
+  ]),
+]

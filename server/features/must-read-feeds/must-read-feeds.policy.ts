@@ -1,0 +1,15 @@
+import type { Scope } from './must-read-progress.queries.ts'
+
+type Asker = {
+  administrator: boolean
+  author: boolean
+  /** The departments the person answers for. */
+  ledDepartmentIds: readonly number[]
+}
+
+/** What a reader of the post may see and do about who has confirmed it. `scope` null: nothing. */
+export function mustReadPolicy({ administrator, author, ledDepartmentIds }: Asker) {
+  const scope: Scope | null =
+    administrator || author ? 'everybody' : ledDepartmentIds.length > 0 ? ledDepartmentIds : null
+  return { scope, manage: administrator, remind: scope !== null, export: scope !== null }
+}

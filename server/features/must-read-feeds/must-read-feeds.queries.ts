@@ -1,0 +1,136 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { today } from './must-read-mark.queries.ts'
+
+type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+
+export type OwedRow = {
+  id: number
+  title: string
+  excerpt: string
+  authorId: number
+  authorFamilyName: string
+  authorGivenName: string
+  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  authorFilename: string | null
+  menuId: number
+  menuName: string
+  menuIconName: string
+  menuTone: Tone
+  askedAt: Date
+  version: number
+  dueOn: string
+  overdue: boolean
+}
+
+// The requirements a signed-in person still owes. $1 company, $2 person, $3 their audiences.
+const owed = `
+  from must_read_requirements r
+  join feeds f on f.company_id = r.company_id and f.id = r.feed_id
+  where r.company_id = $1 and r.closed_at is null and f.author_id <> $2
+    and (r.audience_id is null or r.audience_id = any($3::bigint[]))
+    and exists (select from feed_audiences a
+      where a.company_id = $1 and a.feed_id = r.feed_id and a.audience_id = any($3::bigint[]))
+    and not exists (select from must_read_confirmations x
+      where x.company_id = $1 and x.feed_id = r.feed_id and x.version = r.version and x.user_id = $2)`
+
+const ofPerson = (db: CompanyDb, session: Session) => [companyIdOf(db), session.userId, session.audienceIds]
+
+export async function countOwed(db: CompanyDb, session: Session) {
+  const [row] = await namedQuery<{ count: number; overdueCount: number }>(
+    db,
+    `select count(*) as count, count(*) filter (where r.due_on < ${today}) as overdue_count ${owed}`,
+    ofPerson(db, session),
+  )
+  return row!
+}
+
+export const countOwedByMenu = (db: CompanyDb, session: Session) =>
+  namedQuery<{ id: number; name: string; iconName: string; tone: Tone; unreadCount: number }>(
+    db,
+    `select n.id, n.name, n.icon_name, n.tone, o.unread_count
+     from (select f.menu_id, count(*) as unread_count, min(r.due_on) as due_on ${owed} group by f.menu_id) o
+     join menus n on n.company_id = $1 and n.id = o.menu_id
+     order by o.due_on, n.id`,
+    ofPerson(db, session),
+  )
+
+/** The due date and post a cursor stands for; null without one. */
+export function dueCursor(cursor: string | undefined) {
+  const key = textCursor(cursor, 1)
+  if (!key) return null
+  const dueOn = key.texts[0]!
+  if (!isDay(dueOn)) throw new Refusal('invalid_request')
+  return { dueOn, id: key.id }
+}
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export function isDay(text: string) {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+type OwedRequest = { after: { dueOn: string; id: number } | null; limit: number; menuId?: number | undefined }
+
+/** A page of what the person owes, the oldest due date first. */
+export async function findOwed(db: CompanyDb, session: Session, { after, limit, menuId }: OwedRequest) {
+  const rows = await namedQuery<OwedRow>(
+    db,
+    `with page as materialized (
+       select r.feed_id, r.version, r.due_on, r.asked_at ${owed}
+         and (r.due_on, r.feed_id) > ($4::date, $5) and ($7::bigint is null or f.menu_id = $7)
+       order by r.due_on, r.feed_id limit $6
+     )
+     select f.id, f.title, left(f.body, 140) as excerpt,
+       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+       u.status as author_status, m.filename as author_filename,
+       n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
+       page.asked_at, page.version, page.due_on, page.due_on < ${today} as overdue
+     from page
+     join feeds f on f.company_id = $1 and f.id = page.feed_id
+     join users u on u.company_id = $1 and u.id = f.author_id
+     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     join menus n on n.company_id = $1 and n.id = f.menu_id
+     order by page.due_on, f.id`,
+    [...ofPerson(db, session), after?.dueOn ?? '-infinity', after?.id ?? 0, limit + 1, menuId ?? null],
+  )
+  return pageOfRows(rows, limit, (row) => [row.dueOn, row.id])
+}
+
+export type RequirementRow = {
+  feedId: number
+  version: number
+  audienceId: number | null
+  dueOn: string
+  remindDays: number[]
+  escalate: boolean
+  askedAt: Date
+}
+
+/** How a post is asked to be read now; undefined when it is not. */
+export async function findRequirement(db: CompanyDb, feedId: number) {
+  const [row] = await namedQuery<RequirementRow>(
+    db,
+    `select feed_id, version, audience_id, due_on, remind_days, escalate, asked_at
+     from must_read_requirements where company_id = $1 and feed_id = $2 and closed_at is null`,
+    [companyIdOf(db), feedId],
+  )
+  return row
+}
+
+/** The requirement, if this signed-in reader is asked, with their confirmation. */
+export async function findOwn(db: CompanyDb, session: Session, feedId: number) {
+  const [row] = await namedQuery<{ version: number; confirmedAt: Date | null }>(
+    db,
+    `select r.version, x.confirmed_at from must_read_requirements r
+     join feeds f on f.company_id = r.company_id and f.id = r.feed_id
+     left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
+       and x.version = r.version and x.user_id = $2
+     where r.company_id = $1 and r.feed_id = $4 and r.closed_at is null and f.author_id <> $2
+       and (r.audience_id is null or r.audience_id = any($3::bigint[]))`,
+    [...ofPerson(db, session), feedId],
+  )
+  return row
+}

@@ -1,0 +1,165 @@
+import { phrases } from '#common/strings.ts'
+import {
+  countMustReadFeeds,
+  exportMustRead,
+  finishReading,
+  getMustRead,
+  listMustReadFeeds,
+  listMustReadMenus,
+  listMustReadUsers,
+  remindMustRead,
+  updateMustRead,
+} from '#contract/must-read-feeds.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { markRead } from '#server/features/feeds/feeds.commands.ts'
+import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
+import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { textCursor } from '#server/platform/http/cursor.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { changeMustRead, confirmReading, isDueDate } from './must-read-feeds.commands.ts'
+import { mustReadPolicy } from './must-read-feeds.policy.ts'
+import { presentAsked, presentEvidence, presentOwed } from './must-read-feeds.present.ts'
+import * as queries from './must-read-feeds.queries.ts'
+import { mustReadStrings } from './must-read-feeds.strings.ts'
+import { remindByHand } from './must-read-notices.commands.ts'
+import * as progress from './must-read-progress.queries.ts'
+import { findMenuOfFeed, findMenuPolicy } from './must-read-settings.queries.ts'
+
+/** The post and what this reader may see of who has confirmed it. */
+async function findForReader(db: CompanyDb, session: Session, feedId: number) {
+  const feed = found(await findFeedAccess(db, session, feedId))
+  const policy = mustReadPolicy({
+    administrator: session.role === 'administrator',
+    author: feed.authorId === session.userId,
+    ledDepartmentIds: await progress.findLedDepartments(db, session.userId),
+  })
+  return { feed, policy }
+}
+
+export const mustReadRoutes = [
+  route(countMustReadFeeds, ({ db, session }) => queries.countOwed(db, session)),
+
+  route(listMustReadMenus, async ({ db, session }) => ({
+    menus: await queries.countOwedByMenu(db, session),
+    nextCursor: null,
+  })),
+
+  route(listMustReadFeeds, async ({ db, session, query, locale }) => {
+    const { cursor, limit, menuId } = query
+    const page = await queries.findOwed(db, session, { after: queries.dueCursor(cursor), limit, menuId })
+    return {
+      mustReadFeeds: page.rows.map((row) => presentOwed(row, locale)),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(finishReading, async ({ db, session, params, body }) => {
+    const feed = found(await findFeedAccess(db, session, params.id))
+    const own = await queries.findOwn(db, session, feed.id)
+    if (!own) throw new Refusal('must_read_ended')
+    if (body.version !== undefined && body.version !== own.version) throw new Refusal('must_read_changed')
+    const confirmedAt = await confirmReading(db, session.userId, feed.id, own.version)
+    await markRead(db, session.userId, feed.id)
+    return { version: own.version, confirmedAt: confirmedAt.toISOString() }
+  }),
+
+  route(getMustRead, async ({ db, session, params }) => {
+    const { feed, policy } = await findForReader(db, session, params.id)
+    const requirement = await queries.findRequirement(db, feed.id)
+    const { suggestedDueOn, today } = await findMenuPolicy(db, await findMenuOfFeed(db, feed.id))
+    const { manage } = policy
+    if (!requirement)
+      return { mustRead: null, progress: null, can: { manage, remind: false, export: false }, suggestedDueOn }
+    const own = await queries.findOwn(db, session, feed.id)
+    const departments = policy.scope && (await progress.countByDepartment(db, feed.id, policy.scope))
+    const sum = (count: 'askedCount' | 'confirmedCount') =>
+      departments?.reduce((total, department) => total + department[count], 0) ?? 0
+    const askedCount = sum('askedCount')
+    // Somebody who answers for none of those asked has nothing to see.
+    const seen = departments && (policy.scope === 'everybody' || askedCount > 0)
+    const confirmedCount = sum('confirmedCount')
+    return {
+      mustRead: {
+        version: requirement.version,
+        dueOn: requirement.dueOn,
+        overdue: requirement.dueOn < today,
+        asked: own !== undefined,
+        confirmedAt: own?.confirmedAt?.toISOString() ?? null,
+        askedAt: requirement.askedAt.toISOString(),
+        remindDays: requirement.remindDays,
+        escalate: requirement.escalate,
+        departments: await audienceDepartments(db, requirement.audienceId),
+      },
+      progress: seen ? { askedCount, confirmedCount, departments } : null,
+      can: { manage, remind: Boolean(seen) && confirmedCount < askedCount, export: Boolean(seen) },
+      suggestedDueOn,
+    }
+  }),
+
+  route(updateMustRead, async ({ db, session, params, body, locale }) => {
+    const { feed, policy } = await findForReader(db, session, params.id)
+    permit(policy.manage)
+    const words = phrases(mustReadStrings, locale)
+    const known = await queries.findRequirement(db, feed.id)
+    const menuPolicy = await findMenuPolicy(db, await findMenuOfFeed(db, feed.id))
+    const moved = body.dueOn !== undefined && body.dueOn !== known?.dueOn
+    if (moved && !isDueDate(body.dueOn!, menuPolicy.today))
+      throw new Refusal('validation_failed', { dueOn: words.dueOutOfRange })
+    if (body.departmentIds) {
+      const rule = departmentsRule(body.departmentIds)
+      if ((await findTermNames(db, [rule])).length < new Set(body.departmentIds).size)
+        throw new Refusal('validation_failed', { departmentIds: words.unknownDepartment })
+    }
+    const askedById = session.userId
+    await changeMustRead(db, { feedId: feed.id, askedById, change: body, known, policy: menuPolicy })
+  }),
+
+  route(listMustReadUsers, async ({ db, session, params, query }) => {
+    const { feed, policy } = await findForReader(db, session, params.id)
+    permit(policy.scope !== null)
+    const page = await progress.findAsked(db, {
+      feedId: feed.id,
+      scope: policy.scope!,
+      state: query.state,
+      departmentId: query.departmentId,
+      after: textCursor(query.cursor, 2),
+      limit: query.limit,
+    })
+    return { users: page.rows.map(presentAsked), nextCursor: page.nextCursor }
+  }),
+
+  route(remindMustRead, async ({ db, session, params, body }) => {
+    const { feed, policy } = await findForReader(db, session, params.id)
+    permit(policy.remind)
+    if (!(await queries.findRequirement(db, feed.id))) throw new Refusal('must_read_ended')
+    const remindedCount = await remindByHand(db, {
+      feedId: feed.id,
+      sentById: session.userId,
+      scope: policy.scope!,
+      departmentId: body.departmentId,
+    })
+    if (remindedCount === 0) throw new Refusal('must_read_reminded')
+    return { remindedCount }
+  }),
+
+  route(exportMustRead, async ({ db, session, params, locale }) => {
+    const { feed, policy } = await findForReader(db, session, params.id)
+    permit(policy.export)
+    const rows = await progress.findEvidence(db, feed.id, policy.scope!)
+    return presentEvidence(rows, { feedId: feed.id, locale, timeZone: session.timeZone })
+  }),
+]
+
+const departmentsRule = (ids: readonly number[]) => ({
+  include: ids.map((id) => ({ type: 'department' as const, id, descendants: true })),
+  match: 'any' as const,
+})
+
+/** The departments an audience of a requirement names; null for everybody who may read the post. */
+async function audienceDepartments(db: CompanyDb, audienceId: number | null) {
+  if (audienceId === null) return null
+  const names = await findTermNames(db, [await findRule(db, audienceId)])
+  return names.map(({ id, name }) => ({ id, name }))
+}

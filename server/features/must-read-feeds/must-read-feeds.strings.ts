@@ -1,0 +1,75 @@
+import { strings } from '#common/strings.ts'
+
+const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
+
+export const mustReadStrings = strings({
+  notAllowed: {
+    ja: 'この制度では、投稿を必読にできません。',
+    en: 'Posts of this menu cannot be made must-reads.',
+  },
+  dueOutOfRange: {
+    ja: '期限は今日から1年以内の日付にしてください。',
+    en: 'Please choose a due date from today to a year from now.',
+  },
+  unknownDepartment: {
+    ja: '選ばれた部署が見つかりません。選び直してください。',
+    en: 'A chosen department does not exist. Please choose again.',
+  },
+  untitled: { ja: (menu: string) => `「${menu}」の投稿`, en: (menu: string) => `a post of “${menu}”` },
+  day: {
+    ja: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
+    en: (year: number, month: number, day: number) =>
+      `${day} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][month - 1]} ${year}`,
+  },
+  askedSubject: { ja: (title: string) => `【必読】${title}`, en: (title: string) => `Must-read: ${title}` },
+  askedText: {
+    ja: (title: string, due: string, link: string) =>
+      `必読の投稿が届いています。\n\n${title}\n期限: ${due}\n\n読み終わったら「読みました」を押してください。\n${link}\n`,
+    en: (title: string, due: string, link: string) =>
+      `There is a post you are asked to read.\n\n${title}\nDue: ${due}\n\nWhen you have read it, press “I have read it”.\n${link}\n`,
+  },
+  remindedSubject: {
+    ja: (title: string) => `【未確認の必読】${title}`,
+    en: (title: string) => `Still to read: ${title}`,
+  },
+  remindedText: {
+    ja: (title: string, due: string, link: string) =>
+      `必読の投稿がまだ確認されていません。\n\n${title}\n期限: ${due}\n\n読み終わったら「読みました」を押してください。\n${link}\n`,
+    en: (title: string, due: string, link: string) =>
+      `You have not confirmed this post yet.\n\n${title}\nDue: ${due}\n\nWhen you have read it, press “I have read it”.\n${link}\n`,
+  },
+  deputySubject: {
+    ja: (person: string, title: string) => `【代理】${person}さんの未確認の必読: ${title}`,
+    en: (person: string, title: string) => `As deputy of ${person}: still to read: ${title}`,
+  },
+  deputyText: {
+    ja: (person: string, title: string, due: string, link: string) =>
+      `${person}さんは不在のため、代理のあなたにもお知らせします。確認は${person}さん本人が行います。\n\n${title}\n期限: ${due}\n${link}\n`,
+    en: (person: string, title: string, due: string, link: string) =>
+      `${person} is away, so this reaches you as their deputy. They confirm it themselves.\n\n${title}\nDue: ${due}\n${link}\n`,
+  },
+  escalatedSubject: {
+    ja: (title: string) => `【期限超過の必読】${title}`,
+    en: (title: string) => `Overdue must-read: ${title}`,
+  },
+  escalatedText: {
+    ja: (person: string, count: number, title: string, due: string, link: string) =>
+      `${person}さん${count > 1 ? `ほか${count - 1}人` : ''}が、期限を過ぎた必読の投稿をまだ確認していません。\n\n${title}\n期限: ${due}\n\n未読の人は投稿の画面で確認できます。\n${link}\n`,
+    en: (person: string, count: number, title: string, due: string, link: string) =>
+      `${person}${count > 1 ? ` and ${others(count - 1)}` : ''} ${count > 1 ? 'have' : 'has'} not confirmed a must-read that is overdue.\n\n${title}\nDue: ${due}\n\nThe post shows who is missing.\n${link}\n`,
+  },
+  fileName: { ja: '必読確認', en: 'must-read' },
+  columnName: { ja: '氏名', en: 'Name' },
+  columnDepartment: { ja: '部署', en: 'Department' },
+  columnCompanyId: { ja: '社員ID', en: 'Company ID' },
+  columnEmail: { ja: 'メールアドレス', en: 'E-mail' },
+  columnVersion: { ja: '本文の版', en: 'Version of the text' },
+  columnState: { ja: '状態', en: 'State' },
+  columnAsked: { ja: '依頼日時', en: 'Asked' },
+  columnReminded: { ja: '催促日時', en: 'Reminded' },
+  columnEscalated: { ja: '上長への連絡日時', en: 'Superior told' },
+  columnConfirmed: { ja: '確認日時', en: 'Confirmed' },
+  confirmed: { ja: '確認済み', en: 'Confirmed' },
+  unread: { ja: '未確認', en: 'Not confirmed' },
+  ended: { ja: '対象外', en: 'No longer asked' },
+})

@@ -1,0 +1,40 @@
+/*
+ * Pieces of SQL about one post `f` and its open requirement `r`, shared with whoever shows posts. $1 company.
+ */
+
+/** Today where the company is. */
+export const today = '(now() at time zone (select time_zone from companies where id = $1))::date'
+
+/** Whether the person of `person` (SQL) is among those who are asked, as far as the requirement says. */
+const isAskedOf = (person: string) => `f.author_id <> ${person} and (r.audience_id is null
+  or exists (select from audience_members am where am.company_id = r.company_id
+    and am.audience_id = r.audience_id and am.user_id = ${person}))`
+
+/** The person `u` owes a confirmation: in use, may read the post, is meant, and did not write it. */
+export const isOwedBy = `u.status = 'active' and ${isAskedOf('u.id')}
+  and exists (select from feed_audiences fa
+    join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
+    where fa.company_id = r.company_id and fa.feed_id = r.feed_id and fm.user_id = u.id)`
+
+/** The person `u` has confirmed the version that is asked for. */
+export const isConfirmedBy = `exists (select from must_read_confirmations x where x.company_id = r.company_id
+  and x.feed_id = r.feed_id and x.version = r.version and x.user_id = u.id)`
+
+/** What a card shows of it, as JSON or null. $2 is the reader, who may read the post. */
+export const mustReadMark = `(select json_build_object('version', r.version, 'dueOn', r.due_on,
+    'overdue', r.due_on < ${today}, 'asked', ${isAskedOf('$2::bigint')}, 'confirmedAt', x.confirmed_at)
+  from must_read_requirements r
+  left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
+    and x.version = r.version and x.user_id = $2
+  where r.company_id = $1 and r.feed_id = f.id and r.closed_at is null)`
+
+export type MustReadMarkRow = {
+  version: number
+  dueOn: string
+  overdue: boolean
+  asked: boolean
+  confirmedAt: string | null
+}
+
+export const presentMustReadMark = (row: MustReadMarkRow | null) =>
+  row && { ...row, confirmedAt: row.confirmedAt === null ? null : new Date(row.confirmedAt).toISOString() }

@@ -1,0 +1,138 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { mustReadReminded } from './must-read-feeds.events.ts'
+import { isConfirmedBy, isOwedBy, today } from './must-read-mark.queries.ts'
+import type { Scope } from './must-read-progress.queries.ts'
+
+/*
+ * Each of these notes in must_read_notices what is to be said, at most once as its unique indexes say, for posts
+ * $2 (null: every post that is asked to be read). Telling follows (must-read-telling.commands.ts).
+ */
+
+// Those who owe a confirmation and have not given it.
+const unread = `
+  from must_read_requirements r
+  join feeds f on f.company_id = r.company_id and f.id = r.feed_id
+  join users u on u.company_id = r.company_id
+  where r.company_id = $1 and r.closed_at is null and ($2::bigint is null or r.feed_id = $2)
+    and not ${isConfirmedBy} and ${isOwedBy}`
+
+const into =
+  'insert into must_read_notices (company_id, feed_id, version, user_id, about_id, kind, sent_on, sent_by_id)'
+
+/** Asks everybody who owes a confirmation and has not been asked: at first all, later those who came. */
+export const noteAsked = (db: CompanyDb, feedId: number | null = null) =>
+  namedQuery(
+    db,
+    `${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'asked', ${today}, null ${unread}
+       and not exists (select from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
+         and n.version = r.version and n.about_id = u.id and n.kind = 'asked')
+     on conflict do nothing`,
+    [companyIdOf(db), feedId],
+  )
+
+// The deputies of those just reminded who are away, where they may read the post themselves.
+const deputies = `
+  ${into} select distinct on (d.feed_id, d.about_id)
+    d.company_id, d.feed_id, d.version, a.deputy_id, d.about_id, 'deputy', d.sent_on, d.sent_by_id
+  from reminded d
+  join absences a on a.company_id = d.company_id and a.user_id = d.about_id
+    and d.sent_on between a.absent_from and a.absent_until
+  join users s on s.company_id = a.company_id and s.id = a.deputy_id and s.status = 'active'
+  where exists (select from feed_audiences fa
+    join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
+    where fa.company_id = d.company_id and fa.feed_id = d.feed_id and fm.user_id = s.id)
+  order by d.feed_id, d.about_id, a.id desc
+  on conflict do nothing`
+
+/**
+ * Reminds, on each of the days before the due date that the requirement names, those who were asked before that
+ * day. A day on which nothing could run is made up for on the next, once.
+ */
+export const noteByClock = (db: CompanyDb) =>
+  namedQuery(
+    db,
+    `with milestones as (
+       select r.feed_id, r.version, max(r.due_on - day) as reached_on
+       from must_read_requirements r cross join unnest(r.remind_days) as day
+       where r.company_id = $1 and r.closed_at is null and r.due_on >= ${today} and r.due_on - day <= ${today}
+       group by r.feed_id, r.version
+     ), reminded as (
+       ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_clock', ${today}, null ${unread}
+         and exists (select from milestones k where k.feed_id = r.feed_id and k.version = r.version
+           and exists (select from must_read_notices n where n.company_id = r.company_id
+             and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'asked'
+             and n.sent_on < k.reached_on)
+           and not exists (select from must_read_notices n where n.company_id = r.company_id
+             and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'by_clock'
+             and n.sent_on >= k.reached_on))
+       on conflict do nothing
+       returning company_id, feed_id, version, about_id, sent_on, sent_by_id
+     )
+     ${deputies}`,
+    [companyIdOf(db), null],
+  )
+
+/** Days that somebody who came after the due date has before the superior hears of it. */
+const newcomerDays = 3
+
+/**
+ * After the due date: the superior of each person who has not confirmed hears of it, once. A superior who may not
+ * read the post is passed over for the next one above.
+ */
+export const noteEscalated = (db: CompanyDb) =>
+  namedQuery(
+    db,
+    `with late as materialized (
+       select r.company_id, r.feed_id, r.version, u.id as about_id ${unread}
+         and r.escalate and r.due_on < ${today}
+         and exists (select from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
+           and n.version = r.version and n.about_id = u.id and n.kind = 'asked'
+           and (n.sent_on <= r.due_on or n.sent_on + $3::integer < ${today}))
+         and not exists (select from must_read_notices n where n.company_id = r.company_id
+           and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'escalated')
+     ), superiors as materialized (
+       select * from superiors_of($1, (select array_agg(distinct about_id) from late))
+     )
+     ${into} select distinct on (l.feed_id, l.about_id)
+       l.company_id, l.feed_id, l.version, s.superior_id, l.about_id, 'escalated', ${today}, null
+     from late l join superiors s on s.user_id = l.about_id and s.superior_id <> l.about_id
+     where exists (select from feed_audiences fa
+       join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
+       where fa.company_id = l.company_id and fa.feed_id = l.feed_id and fm.user_id = s.superior_id)
+     order by l.feed_id, l.about_id, s.depth
+     on conflict do nothing`,
+    [companyIdOf(db), null, newcomerDays],
+  )
+
+type ByHand = {
+  feedId: number
+  sentById: number
+  scope: Scope
+  /** Main department; 0: people without one; undefined: any. */
+  departmentId: number | undefined
+}
+
+/** Reminds those who have not confirmed and were not reminded by hand today. Answers how many were. */
+export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmentId }: ByHand) {
+  return transaction(db, async (trx) => {
+    const rows = await namedQuery<{ reminded: number }>(
+      trx,
+      `with reminded as (
+         ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_hand', ${today}, $3 ${unread}
+           and (($4::bigint[] is null and $5::bigint is null) or exists (
+             select from (values (1)) one left join memberships b
+               on b.company_id = u.company_id and b.user_id = u.id and b.main
+             where ($4::bigint[] is null or b.department_id = any($4))
+               and ($5::bigint is null or coalesce(b.department_id, 0) = $5)))
+         on conflict do nothing
+         returning company_id, feed_id, version, about_id, sent_on, sent_by_id
+       ), stood_in as (${deputies})
+       select count(*) as reminded from reminded`,
+      [companyIdOf(trx), feedId, sentById, scope === 'everybody' ? null : scope, departmentId ?? null],
+    )
+    const { reminded } = rows[0]!
+    if (reminded) await publish(trx, mustReadReminded, { feedId })
+    return reminded
+  })
+}

@@ -1,0 +1,159 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { isOwedBy, today } from './must-read-mark.queries.ts'
+
+/** Whose confirmations are looked at: everybody's, or those of people whose main department is one of these. */
+export type Scope = 'everybody' | readonly number[]
+const departmentsOf = (scope: Scope) => (scope === 'everybody' ? null : scope)
+
+/** The departments somebody answers for: where they are the superior, and all below. */
+export async function findLedDepartments(db: CompanyDb, userId: number) {
+  const rows = await namedQuery<{ id: number }>(db, 'select departments_led_by($1, $2) as id', [
+    companyIdOf(db),
+    userId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+// Who owes a confirmation of post $2 or has given it, within departments $3 (null: all). Everything that is
+// counted or listed comes from here, so that it agrees.
+const asked = `
+  select u.id, b.department_id, x.confirmed_at, r.version
+  from must_read_requirements r
+  join feeds f on f.company_id = r.company_id and f.id = r.feed_id
+  join users u on u.company_id = r.company_id
+  left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
+  left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
+    and x.version = r.version and x.user_id = u.id
+  where r.company_id = $1 and r.feed_id = $2 and r.closed_at is null and ${isOwedBy}
+    and ($3::bigint[] is null or b.department_id = any($3))`
+
+/** How many are asked and have confirmed, by main department in the order of departments. */
+export const countByDepartment = (db: CompanyDb, feedId: number, scope: Scope) =>
+  namedQuery<{ id: number | null; name: string | null; askedCount: number; confirmedCount: number }>(
+    db,
+    `select d.id, d.name, k.asked_count, k.confirmed_count
+     from (select department_id, count(*) as asked_count, count(confirmed_at) as confirmed_count
+       from (${asked}) asked group by department_id) k
+     left join departments d on d.company_id = $1 and d.id = k.department_id
+     order by d.sort_order, d.id nulls last`,
+    [companyIdOf(db), feedId, departmentsOf(scope)],
+  )
+
+export type AskedRow = PersonRow & {
+  familyNameKana: string
+  givenNameKana: string
+  departmentId: number | null
+  departmentName: string | null
+  confirmedAt: Date | null
+  remindedAt: Date | null
+  absentUntil: string | null
+  deputyFamilyName: string | null
+  deputyGivenName: string | null
+}
+
+type AskedRequest = {
+  feedId: number
+  scope: Scope
+  state: 'unread' | 'confirmed'
+  /** Main department; 0: people without one; undefined: any. */
+  departmentId: number | undefined
+  after: { texts: string[]; id: number } | null
+  limit: number
+}
+
+/** A page of those who have or have not confirmed, by reading. */
+export async function findAsked(
+  db: CompanyDb,
+  { feedId, scope, state, departmentId, after, limit }: AskedRequest,
+) {
+  const rows = await namedQuery<AskedRow>(
+    db,
+    `with page as materialized (
+       select k.*, u.family_name_kana, u.given_name_kana from (${asked}) k
+       join users u on u.company_id = $1 and u.id = k.id
+       where (k.confirmed_at is not null) = $4
+         and ($5::bigint is null or coalesce(k.department_id, 0) = $5)
+         and (u.family_name_kana, u.given_name_kana, u.id) > ($6, $7, $8)
+       order by u.family_name_kana, u.given_name_kana, u.id limit $9
+     )
+     select ${personColumns}, u.family_name_kana, u.given_name_kana, d.id as department_id,
+       d.name as department_name, page.confirmed_at,
+       (select max(created_at) from must_read_notices n where n.company_id = $1 and n.feed_id = $2
+         and n.version = page.version and n.about_id = u.id and n.kind in ('by_hand', 'by_clock')) as reminded_at,
+       away.absent_until, away.family_name as deputy_family_name, away.given_name as deputy_given_name
+     from page
+     join users u on u.company_id = $1 and u.id = page.id
+     ${portrait}
+     left join departments d on d.company_id = $1 and d.id = page.department_id
+     left join lateral (
+       select a.absent_until, s.family_name, s.given_name from absences a
+       join users s on s.company_id = a.company_id and s.id = a.deputy_id
+       where a.company_id = $1 and a.user_id = u.id and ${today} between a.absent_from and a.absent_until
+       order by a.id desc limit 1
+     ) away on true
+     order by u.family_name_kana, u.given_name_kana, u.id`,
+    [
+      companyIdOf(db),
+      feedId,
+      departmentsOf(scope),
+      state === 'confirmed',
+      departmentId ?? null,
+      after?.texts[0] ?? '',
+      after?.texts[1] ?? '',
+      after?.id ?? 0,
+      limit + 1,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+}
+
+export type EvidenceRow = {
+  familyName: string
+  givenName: string
+  status: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  departmentName: string | null
+  companyLoginId: string | null
+  email: string | null
+  version: number
+  /** Whether the person still owes it or has given it for the version that is asked for now. */
+  current: boolean
+  askedAt: Date | null
+  remindedAt: Date[]
+  escalatedAt: Date | null
+  confirmedAt: Date | null
+}
+
+/** Everybody who was ever asked, for each version, with what was said to them and when they confirmed. */
+export const findEvidence = (db: CompanyDb, feedId: number, scope: Scope) =>
+  namedQuery<EvidenceRow>(
+    db,
+    `with current as materialized (${asked}),
+     people as (
+       select version, id as user_id from current
+       union select version, user_id from must_read_confirmations where company_id = $1 and feed_id = $2
+       union select version, about_id from must_read_notices where company_id = $1 and feed_id = $2
+     ),
+     said as (
+       select version, about_id as user_id,
+         min(created_at) filter (where kind = 'asked') as asked_at,
+         coalesce(array_agg(created_at order by created_at) filter (where kind in ('by_hand', 'by_clock')),
+           '{}') as reminded_at,
+         min(created_at) filter (where kind = 'escalated') as escalated_at
+       from must_read_notices where company_id = $1 and feed_id = $2 group by version, about_id
+     )
+     select u.family_name, u.given_name, u.status, d.name as department_name, u.company_login_id, u.email,
+       p.version, exists (select from current k where k.id = u.id and k.version = p.version) as current,
+       s.asked_at, coalesce(s.reminded_at, '{}') as reminded_at, s.escalated_at, x.confirmed_at
+     from people p
+     join users u on u.company_id = $1 and u.id = p.user_id
+     left join memberships b on b.company_id = $1 and b.user_id = u.id and b.main
+     left join departments d on d.company_id = $1 and d.id = b.department_id
+     left join said s on s.version = p.version and s.user_id = p.user_id
+     left join must_read_confirmations x on x.company_id = $1 and x.feed_id = $2 and x.version = p.version
+       and x.user_id = p.user_id
+     where $3::bigint[] is null or b.department_id = any($3)
+     order by p.version desc, d.sort_order, d.id nulls last, u.family_name_kana, u.given_name_kana, u.id`,
+    [companyIdOf(db), feedId, departmentsOf(scope)],
+  )

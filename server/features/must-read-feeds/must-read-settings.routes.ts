@@ -1,0 +1,43 @@
+import {
+  getMenuMustRead,
+  getMustReadSettings,
+  updateMenuMustRead,
+  updateMustReadSettings,
+} from '#contract/must-read-feeds.ts'
+import { findMenu } from '#server/features/menus/menus.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { saveCompanyPolicy, saveMenuPolicy } from './must-read-settings.commands.ts'
+import {
+  findAnyMenu,
+  findCompanyPolicy,
+  findMenuPolicies,
+  findMenuPolicy,
+} from './must-read-settings.queries.ts'
+
+const administers = (session: Session) => session.role === 'administrator'
+
+export const mustReadSettingsRoutes = [
+  route(getMenuMustRead, async ({ db, session, params }) => {
+    const menu = found(await findMenu(db, session, params.id))
+    const { mode, suggestedDueOn } = await findMenuPolicy(db, menu.id)
+    return { mode, suggestedDueOn }
+  }),
+
+  route(getMustReadSettings, async ({ db, session }) => {
+    permit(administers(session))
+    return { ...(await findCompanyPolicy(db)), menus: await findMenuPolicies(db) }
+  }),
+
+  route(updateMustReadSettings, async ({ db, session, body }) => {
+    permit(administers(session))
+    await saveCompanyPolicy(db, body)
+  }),
+
+  route(updateMenuMustRead, async ({ db, session, params, body }) => {
+    permit(administers(session))
+    const menu = found(await findAnyMenu(db, params.id))
+    await saveMenuPolicy(db, menu.id, body)
+  }),
+]

@@ -1,0 +1,114 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { mustReadChanged } from './must-read-feeds.events.ts'
+import { mustReadStrings } from './must-read-feeds.strings.ts'
+
+/** Notices and letters made in one transaction. */
+const batchSize = 100
+
+type Told = {
+  feedId: number
+  version: number
+  userId: number
+  kind: 'asked' | 'by_hand' | 'by_clock' | 'deputy' | 'escalated'
+  sentOn: string
+  aboutCount: number
+  aboutId: number
+  aboutName: string
+  email: string | null
+  locale: Locale
+  title: string
+  menuName: string
+  dueOn: string
+}
+
+/**
+ * Tells everybody of what was noted for them: a notice each and, where they have an address, a letter. What
+ * concerns several people of one superior is one notice and one letter.
+ * @param address the product's address for links, without a slash at the end
+ */
+export async function tellNotices(db: CompanyDb, address: string) {
+  let told = 0
+  for (;;) {
+    const count = await transaction(db, (trx) => tellSome(trx, address))
+    told += count
+    if (count === 0) return told
+  }
+}
+
+async function tellSome(trx: CompanyDb, address: string) {
+  const rows = await namedQuery<Told>(
+    trx,
+    `with chosen as materialized (
+       select feed_id, version, user_id, kind, sent_on, min(id) as first
+       from must_read_notices where company_id = $1 and told_at is null
+       group by 1, 2, 3, 4, 5 order by first limit $2
+     ), taken as (
+       update must_read_notices n set told_at = now() from chosen c
+       where n.company_id = $1 and n.told_at is null and (n.feed_id, n.version, n.user_id, n.kind, n.sent_on)
+         = (c.feed_id, c.version, c.user_id, c.kind, c.sent_on)
+       returning n.feed_id, n.version, n.user_id, n.kind, n.sent_on, n.about_id, n.sent_by_id
+     ), folded as materialized (
+       select feed_id, version, user_id, kind, sent_on, count(*) as about_count, min(about_id) as about_id,
+         min(sent_by_id) as sent_by_id
+       from taken group by 1, 2, 3, 4, 5
+     ), announced as (
+       insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, actor_count)
+       select $1, o.user_id,
+         case o.kind when 'asked' then 'must_read' when 'escalated' then 'must_read_escalation'
+           else 'must_read_reminder' end,
+         coalesce(o.sent_by_id, f.author_id), o.feed_id,
+         case when o.about_id <> o.user_id then o.about_id end, o.about_count
+       from folded o join feeds f on f.company_id = $1 and f.id = o.feed_id
+     )
+     select o.feed_id, o.version, o.user_id, o.kind, o.sent_on, o.about_count, o.about_id,
+       a.family_name || ' ' || a.given_name as about_name, u.email, coalesce(u.locale, c.default_locale) as locale,
+       f.title, n.name as menu_name, r.due_on
+     from folded o
+     join users u on u.company_id = $1 and u.id = o.user_id
+     join users a on a.company_id = $1 and a.id = o.about_id
+     join feeds f on f.company_id = $1 and f.id = o.feed_id
+     join menus n on n.company_id = $1 and n.id = f.menu_id
+     join must_read_requirements r on r.company_id = $1 and r.feed_id = o.feed_id and r.version = o.version
+     join companies c on c.id = $1`,
+    [companyIdOf(trx), batchSize],
+  )
+  for (const row of rows) {
+    if (row.email)
+      await sendMail(trx, letter(row, row.email, address), {
+        once: `must-read:${row.feedId}:${row.version}:${row.userId}:${row.kind}:${row.aboutId}:${row.sentOn}`,
+      })
+  }
+  for (const [feedId, people] of Map.groupBy(rows, (row) => row.feedId)) {
+    const userIds = [...new Set(people.map(({ userId }) => userId))]
+    await publish(trx, announcementsChanged, { userIds })
+    await publish(trx, mustReadChanged, { feedId, userIds })
+  }
+  return rows.length
+}
+
+function letter(row: Told, to: string, address: string) {
+  const words = phrases(mustReadStrings, row.locale)
+  const title = row.title || words.untitled(row.menuName)
+  const link = `${address}/feeds/${row.feedId}`
+  const due = words.day(...(row.dueOn.split('-').map(Number) as [number, number, number]))
+  if (row.kind === 'asked')
+    return { to, subject: words.askedSubject(title), text: words.askedText(title, due, link) }
+  if (row.kind === 'deputy')
+    return {
+      to,
+      subject: words.deputySubject(row.aboutName, title),
+      text: words.deputyText(row.aboutName, title, due, link),
+    }
+  if (row.kind === 'escalated')
+    return {
+      to,
+      subject: words.escalatedSubject(title),
+      text: words.escalatedText(row.aboutName, row.aboutCount, title, due, link),
+    }
+  return { to, subject: words.remindedSubject(title), text: words.remindedText(title, due, link) }
+}

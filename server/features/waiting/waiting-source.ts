@@ -1,0 +1,58 @@
+import type { Locale } from '#common/locale.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listWaiting } from '#contract/timeline.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { isDay } from '#server/features/must-read-feeds/must-read-feeds.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { textCursor } from '#server/platform/http/cursor.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+
+type Item = Answer<typeof listWaiting>['items'][number]
+export type WaitingKind = Item['kind']
+type Asking = { db: CompanyDb; session: Session }
+
+/** Where a page of everything that waits goes on: behind this due date, kind and number. */
+export type WaitingPlace = { dueOn: string; kind: string; id: number }
+
+export type WaitingSource = {
+  kind: WaitingKind
+  /** How many wait, and how many of them are overdue. */
+  count: (asking: Asking) => Promise<{ count: number; overdueCount: number }>
+  /** At most `limit` of them behind `after`, in the order of `inWaitingOrder`. */
+  list: (
+    asking: Asking & { locale: Locale; after: WaitingPlace | null; limit: number },
+  ) => Promise<Omit<Item, 'kind'>[]>
+}
+
+/** Declares something that can wait for a person. List it in server/waiting-sources.ts. */
+export const defineWaitingSource = (source: WaitingSource): WaitingSource => source
+
+/** What is due on no day comes last. */
+const noDay = '9999-12-31'
+
+export const waitingKey = (item: Item) => [item.dueOn ?? noDay, item.kind, item.id]
+
+/** The oldest due date first; on the same day by kind and number. */
+export function inWaitingOrder(a: Item, b: Item) {
+  const day = (a.dueOn ?? noDay).localeCompare(b.dueOn ?? noDay)
+  return day || a.kind.localeCompare(b.kind) || a.id - b.id
+}
+
+export function waitingCursor(cursor: string | undefined): WaitingPlace | null {
+  const key = textCursor(cursor, 2)
+  if (!key) return null
+  const [dueOn, kind] = key.texts as [string, string]
+  if (!isDay(dueOn)) throw new Refusal('invalid_request')
+  return { dueOn, kind, id: key.id }
+}
+
+/**
+ * Where one kind goes on, by due date and its own number: of the day itself only what comes after `id`.
+ * Kinds that sort before the place's kind are done with that day, those behind have all of it ahead.
+ */
+export function placeOfKind(after: WaitingPlace | null, kind: WaitingKind) {
+  if (!after) return null
+  const order = kind.localeCompare(after.kind)
+  const id = order === 0 ? after.id : order < 0 ? Number.MAX_SAFE_INTEGER : 0
+  return { dueOn: after.dueOn, id }
+}

@@ -1,0 +1,25 @@
+import { listWaiting } from '#contract/timeline.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { route } from '#server/platform/http/route.ts'
+import { waitingSources } from '#server/waiting-sources.ts'
+import { inWaitingOrder, waitingCursor, waitingKey } from './waiting-source.ts'
+
+export const waitingRoutes = [
+  route(listWaiting, async ({ db, session, query, locale }) => {
+    const after = waitingCursor(query.cursor)
+    const { limit } = query
+    const kinds = await Promise.all(
+      waitingSources.map(async (source) => ({ kind: source.kind, ...(await source.count({ db, session })) })),
+    )
+    const lists = await Promise.all(
+      waitingSources
+        .filter(({ kind }) => query.kind === undefined || kind === query.kind)
+        .map(async (source) => {
+          const items = await source.list({ db, session, locale, after, limit: limit + 1 })
+          return items.map((item) => ({ ...item, kind: source.kind }))
+        }),
+    )
+    const page = pageOfRows(lists.flat().sort(inWaitingOrder), limit, waitingKey)
+    return { kinds, items: page.rows, nextCursor: page.nextCursor }
+  }),
+]
