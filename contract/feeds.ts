@@ -68,7 +68,13 @@ export const updateFeed = endpoint({
   summary:
     "Changes the text of one's own post; what it said before is kept. `text_version` of the text being changed guards against a second editor.",
   params: idParams,
-  body: z.object({ title: feedTitle, body: feedBody, textVersion: z.int() }),
+  body: z.object({
+    title: feedTitle,
+    body: feedBody,
+    textVersion: z.int(),
+    /** Asks the readers of a must-read to confirm the new text, those who confirmed the old one too. */
+    askAgain: z._default(z.boolean(), false),
+  }),
   response: feed,
   errors: ['conflict'],
 })

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { askAgain as askToReadAgain } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { feedChanged, feedDeleted, feedReacted, feedUnreacted } from './feeds.events.ts'
@@ -57,13 +58,13 @@ export function removeReaction(db: CompanyDb, { feedId, stampId, userId }: React
   })
 }
 
-type Change = { id: number; title: string; body: string; textVersion: number }
+type Change = { id: number; title: string; body: string; textVersion: number; askAgain: boolean }
 
 /**
  * Changes a post's text and keeps what it said. Text that stays the same makes no version.
  * Throws `conflict` when somebody, or another window, changed it since `textVersion`.
  */
-export function changeFeed(db: CompanyDb, { id, title, body, textVersion }: Change) {
+export function changeFeed(db: CompanyDb, { id, title, body, textVersion, askAgain }: Change) {
   return transaction(db, async (trx) => {
     const [row] = await namedQuery<{ textVersion: number; changed: boolean }>(
       trx,
@@ -81,7 +82,9 @@ export function changeFeed(db: CompanyDb, { id, title, body, textVersion }: Chan
       [companyIdOf(trx), id, title, body, textVersion],
     )
     if (!row) throw new Refusal('conflict')
-    if (row.changed) await publish(trx, feedChanged, { feedId: id, textVersion: row.textVersion })
+    if (!row.changed) return
+    if (askAgain) await askToReadAgain(trx, id)
+    await publish(trx, feedChanged, { feedId: id, textVersion: row.textVersion })
   })
 }
 

@@ -3,7 +3,7 @@ import { announcementsChanged } from '#server/features/announcements/announcemen
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { mustReadAsked, mustReadChanged } from './must-read-feeds.events.ts'
+import { mustReadAsked, mustReadChanged, mustReadLifted } from './must-read-feeds.events.ts'
 import { isDay, type RequirementRow } from './must-read-feeds.queries.ts'
 import { findMenuPolicy, type MenuPolicy } from './must-read-settings.queries.ts'
 
@@ -85,19 +85,20 @@ export const askForPost = (trx: CompanyDb, { feedId, authorId, dueOn, policy }: 
  * Asks again for the new version of an edited text, those who confirmed the old one too. The due date stays where
  * it is still ahead, else the menu's days count anew. Nothing happens to a post that is not asked to be read.
  */
-export async function askAgain(trx: CompanyDb, feedId: number, editorId: number) {
-  const [closed] = await namedQuery<RequirementRow & { menuId: number }>(
+export async function askAgain(trx: CompanyDb, feedId: number) {
+  const [closed] = await namedQuery<RequirementRow & { menuId: number; authorId: number }>(
     trx,
     `update must_read_requirements r set closed_at = now() from feeds f
      where r.company_id = $1 and r.feed_id = $2 and r.closed_at is null and f.company_id = r.company_id
        and f.id = r.feed_id and r.version < f.text_version
-     returning r.feed_id, r.version, r.audience_id, r.due_on, r.remind_days, r.escalate, r.asked_at, f.menu_id`,
+     returning r.feed_id, r.version, r.audience_id, r.due_on, r.remind_days, r.escalate, r.asked_at, f.menu_id,
+       f.author_id`,
     [companyIdOf(trx), feedId],
   )
   if (!closed) return
   const { today, suggestedDueOn } = await findMenuPolicy(trx, closed.menuId)
   const dueOn = closed.dueOn > today ? closed.dueOn : suggestedDueOn
-  await ask(trx, { ...closed, askedById: editorId, dueOn })
+  await ask(trx, { ...closed, askedById: closed.authorId, dueOn })
 }
 
 export type Change = {
@@ -128,6 +129,7 @@ export function changeMustRead(
          where company_id = $1 and feed_id = $2 and closed_at is null`,
         [companyIdOf(trx), feedId],
       )
+      await publish(trx, mustReadLifted, { feedId })
       return publish(trx, mustReadChanged, { feedId, audienceIds: await audienceIdsOf(trx, feedId) })
     }
     const audienceId =

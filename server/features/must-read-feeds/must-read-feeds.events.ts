@@ -13,5 +13,8 @@ export const mustReadChanged = defineEvent<{
 /** A post is asked to be read from now on, or of others than before. */
 export const mustReadAsked = defineEvent<{ feedId: number }>('must_read.asked')
 
+/** A post is not asked to be read any more. */
+export const mustReadLifted = defineEvent<{ feedId: number }>('must_read.lifted')
+
 /** Reminders were noted and are to be told. */
 export const mustReadReminded = defineEvent<{ feedId: number }>('must_read.reminded')

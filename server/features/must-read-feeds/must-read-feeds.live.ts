@@ -1,5 +1,5 @@
 import { defineLiveMapper } from '#server/platform/live/live-mapper.ts'
-import { mustReadChanged } from './must-read-feeds.events.ts'
+import { mustReadAsked, mustReadChanged, mustReadLifted } from './must-read-feeds.events.ts'
 
 export const mustReadLive = [
   defineLiveMapper(mustReadChanged, ({ feedId, userIds, audienceIds }) => [
@@ -9,4 +9,9 @@ export const mustReadLive = [
       ? [{ toAudiences: audienceIds, message: { type: 'waiting.changed' } as const }]
       : []),
   ]),
+  ...[mustReadAsked, mustReadLifted].map((event) =>
+    defineLiveMapper(event, ({ feedId }) => [
+      { toWatchersOf: [feedId], message: { type: 'feeds.changed', feedIds: [feedId] } },
+    ]),
+  ),
 ]

@@ -75,6 +75,7 @@ export function presentEvidence(
       row.remindedAt.map(at).join(' / '),
       at(row.escalatedAt),
       at(row.confirmedAt),
+      row.readVersion === null ? '' : String(row.readVersion),
     ]
   })
   const head = [
@@ -88,6 +89,7 @@ export function presentEvidence(
     words.columnReminded,
     words.columnEscalated,
     words.columnConfirmed,
+    words.columnReadVersion,
   ]
   return { fileName: `${words.fileName}_${feedId}.csv`, content: csv([head, ...lines]) }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAbsence } from '#contract/absences.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { createApply } from '#contract/applies.ts'
-import { getFeed } from '#contract/feeds.ts'
+import { getFeed, updateFeed } from '#contract/feeds.ts'
 import {
   countMustReadFeeds,
   finishReading,
@@ -21,11 +21,9 @@ import { listWaiting } from '#contract/timeline.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { transaction } from '#db/tenant.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { onEachEngine } from '#testing/database.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
-import { askAgain } from './must-read-feeds.commands.ts'
 import { noteAsked, noteByClock, noteEscalated } from './must-read-notices.commands.ts'
 import { tellNotices } from './must-read-telling.commands.ts'
 
@@ -222,21 +220,27 @@ onEachEngine('must-read', (kind) => {
     it('is of one version: a new text asks again, and the old page is told', async () => {
       const id = await mustReadPost()
       expect((await confirm(taro, id, 1)).status).toBe(200)
-      const { db, employeeId } = server.company
-      await transaction(db, async (trx) => {
-        await trx.updateTable('feeds').set({ textVersion: 2 }).where('id', '=', id).execute()
-        await askAgain(trx, id, employeeId)
-      })
+      const edit = async (body: string, textVersion: number, askAgain?: boolean) =>
+        (await hanako()).call(updateFeed, {
+          params: { id },
+          body: { title: '防災訓練のお知らせ', body, textVersion, askAgain },
+        })
+      expect((await edit('全員参加です！', 1)).body.mustRead?.version).toBe(1)
+      expect((await confirm(jiro, id, 1)).status).toBe(200)
+      expect((await edit('集合は9時に変わりました。', 2, true)).status).toBe(200)
       expect((await (await taro()).call(getFeed, { params: { id } })).body.mustRead).toMatchObject({
-        version: 2,
+        version: 3,
         confirmedAt: null,
         dueOn: dayFrom(5),
       })
       expect((await confirm(taro, id, 1)).body.error?.code).toBe('must_read_changed')
-      expect((await confirm(taro, id, 2)).status).toBe(200)
+      expect((await confirm(taro, id, 3)).status).toBe(200)
       const file = await (await (await hanako()).fetch(`/api/v2/feeds/${id}/must_read/export`)).text()
       const lines = file.split('\r\n').filter((line) => line.includes('鈴木'))
-      expect(lines.map((line) => line.split(',')[4])).toEqual(['2', '1'])
+      expect(lines.map((line) => line.split(',')[4])).toEqual(['3', '1'])
+      // 山田 read the corrected text, though the first version was asked for.
+      const [, corrected] = file.split('\r\n').filter((line) => line.includes('山田'))
+      expect([corrected?.split(',')[4], corrected?.split(',')[10]]).toEqual(['1', '2'])
     })
 
     it('is asked of who comes, and of nobody who has gone, is stopped, or may not read it', async () => {
@@ -468,7 +472,7 @@ onEachEngine('must-read', (kind) => {
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/^氏名,部署,社員ID,メールアドレス,本文の版,状態,依頼日時,催促日時/)
+    expect(lines[0]).toMatch(/^氏名,部署,社員ID,メールアドレス,依頼した版,状態,依頼日時,催促日時/)
     expect(lines.slice(1)).toHaveLength(3)
     expect(lines.filter((line) => line.includes('確認済み'))).toHaveLength(1)
     expect(lines.filter((line) => line.includes('未確認'))).toHaveLength(2)

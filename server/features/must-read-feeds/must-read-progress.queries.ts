@@ -123,6 +123,8 @@ export type EvidenceRow = {
   remindedAt: Date[]
   escalatedAt: Date | null
   confirmedAt: Date | null
+  /** Of the text as it stood then; a text that was corrected without asking again is past the version asked for. */
+  readVersion: number | null
 }
 
 /** Everybody who was ever asked, for each version, with what was said to them and when they confirmed. */
@@ -145,8 +147,12 @@ export const findEvidence = (db: CompanyDb, feedId: number, scope: Scope) =>
      )
      select u.family_name, u.given_name, u.status, d.name as department_name, u.company_login_id, u.email,
        p.version, exists (select from current k where k.id = u.id and k.version = p.version) as current,
-       s.asked_at, coalesce(s.reminded_at, '{}') as reminded_at, s.escalated_at, x.confirmed_at
+       s.asked_at, coalesce(s.reminded_at, '{}') as reminded_at, s.escalated_at, x.confirmed_at,
+       case when x.confirmed_at < f.edited_at then coalesce((select max(v.version) from feed_versions v
+         where v.company_id = $1 and v.feed_id = $2 and v.written_at <= x.confirmed_at), 1)
+         when x.confirmed_at is not null then f.text_version end as read_version
      from people p
+     join feeds f on f.company_id = $1 and f.id = $2
      join users u on u.company_id = $1 and u.id = p.user_id
      left join memberships b on b.company_id = $1 and b.user_id = u.id and b.main
      left join departments d on d.company_id = $1 and d.id = b.department_id
