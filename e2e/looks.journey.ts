@@ -19,7 +19,7 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
   { name: 'home', path: '/home', ready: (page) => expect(page.getByRole('article').first()).toBeVisible() },
   {
     name: 'composer',
-    path: '/home?compose=1',
+    path: '/home?compose=new',
     ready: (page) => expect(page.getByRole('dialog').getByRole('button').nth(2)).toBeVisible(),
   },
   {

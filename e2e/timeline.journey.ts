@@ -8,7 +8,7 @@ const unique = (words: string) =>
 
 /** Opens the composer and chooses the first menu it offers. */
 async function compose(page: Page) {
-  await page.goto('/home?compose=1')
+  await page.goto('/home?compose=new')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
   await dialog
@@ -84,7 +84,7 @@ test('書きかけの投稿は読み込み直しても残っている', async ({
   const { text } = await compose(page)
   await text.fill(words)
   await page.reload()
-  await page.goto('/home?compose=1')
+  await page.goto('/home?compose=new')
   await expect(page.getByText('下書きを復元しました')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('本文')).toHaveValue(words)
   await page.getByRole('button', { name: '下書きを破棄' }).click()

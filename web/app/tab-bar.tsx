@@ -13,7 +13,7 @@ export type TabName = 'home' | 'menus' | 'departments' | 'notices'
 const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
   { name: 'home', to: '/home', icon: 'home' },
   { name: 'menus', to: '/menus', icon: 'menus' },
-  { name: 'post', to: '/home?compose=1', icon: 'post' },
+  { name: 'post', to: '/home?compose=new', icon: 'post' },
   { name: 'departments', to: '/m/departments', icon: 'departments' },
   { name: 'notices', to: '/announcements', icon: 'announcement' },
 ]

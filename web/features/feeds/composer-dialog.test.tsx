@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createApply } from '#contract/applies.ts'
+import { deleteDraft, listDrafts, saveDraft } from '#contract/drafts.ts'
 import { getFeed, listFeeds } from '#contract/feeds.ts'
 import { getMenuAccessConditions, listMenus } from '#contract/menus.ts'
 import { listStamps } from '#contract/stamps.ts'
@@ -15,6 +16,9 @@ const around = [
   [listStamps, sampleStamps],
   [listMenus, sampleMenus],
   [listFeeds, { feeds: [sampleFeed()], nextCursor: null }],
+  [listDrafts, { drafts: [], nextCursor: null }],
+  [saveDraft, { version: 1, keptKey: null }],
+  [deleteDraft, undefined],
   [
     getMenuAccessConditions,
     {
@@ -128,5 +132,73 @@ describe('the composer', () => {
     fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, keyCode: 229 })
     expect(api.requestsTo(createApply)).toHaveLength(0)
     expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})
+
+describe('a draft', () => {
+  const theirs = {
+    key: 'draft-of-the-phone',
+    menuId: 6,
+    title: '',
+    text: '電話で書いた続き',
+    version: 2,
+    updatedAt: '2026-11-18T05:05:00.000Z',
+  }
+
+  test('goes to the server at a pause, under the key the post will have', async () => {
+    const api = fakeApi([...around])
+    renderScreen('/home?compose=6')
+    await userEvent.type(await text(), '途中')
+    await waitFor(() => expect(api.requestsTo(saveDraft)).toHaveLength(1), { timeout: 4_000 })
+    const [sent] = api.requestsTo(saveDraft)
+    const local = JSON.parse(localStorage.getItem('hiroba.draft.post.1') ?? '{}')
+    expect(sent?.body).toMatchObject({ key: local.clientKey, text: '途中', menuId: 6, version: 0 })
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('hiroba.draft.post.1') ?? '{}').version).toBe(1),
+    )
+  })
+
+  test('of another device can be gone on with', async () => {
+    fakeApi([[listDrafts, { drafts: [theirs], nextCursor: null }], ...around])
+    renderScreen('/home?compose=new')
+    await userEvent.click(await screen.findByRole('button', { name: /電話で書いた続き/ }))
+    expect(((await text()) as HTMLTextAreaElement).value).toBe('電話で書いた続き')
+  })
+
+  test('that was written on elsewhere shows the newer text and offers this device’s', async () => {
+    fakeApi([[listDrafts, { drafts: [theirs], nextCursor: null }], ...around])
+    const { history } = renderScreen('/404')
+    localStorage.setItem(
+      'hiroba.draft.post.1',
+      JSON.stringify({
+        menuId: 6,
+        title: '',
+        text: 'この端末の続き',
+        clientKey: theirs.key,
+        photoCount: 0,
+        version: 1,
+      }),
+    )
+    history.push('/home?compose=6')
+    expect(await screen.findByText('別の端末で続きが書かれています')).toBeTruthy()
+    expect(((await text()) as HTMLTextAreaElement).value).toBe('電話で書いた続き')
+    await userEvent.click(screen.getByRole('button', { name: 'この端末の内容を使う' }))
+    expect(((await text()) as HTMLTextAreaElement).value).toBe('この端末の続き')
+  })
+
+  test('goes out at the time that was chosen, where the person is', async () => {
+    const api = fakeApi([...around, [createApply, { id: 1, feedId: 20 }]])
+    renderScreen('/home?compose=6')
+    await userEvent.type(await text(), '来年のお知らせ')
+    await userEvent.click(screen.getByRole('button', { name: '日時を指定して投稿' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '予約する' }))
+    expect(await dialog.findByText('公開する日と時刻を指定してください。')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: /公開する日/ }), '2099/01/02{Tab}')
+    await userEvent.type(dialog.getByRole('combobox', { name: /時刻/ }), '08:30{Tab}')
+    await userEvent.click(dialog.getByRole('button', { name: '予約する' }))
+    await waitFor(() => expect(api.requestsTo(createApply)).toHaveLength(1))
+    expect(api.requestsTo(createApply)[0]?.body.scheduledAt).toBe('2099-01-01T23:30:00.000Z')
+    expect(await screen.findByText('予約しました')).toBeTruthy()
   })
 })

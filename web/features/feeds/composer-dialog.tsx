@@ -7,9 +7,12 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
 import { ComposerForm } from './composer-form.tsx'
+import { DraftChoice, NewerNotice } from './draft-choice.tsx'
+import { drafts } from './drafts.strings.ts'
 import { MenuChooser } from './menu-chooser.tsx'
 import { menusQuery } from './menus-query.ts'
 import { usePostDraft } from './use-post-draft.ts'
+import { asPostDraft, forgetServerDraft, useServerDraft } from './use-server-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
 
 type Props = { menuId: number | undefined; onClose: () => void }
@@ -22,9 +25,11 @@ export default function ComposerDialog(props: Props) {
 
 function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   const t = useStrings(composer)
+  const w = useStrings(drafts)
   const toast = useToast()
   const post = usePostDraft(userId, menuId)
-  const { draft, change, photos, restored, forget, bringBack } = post
+  const { draft, change, photos, restored, forget, bringBack, takeUp } = post
+  const server = useServerDraft(post)
   const menus = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus)
   // A draft of another menu is taken along to the one asked for.
   const chosen = draft.menuId ?? menuId
@@ -33,6 +38,7 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
 
   const discard = () => {
     const old = draft
+    if (old.version > 0) void forgetServerDraft(old.clientKey)
     forget()
     submission.reset()
     toast.success(t.discarded, { action: { label: t.undo, onAction: () => bringBack(old, photos) } })
@@ -54,7 +60,7 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
               </Button>
             )}
             <Button priority="primary" icon="send" pending={submission.sending} onClick={submission.submit}>
-              {t.submit}
+              {draft.when ? w.submit : t.submit}
             </Button>
           </>
         )
@@ -66,10 +72,16 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
           menu={menu}
           submission={submission}
           restored={restored && started}
+          notice={server.kept && <NewerNotice onTakeMine={server.takeKept} />}
           onChangeMenu={() => change((now) => ({ ...now, menuId: 0 }))}
         />
       ) : (
-        <MenuChooser onChoose={({ id }) => change((now) => ({ ...now, menuId: id }))} />
+        <>
+          {!started && (
+            <DraftChoice drafts={server.others} onChoose={(chosen) => takeUp(asPostDraft(chosen))} />
+          )}
+          <MenuChooser onChoose={({ id }) => change((now) => ({ ...now, menuId: id }))} />
+        </>
       )}
     </Dialog>
   )

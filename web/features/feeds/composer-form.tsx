@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useId,
   useRef,
@@ -29,6 +30,7 @@ import type { MenuCard } from './menus-query.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { photos as photoWords } from './photos.strings.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
 import type { usePostDraft } from './use-post-draft.ts'
 import type { useSubmitPost } from './use-submit-post.ts'
 
@@ -40,10 +42,12 @@ type Props = {
   menu: MenuCard
   submission: ReturnType<typeof useSubmitPost>
   restored: boolean
+  /** Above the form: what is to be said of drafts. */
+  notice?: ReactNode
   onChangeMenu: () => void
 }
 
-export function ComposerForm({ post, menu, submission, restored, onChangeMenu }: Props) {
+export function ComposerForm({ post, menu, submission, restored, notice, onChangeMenu }: Props) {
   const t = useStrings(composer)
   const w = useStrings(photoWords)
   const limitsId = useId()
@@ -94,6 +98,7 @@ export function ComposerForm({ post, menu, submission, restored, onChangeMenu }:
           {failure}
         </Notice>
       )}
+      {notice}
       {restored && (
         <p role="status" className={styles.restored}>
           <Icon name="retry" size="small" />
@@ -155,6 +160,7 @@ export function ComposerForm({ post, menu, submission, restored, onChangeMenu }:
           ))}
         </div>
       </div>
+      <ScheduleFields post={post} error={errors.scheduledAt} locked={sending} />
       {sending && photos.length > 0 && <Progress label={t.sending} value={progress} />}
     </div>
   )

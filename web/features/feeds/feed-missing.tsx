@@ -4,10 +4,13 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
 import { feeds } from './feeds.strings.ts'
-import type { useFeed } from './use-feed.ts'
+
+type Props = {
+  query: { gone: boolean; isPending: boolean; isFetching: boolean; refetch: () => unknown }
+}
 
 /** What stands in a post's place: still loading, not there (or not for this person), or a failure. */
-export function FeedMissing({ query }: { query: ReturnType<typeof useFeed> }) {
+export function FeedMissing({ query }: Props) {
   const t = useStrings(feeds)
   if (query.gone) {
     return (

@@ -51,7 +51,7 @@ describe('a post', () => {
   test('closed for comments says so', async () => {
     fakeApi([
       ...around,
-      [getFeed, sampleFeed({ can: { comment: false, react: true } })],
+      [getFeed, sampleFeed({ can: { comment: false, react: true, edit: false, delete: false } })],
       [listFeedComments, none],
     ])
     renderScreen('/feeds/10')

@@ -59,6 +59,8 @@ export const feeds = strings({
     ja: 'リアクションを送れませんでした。',
     en: 'Your reaction could not be sent.',
   },
+  bookmarks: { ja: 'ブックマーク', en: 'Bookmarks' },
+  drafts: { ja: '下書きと予約投稿', en: 'Drafts and scheduled' },
   bookmark: { ja: 'ブックマーク', en: 'Bookmark' },
   bookmarkSet: { ja: 'ブックマークしました', en: 'Bookmarked' },
   bookmarkGone: { ja: 'ブックマークを外しました', en: 'Bookmark removed' },

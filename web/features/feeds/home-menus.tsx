@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -36,6 +37,20 @@ export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }
           </ul>
         </section>
       ))}
+      <ul className={styles.own}>
+        <li>
+          <AppLink to="/bookmarks" className={styles.entry}>
+            <Icon name="bookmark" size="large" />
+            <span className={styles.name}>{t.bookmarks}</span>
+          </AppLink>
+        </li>
+        <li>
+          <AppLink to="/drafts" className={styles.entry}>
+            <Icon name="edit" size="large" />
+            <span className={styles.name}>{t.drafts}</span>
+          </AppLink>
+        </li>
+      </ul>
       {hasScreen('/menus') && (
         <AppLink to="/menus" className={styles.all}>
           {t.allMenus}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { searchText } from '#common/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,13 +11,6 @@ import { composer } from './composer.strings.ts'
 import styles from './menu-chooser.module.css'
 import { MenuTile } from './menu-tile.tsx'
 import { type MenuCard, menusQuery } from './menus-query.ts'
-
-/** Widths and cases of letters do not count, nor whether kana are hiragana or katakana. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 
 /** The menus this person may post through, by category, searchable. */
 export function MenuChooser({ onChoose }: { onChoose: (menu: MenuCard) => void }) {
@@ -43,12 +37,12 @@ export function MenuChooser({ onChoose }: { onChoose: (menu: MenuCard) => void }
       </EmptyState>
     )
   }
-  const wanted = folded(query.trim())
+  const wanted = searchText(query)
   const shown = usable
     .map((category) => ({
       ...category,
       menus: category.menus.filter((menu) =>
-        folded(`${menu.name} ${menu.description} ${category.name}`).includes(wanted),
+        searchText(`${menu.name} ${menu.description} ${category.name}`).includes(wanted),
       ),
     }))
     .filter(({ menus }) => menus.length > 0)

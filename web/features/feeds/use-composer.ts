@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
 
-/** The writing of a post stands in the address: `?compose=1`, or `?compose=<menuId>` for one menu. */
+/** The writing of a post stands in the address: `?compose=new`, or `?compose=<menuId>` for one menu. */
 export function useComposer() {
   const asked = useRouterState({
     select: (state) => new URLSearchParams(state.location.searchStr).get('compose'),
@@ -13,7 +13,7 @@ export function useComposer() {
   const open = useCallback(
     (menuId?: number) => {
       opened.current = true
-      navigate(`/home?compose=${menuId ?? 1}`)
+      navigate(`/home?compose=${menuId ?? 'new'}`)
     },
     [navigate],
   )
@@ -23,6 +23,7 @@ export function useComposer() {
     else navigate('/home', { replace: true })
     opened.current = false
   }, [goBack, navigate])
-  const menuId = asked === null || asked === '1' ? undefined : Number(asked)
-  return { isOpen: asked !== null, menuId: Number.isInteger(menuId) ? menuId : undefined, open, close }
+  const menuId = Number(asked)
+  const named = asked !== null && Number.isSafeInteger(menuId) && menuId > 0
+  return { isOpen: asked !== null, menuId: named ? menuId : undefined, open, close }
 }

@@ -4,11 +4,22 @@ import { createApply, postLimits } from '#contract/applies.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { composer } from './composer.strings.ts'
+import { drafts } from './drafts.strings.ts'
 import { showNewFeed } from './feed-cache.ts'
 import type { usePostDraft } from './use-post-draft.ts'
+import { draftsQuery } from './use-server-draft.ts'
+import { zonedInstant } from './zoned-instant.ts'
 
-export type PostErrors = { title?: string; text?: string; photos?: string; menuId?: string }
+export type PostErrors = {
+  title?: string
+  text?: string
+  photos?: string
+  menuId?: string
+  scheduledAt?: string
+}
 
 /** Sends the post. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
 export function useSubmitPost(
@@ -17,6 +28,9 @@ export function useSubmitPost(
   onDone: () => void,
 ) {
   const t = useStrings(composer)
+  const w = useStrings(drafts)
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const navigate = useAppNavigate()
   const toast = useToast()
   const client = useQueryClient()
   const [progress, setProgress] = useState<number>()
@@ -24,8 +38,11 @@ export function useSubmitPost(
   const [errors, setErrors] = useState<PostErrors>({})
   const sending = progress !== undefined
 
+  const scheduledAt = draft.when ? zonedInstant(draft.when.day, draft.when.time, timeZone) : undefined
   const check = (): PostErrors => {
     const found: PostErrors = {}
+    if (draft.when && !scheduledAt) found.scheduledAt = w.timeNeeded
+    else if (scheduledAt && Date.parse(scheduledAt) <= Date.now()) found.scheduledAt = w.past
     const title = draft.title.trim()
     const text = draft.text.trim()
     if (!title && !text && photos.length === 0) found.text = t.contentNeeded
@@ -45,11 +62,16 @@ export function useSubmitPost(
     try {
       const { feedId } = await call(
         createApply,
-        { body: { menuId: menu.id, title, text, clientKey }, files: { photos } },
+        { body: { menuId: menu.id, title, text, clientKey, scheduledAt }, files: { photos } },
         { onProgress: photos.length > 0 ? setProgress : undefined },
       )
       forget()
       onDone()
+      void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
+      if (scheduledAt) {
+        toast.success(w.done, { action: { label: w.show, onAction: () => navigate('/drafts') } })
+        return setProgress(undefined)
+      }
       toast.success(t.posted)
       // It has been posted; should fetching it fail, the live message brings it.
       await showNewFeed(client, feedId).catch(() => undefined)

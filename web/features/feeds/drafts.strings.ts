@@ -1,0 +1,67 @@
+import { strings } from '#common/strings.ts'
+
+/** Drafts, and posts that wait for their time. */
+export const drafts = strings({
+  title: { ja: '下書きと予約投稿', en: 'Drafts and scheduled posts' },
+  drafts: { ja: '下書き', en: 'Drafts' },
+  continueWith: { ja: '下書きから続ける', en: 'Go on with a draft' },
+  allDrafts: { ja: '下書きと予約投稿をすべて見る', en: 'All drafts and scheduled posts' },
+  noTitle: { ja: '（本文なし）', en: '(no text)' },
+  goOn: { ja: '続きを書く', en: 'Go on writing' },
+  discard: { ja: '破棄', en: 'Discard' },
+  discarded: { ja: '下書きを破棄しました', en: 'Draft discarded' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  noDrafts: {
+    ja: '書きかけの投稿は自動で保存され、ここに並びます。どの端末からでも続きを書けます。',
+    en: 'Posts you have begun are saved as you type and wait here, on every device.',
+  },
+  failed: { ja: '下書きを読み込めませんでした', en: 'The drafts could not be loaded' },
+  otherKept: {
+    ja: '別の端末で書かれた内容は「下書き」に残しました',
+    en: 'What was written on another device is kept under drafts',
+  },
+  newerTitle: { ja: '別の端末で続きが書かれています', en: 'This was continued on another device' },
+  newerWords: {
+    ja: '新しい方を表示しています。この端末の内容も残っています。',
+    en: 'The newer text is shown. What this device had is still here.',
+  },
+  takeMine: { ja: 'この端末の内容を使う', en: 'Use this device’s text' },
+  scheduled: { ja: '予約投稿', en: 'Scheduled posts' },
+  noScheduled: {
+    ja: '投稿するときに日時を指定すると、その時刻に自動で公開されます。',
+    en: 'Choose a time when you write a post, and it will go out by itself.',
+  },
+  at: { ja: (when: string) => `${when} に公開`, en: (when: string) => `Goes out ${when}` },
+  held: {
+    ja: '制度を利用できなかったため、まだ公開されていません。日時を変更すると、もう一度公開を試みます。',
+    en: 'It has not gone out because the menu could not be used. Choose another time to try again.',
+  },
+  preview: { ja: 'プレビュー', en: 'Preview' },
+  previewNote: {
+    ja: '公開後の見え方です。あなただけに表示されています。',
+    en: 'This is how it will look. Only you can see it.',
+  },
+  edit: { ja: '編集', en: 'Edit' },
+  cancel: { ja: '予約を取り消す', en: 'Call it off' },
+  cancelTitle: { ja: '予約を取り消しますか？', en: 'Call this post off?' },
+  cancelWords: { ja: '内容は下書きに戻ります。', en: 'What you wrote becomes a draft again.' },
+  cancelled: { ja: '予約を取り消し、下書きに戻しました', en: 'Called off; it is a draft again' },
+  editTitle: { ja: '予約投稿を編集', en: 'Edit the scheduled post' },
+  heading: { ja: 'タイトル（任意）', en: 'Title (optional)' },
+  text: { ja: '本文', en: 'Text' },
+  day: { ja: '公開する日', en: 'Day' },
+  time: { ja: '時刻', en: 'Time' },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '予約投稿を更新しました', en: 'The scheduled post has been updated' },
+  saveFailed: {
+    ja: '保存できませんでした。入力した内容はそのまま残っています。',
+    en: 'This could not be saved. What you wrote is still here.',
+  },
+  schedule: { ja: '日時を指定して投稿', en: 'Post at a set time' },
+  postNow: { ja: 'すぐに投稿する', en: 'Post now instead' },
+  submit: { ja: '予約する', en: 'Schedule' },
+  done: { ja: '予約しました', en: 'Scheduled' },
+  show: { ja: '予約を見る', en: 'Show' },
+  timeNeeded: { ja: '公開する日と時刻を指定してください。', en: 'Please choose a day and a time.' },
+  past: { ja: 'これからの日時を指定してください。', en: 'Please choose a time in the future.' },
+})

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#common/dates.ts'
+import { previewFeed } from '#contract/scheduled-posts.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ApiError } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { drafts } from './drafts.strings.ts'
+import cardStyles from './feed-card.module.css'
+import { FeedHead } from './feed-head.tsx'
+import { FeedMissing } from './feed-missing.tsx'
+import { FeedPhotos } from './feed-photos.tsx'
+import styles from './feed-screen.module.css'
+import { FeedText } from './feed-text.tsx'
+import { useFeedId } from './use-feed.ts'
+
+/** One's own post as it will look once it has gone out. */
+export default function FeedPreviewScreen() {
+  const t = useStrings(drafts)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const id = useFeedId()
+  const query = useQuery({
+    ...queryFor(previewFeed, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+  const gone = id === undefined || (query.error instanceof ApiError && query.error.status === 404)
+  const { feed, scheduledAt } = query.data ?? {}
+  return (
+    <Screen title={t.preview} back="/drafts" className={styles.screen}>
+      <div className={styles.column}>
+        {feed && !gone ? (
+          <>
+            <Notice situation="information">
+              {scheduledAt && <strong>{t.at(formatDateTime(scheduledAt, { locale, timeZone }))}</strong>}{' '}
+              {t.previewNote}
+            </Notice>
+            <article className={cardStyles.card} aria-label={feed.title || t.preview}>
+              <FeedHead feed={feed} />
+              {feed.title && <h2 className={styles.title}>{feed.title}</h2>}
+              {feed.body && (
+                <p className={styles.body}>
+                  <FeedText text={feed.body} />
+                </p>
+              )}
+              <FeedPhotos photos={feed.photos} />
+            </article>
+          </>
+        ) : (
+          <FeedMissing query={{ ...query, gone }} />
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { bookmarkFeed } from '#contract/bookmarks.ts'
+import { listFeedComments } from '#contract/feed-comments.ts'
+import { deleteFeed, getFeed, listFeeds, listFeedVersions, updateFeed } from '#contract/feeds.ts'
+import { listMenus } from '#contract/menus.ts'
+import { listStamps } from '#contract/stamps.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, sampleFeed, sampleMenus, sampleStamps } from '#testing/sample-feeds.ts'
+
+const mine = sampleFeed({
+  title: '',
+  body: 'はじめの文',
+  author: { id: 1, name: hanako.name, profileImgPath: null },
+  can: { comment: true, react: true, edit: true, delete: true },
+})
+const around = [
+  [getCurrentUser, hanako],
+  [listStamps, sampleStamps],
+  [listMenus, sampleMenus],
+  [listFeedComments, { comments: [], nextCursor: null }],
+] as const
+
+const act = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'この投稿の操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+describe('one’s own post', () => {
+  test('is edited, and what it says changes at once', async () => {
+    const api = fakeApi([
+      ...around,
+      [getFeed, mine],
+      [updateFeed, { ...mine, body: 'つぎの文', textVersion: 2, editedAt: '2026-11-18T06:00:00.000Z' }],
+    ])
+    renderScreen('/feeds/10')
+    await act('編集')
+    const field = await screen.findByRole('textbox', { name: '本文' })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'つぎの文')
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText('つぎの文')).toBeTruthy()
+    expect(api.requestsTo(updateFeed)[0]?.body).toEqual({ title: '', body: 'つぎの文', textVersion: 1 })
+  })
+
+  test('changed elsewhere in the meantime shows both texts side by side', async () => {
+    let now = mine
+    const api = fakeApi([
+      ...around,
+      [getFeed, () => now],
+      [
+        updateFeed,
+        ({ body }) => {
+          if (body.textVersion === 1) refuse('conflict')()
+          return { ...now, body: String(body.body), textVersion: 3 }
+        },
+      ],
+    ])
+    renderScreen('/feeds/10')
+    await act('編集')
+    const field = await screen.findByRole('textbox', { name: '本文' })
+    await userEvent.type(field, 'とわたしの続き')
+    now = { ...mine, body: 'ほかの画面の文', textVersion: 2 }
+    await userEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(
+      within(await screen.findByRole('region', { name: '現在の内容' })).getByText('ほかの画面の文'),
+    ).toBeTruthy()
+    expect((screen.getByRole('textbox', { name: '本文' }) as HTMLTextAreaElement).value).toBe(
+      'はじめの文とわたしの続き',
+    )
+    await userEvent.click(screen.getByRole('button', { name: '自分の内容で保存' }))
+    await waitFor(() => expect(api.requestsTo(updateFeed)[1]?.body.textVersion).toBe(2))
+    expect(await screen.findByText('はじめの文とわたしの続き')).toBeTruthy()
+  })
+
+  test('is deleted after a question, and leaves for the timeline', async () => {
+    const api = fakeApi([
+      ...around,
+      [getFeed, mine],
+      [listFeeds, { feeds: [], nextCursor: null }],
+      [deleteFeed, undefined],
+    ])
+    const { history } = renderScreen('/feeds/10')
+    await act('削除')
+    await userEvent.click(await screen.findByRole('button', { name: '削除' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/home'))
+    expect(api.requestsTo(deleteFeed)).toHaveLength(1)
+  })
+})
+
+describe('a reader', () => {
+  test('opens what an edited post said before', async () => {
+    const author = { id: 2, name: '鈴木 太郎', profileImgPath: null }
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed({ body: '二版', textVersion: 2, editedAt: '2026-11-18T06:00:00.000Z' })],
+      [
+        listFeedVersions,
+        {
+          versions: [
+            { version: 2, title: '', body: '二版', author, writtenAt: '2026-11-18T06:00:00.000Z' },
+            { version: 1, title: '', body: '初版の文', author, writtenAt: '2026-11-18T05:00:00.000Z' },
+          ],
+          nextCursor: null,
+        },
+      ],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.click(await screen.findByRole('button', { name: '編集済み' }))
+    expect(await screen.findByText('初版の文')).toBeTruthy()
+  })
+
+  test('bookmarks with b or a press, and a refusal puts it back', async () => {
+    let broken = false
+    const api = fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [
+        bookmarkFeed,
+        ({ body }) => {
+          if (broken) refuse('unavailable')()
+          return { bookmarked: body.bookmarked === true, note: '', remindOn: null }
+        },
+      ],
+    ])
+    renderScreen('/feeds/10')
+    const mark = await screen.findByRole('button', { name: 'ブックマーク' })
+    await userEvent.keyboard('b')
+    await waitFor(() => expect(mark.getAttribute('aria-pressed')).toBe('true'))
+    expect(api.requestsTo(bookmarkFeed)[0]?.body).toEqual({ bookmarked: true })
+    broken = true
+    await userEvent.click(mark)
+    expect(await screen.findByText(/ただいま混み合っています/)).toBeTruthy()
+    expect(mark.getAttribute('aria-pressed')).toBe('true')
+  })
+})

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { deleteDraft, listDrafts, saveDraft } from '#contract/drafts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { drafts as catalogue } from './drafts.strings.ts'
+import { isStarted, type PostDraft, type usePostDraft } from './use-post-draft.ts'
+
+/** Milliseconds without a key after which what was written goes to the server. */
+const pause = 1_500
+
+export type ServerDraft = Answer<typeof listDrafts>['drafts'][number]
+export const draftsQuery = queryFor(listDrafts, {})
+
+export const asPostDraft = ({ key, menuId, title, text, version }: ServerDraft) => ({
+  clientKey: key,
+  menuId,
+  title,
+  text,
+  version,
+})
+
+type Text = Pick<PostDraft, 'clientKey' | 'menuId' | 'title' | 'text'>
+const textOf = ({ clientKey, menuId, title, text }: PostDraft): Text => ({ clientKey, menuId, title, text })
+const same = (a: Text, b: Text | undefined) =>
+  b !== undefined &&
+  a.clientKey === b.clientKey &&
+  a.menuId === b.menuId &&
+  a.title === b.title &&
+  a.text === b.text
+
+/** One request after the other, over all composers of the page. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Throws a draft away on the server. */
+export const forgetServerDraft = (key: string) => {
+  const gone = queue.then(() => call(deleteDraft, { params: { key } }).catch(() => undefined))
+  queue = gone
+  return gone
+}
+
+/**
+ * Keeps the draft on the server at every pause, and brings what another device wrote on: the newer text wins, the
+ * other is offered. `others`: the person's other drafts. `kept`: what stood here before the newer text came.
+ */
+export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft>) {
+  const t = useStrings(catalogue)
+  const toast = useToast()
+  const client = useQueryClient()
+  const list = useQuery({ ...draftsQuery, staleTime: 0 })
+  const [kept, setKept] = useState<Text>()
+  const saved = useRef<Text | undefined>(undefined)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+
+  const save = useCallback(() => {
+    queue = queue.then(async () => {
+      const now = latest.current
+      const text = textOf(now)
+      if (!isStarted(now) || (!now.title && !now.text) || same(text, saved.current)) return
+      const { clientKey, menuId, title } = now
+      const body = { key: clientKey, menuId: menuId || null, title, text: now.text, version: now.version }
+      try {
+        const { version, keptKey } = await call(saveDraft, { body })
+        saved.current = text
+        if (latest.current.clientKey === clientKey) {
+          latest.current = { ...latest.current, version }
+          change((one) => (one.clientKey === clientKey ? { ...one, version } : one))
+        }
+        if (keptKey) {
+          toast.success(t.otherKept)
+          void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
+        }
+      } catch {
+        // It stays on this device and is tried again at the next pause.
+      }
+    })
+  }, [change, client, toast, t])
+
+  const { clientKey, menuId, title, text } = draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each change of the text
+  useEffect(() => {
+    const timer = setTimeout(save, pause)
+    return () => clearTimeout(timer)
+  }, [save, clientKey, menuId, title, text])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && save()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      save()
+    }
+  }, [save])
+
+  // Another device may have written on at the same draft.
+  const known = list.data?.drafts
+  useEffect(() => {
+    const now = latest.current
+    const theirs = known?.find(({ key }) => key === now.clientKey)
+    if (!theirs || theirs.version <= now.version) return
+    const differs = theirs.title !== now.title || theirs.text !== now.text
+    saved.current = { clientKey: theirs.key, menuId: theirs.menuId, title: theirs.title, text: theirs.text }
+    if (differs && (now.title || now.text)) setKept(textOf(now))
+    change((one) => ({ ...one, ...asPostDraft(theirs) }))
+  }, [known, change])
+
+  const takeKept = useCallback(() => {
+    if (kept) change((now) => ({ ...now, ...kept }))
+    setKept(undefined)
+  }, [change, kept])
+
+  return { others: known?.filter(({ key }) => key !== clientKey) ?? [], kept, takeKept }
+}
