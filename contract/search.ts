@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { longestQuery } from '#common/search-query.ts'
+import { endpoint } from './endpoint.ts'
+import { feed } from './feeds.ts'
+import { getMenu, menuName } from './menus.ts'
+import { id, pageOf, pageQueryWith, person } from './shapes.ts'
+
+/** No search goes further than this many posts. */
+export const mostFound = 1_000
+
+const words = z._default(z.string().check(z.maxLength(longestQuery)), '')
+const yes = z.optional(z.literal('true'))
+const day = z.optional(z.iso.date())
+
+/** What is narrowed to beside the words: each by its number, so that equal names are no trouble. */
+export const feedFilters = {
+  authorId: z.optional(id),
+  menuId: z.optional(id),
+  menuCategoryId: z.optional(id),
+  /** The author's department, or one above it. */
+  departmentId: z.optional(id),
+  /** The author's position. */
+  positionId: z.optional(id),
+  /** The first day, where the reader is. */
+  after: day,
+  /** The last day, itself included. */
+  before: day,
+  hasImage: yes,
+  bookmarked: yes,
+  unread: yes,
+  mine: yes,
+}
+
+/** Part of a text; `marks`: what was found in it, in UTF-16 units. */
+const excerpt = z.object({
+  part: z.enum(['title', 'body', 'comment', 'file', 'author', 'menu']),
+  text: z.string(),
+  marks: z.array(z.object({ start: z.number(), length: z.number() })),
+})
+
+/** What to try where nothing was found. */
+const instead = z.object({
+  /** The same search without one of its parts, and how many posts that finds, 20 at most; most first. */
+  without: z.array(
+    z.object({
+      /** The part as typed, or the name of the filter. */
+      part: z.string(),
+      /** What is left of the words. */
+      query: z.string(),
+      /** The filter that goes; null where it is a part of the words. */
+      filter: z.nullable(z.string()),
+      feedCount: z.number(),
+    }),
+  ),
+  users: z.array(person),
+  menus: z.array(menuName),
+})
+
+export const searchFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/feeds',
+  summary:
+    'Posts this person may read with all the words in their text, comments, file names, author or menu. `query` takes "phrases", -exclusions and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or 投稿者: 制度: 部署: 以降: 以前: 画像:あり.',
+  query: pageQueryWith({
+    query: words,
+    sort: z._default(z.enum(['newest', 'best']), 'newest'),
+    ...feedFilters,
+  }),
+  response: z.object({
+    ...pageOf('feeds', z.object({ ...feed.shape, excerpts: z.array(excerpt) })).shape,
+    /** Whether the most posts a search goes through were reached: there may be more. */
+    limitReached: z.boolean(),
+    /** On the first page, when it is empty and something was asked for. */
+    instead: z.nullable(instead),
+  }),
+})
+
+export const searchMenus = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/menus',
+  summary:
+    'The published menus this person may use or read with all the words in name, description or category.',
+  query: pageQueryWith({ query: words, menuCategoryId: z.optional(id) }),
+  response: pageOf('menus', getMenu.response),
+})
+
+export const searchDepartments = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/departments',
+  summary:
+    'Published departments by name (on the first page), and people by name, reading in kana or Latin letters, department or job label.',
+  query: pageQueryWith({ query: words, departmentId: z.optional(id) }),
+  response: z.object({
+    departments: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),
+    ...pageOf(
+      'users',
+      z.object({
+        ...person.shape,
+        nameKana: z.string(),
+        departmentName: z.nullable(z.string()),
+        jobLabel: z.string(),
+      }),
+    ).shape,
+  }),
+})

@@ -1,0 +1,59 @@
+import {
+  listFilterDepartmentChildren,
+  listFilterMenuCategories,
+  listFilterMenus,
+  listFilterPositions,
+  listFilterUsers,
+} from '#contract/filters.ts'
+import { findDepartment, findDepartments } from '#server/features/departments/departments.queries.ts'
+import { findMenus } from '#server/features/menus/menus.queries.ts'
+import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
+import { presentPerson } from '#server/features/users/users.present.ts'
+import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { findHeldPositions } from './filters.queries.ts'
+
+export const filterRoutes = [
+  route(listFilterPositions, async ({ db }) => ({
+    departmentPositions: await findHeldPositions(db),
+    nextCursor: null,
+  })),
+
+  route(listFilterDepartmentChildren, async ({ db, params }) => {
+    found(await findDepartment(db, params.id))
+    const rows = await findDepartments(db, params.id)
+    return {
+      departments: rows.map(({ id, name, childCount }) => ({ id, name, childCount })),
+      nextCursor: null,
+    }
+  }),
+
+  route(listFilterMenuCategories, async ({ db, session }) => {
+    const rows = await findMenus(db, session)
+    const names = new Map(rows.map(({ categoryId, categoryName }) => [categoryId, categoryName]))
+    return { menuCategories: [...names].map(([id, name]) => ({ id, name })), nextCursor: null }
+  }),
+
+  route(listFilterMenus, async ({ db, session, query }) => {
+    const from = idCursor(query.cursor) ?? 0
+    const until = from + query.limit
+    const rows = await findMenus(db, session, query.menuCategoryId)
+    return {
+      menus: rows.slice(from, until).map(({ id, name, iconName, tone }) => ({ id, name, iconName, tone })),
+      nextCursor: until < rows.length ? printCursor(until) : null,
+    }
+  }),
+
+  route(listFilterUsers, async ({ db, query }) => {
+    const { rows, nextCursor } = await findPeople(db, {
+      words: wordsOf(query.query),
+      after: textCursor(query.cursor, 2),
+      limit: query.limit,
+    })
+    return {
+      users: rows.map((row) => ({ ...presentPerson(row), departmentName: row.departmentName })),
+      nextCursor,
+    }
+  }),
+]

@@ -1,0 +1,57 @@
+/*
+ * The index knows the time of each text as blocks of four widths, in powers of two seconds (db/migrations, search).
+ * A search reads the newest block first and widens eightfold until its page is full.
+ */
+
+const shifts = [18, 21, 24, 27] as const
+
+export type Round = {
+  /** The blocks to look into, as lexemes; one of them is enough. */
+  blocks: string[]
+  from: Date
+  before: Date
+}
+
+/** Lexemes of search_vector that stand for whose post it is. */
+export const authorLexeme = (authorId: number) => `\ue001${authorId}`
+export const menuLexeme = (menuId: number) => `\ue002${menuId}`
+
+/** Where to look for what was posted until `newest`, in the order of time. */
+export function roundsBefore(companyId: number, newest: Date): Round[] {
+  const seconds = Math.max(0, Math.floor(newest.getTime() / 1000))
+  const round = (shift: number, first: number, last: number): Round => ({
+    blocks: Array.from({ length: last - first + 1 }, (_, i) => `\ue000${companyId}.${shift}.${first + i}`),
+    from: startOf(shift, first),
+    before: startOf(shift, last + 1),
+  })
+  const own = blockOf(shifts[0], seconds)
+  const rounds = [round(shifts[0], own, own)]
+  for (const [level, shift] of shifts.entries()) {
+    const block = blockOf(shift, seconds)
+    const wider = shifts[level + 1]
+    const first = wider === undefined ? 0 : blockOf(wider, seconds) * 2 ** (wider - shift)
+    if (first < block) rounds.push(round(shift, first, block - 1))
+  }
+  return rounds
+}
+
+const blockOf = (shift: number, seconds: number) => Math.floor(seconds / 2 ** shift)
+const startOf = (shift: number, block: number) => new Date(block * 2 ** shift * 1000)
+
+const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+
+/** A tsquery, as text: any of the lexemes. */
+export const anyLexeme = (lexemes: readonly string[]) => `(${lexemes.map(quote).join(' | ')})`
+
+/** A tsquery, as text: every pair of neighbours in a folded word; a character by itself as the beginning of one. */
+export function gramsQuery(foldedWord: string): string {
+  const grams = foldedWord
+    .split(' ')
+    .map((run) => [...run])
+    .flatMap((run) =>
+      run.length === 1
+        ? [`${quote(run[0]!)}:*`]
+        : run.slice(1).map((letter, i) => quote(`${run[i]}${letter}`)),
+    )
+  return [...new Set(grams)].join(' & ')
+}

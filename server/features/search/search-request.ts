@@ -1,0 +1,48 @@
+import { parseSearchQuery, printSearchQuery, type SearchTerm } from '#common/search-query.ts'
+import type { HandlerInput } from '#contract/endpoint.ts'
+import type { feedFilters, searchFeeds } from '#contract/search.ts'
+
+export type FilterName = keyof typeof feedFilters
+export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>
+
+/** What somebody looks for: the terms of what was typed, and what was chosen beside it. */
+export type SearchRequest = { terms: SearchTerm[]; filters: Filters }
+
+const filterNames: readonly FilterName[] = [
+  'authorId',
+  'menuId',
+  'menuCategoryId',
+  'departmentId',
+  'positionId',
+  'after',
+  'before',
+  'hasImage',
+  'bookmarked',
+  'unread',
+  'mine',
+]
+
+export function searchRequest(query: HandlerInput<typeof searchFeeds>['query']): SearchRequest {
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  )
+  return { terms: parseSearchQuery(query.query), filters }
+}
+
+export const isAsking = ({ terms, filters }: SearchRequest) =>
+  terms.length > 0 || Object.keys(filters).length > 0
+
+/** The searches that are wider by one part. One for words keeps a word. */
+export function widerRequests({ terms, filters }: SearchRequest) {
+  const withoutTerm = terms.map((term, i) => {
+    const rest = terms.toSpliced(i, 1)
+    return { part: term.raw, filter: null, query: printSearchQuery(rest), request: { terms: rest, filters } }
+  })
+  const withoutFilter = (Object.keys(filters) as FilterName[]).map((name) => {
+    const { [name]: _, ...rest } = filters
+    return { part: name, filter: name, query: printSearchQuery(terms), request: { terms, filters: rest } }
+  })
+  const hasWords = (request: SearchRequest) => request.terms.some(({ kind }) => kind === 'word')
+  const kept = hasWords({ terms, filters }) ? hasWords : isAsking
+  return [...withoutFilter, ...withoutTerm].filter(({ request }) => kept(request)).slice(0, 8)
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { parseSearchQuery, type SearchTerm } from '#common/search-query.ts'
+import { foldText } from '#common/search-text.ts'
+import type { Engine } from '#db/connect.ts'
+import { makeFeeds } from '#db/factories/feed.ts'
+import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeMediaFile } from '#db/factories/media-file.ts'
+import { makeMenu } from '#db/factories/menu.ts'
+import { testCompany } from '#db/factories/test-company.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { Random } from '#db/seeds/random.ts'
+import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { onEachEngine, testDatabase } from '#testing/database.ts'
+import { findHits } from './search.queries.ts'
+import { planSearch } from './search-plan.queries.ts'
+
+/*
+ * What the index finds, beside what looking at every letter of every post finds.
+ */
+
+type Post = {
+  id: number
+  postedAt: Date
+  authorId: number
+  menuId: number
+  readers: 'everyone' | 'manager'
+  hasImage: boolean
+  texts: string[]
+  /** Found by any character. */
+  names: string[]
+  /** Found by two characters or more. */
+  readings: string[]
+}
+
+const letters = 'あいうかがきイウカガギーｱｲｳｶﾞｷﾞ会議安全工場日報山田佐藤a bcABＣ１２3-_.%\\\'"!？ 　\n😀㌔é'
+const day = 86_400_000
+
+onEachEngine('a search', (kind) => {
+  let engine: Engine
+  let posts: Post[]
+  let session: Session
+  const random = new Random(20_261_120)
+  const graphemes = [...letters]
+  const text = (most: number) =>
+    Array.from({ length: random.between(0, most) }, () => random.pick(graphemes)).join('')
+
+  beforeAll(async () => {
+    engine = await testDatabase({ kind })
+    const company = await testCompany(engine)
+    const { db } = company
+    const people = [
+      {
+        id: company.employeeId,
+        names: ['佐藤花子', '佐藤 花子'],
+        readings: ['サトウハナコ', 'サトウ ハナコ'],
+      },
+      {
+        id: company.managerId,
+        names: ['鈴木太郎', '鈴木 太郎'],
+        readings: ['スズキタロウ', 'スズキ タロウ'],
+      },
+    ]
+    const left = await makeUser(db, {
+      familyName: '山田',
+      givenName: 'ギイ',
+      familyNameKana: 'ヤマダ',
+      status: 'withdrawn',
+    })
+    people.push({ id: left, names: [], readings: [] })
+    const menus = [
+      { id: company.menuId, name: '今日のできごと' },
+      { id: await makeMenu(db, { name: 'ｶﾞｲﾄﾞ日報' }), name: 'ｶﾞｲﾄﾞ日報' },
+    ]
+    const managerOnly = await audienceOf(db, {
+      include: [{ type: 'user', id: company.administratorId }],
+      match: 'any',
+    })
+    const drafts = Array.from({ length: 300 }, () => ({
+      author: random.pick(people),
+      menu: random.pick(menus),
+      title: random.fraction() < 0.5 ? text(10) : '',
+      body: text(60),
+      // From a minute ago to seven years ago, so that every width of block is read.
+      postedAt: new Date(Date.UTC(2026, 10, 20) - Math.floor(60_000 * 3_600 ** (random.fraction() * 1.85))),
+      readers: random.fraction() < 0.85 ? ('everyone' as const) : ('manager' as const),
+      file: random.fraction() < 0.2 ? text(8) : null,
+      comments:
+        random.fraction() < 0.4 ? Array.from({ length: 1 + random.between(0, 2) }, () => text(20)) : [],
+    }))
+    const files = await Promise.all(
+      drafts.map(async ({ file }) =>
+        file === null ? [] : [await makeMediaFile(db, { originalName: file })],
+      ),
+    )
+    const ids = await makeFeeds(
+      db,
+      drafts.map(({ author, menu, readers, ...draft }, i) => ({
+        ...draft,
+        authorId: author.id,
+        menuId: menu.id,
+        mediaFileIds: files[i]!,
+        ...(readers === 'manager' && { audienceId: managerOnly }),
+      })),
+    )
+    await makeFeedComments(
+      db,
+      drafts.flatMap(({ comments }, i) =>
+        comments.map((body) => ({ feedId: ids[i]!, authorId: company.managerId, body })),
+      ),
+    )
+    posts = drafts.map((draft, i) => ({
+      id: ids[i]!,
+      postedAt: draft.postedAt,
+      authorId: draft.author.id,
+      menuId: draft.menu.id,
+      readers: draft.readers,
+      hasImage: draft.file !== null,
+      texts: [draft.title, draft.body, ...draft.comments, draft.file ?? ''].map(foldText),
+      names: [...draft.author.names, draft.menu.name].map(foldText),
+      readings: draft.author.readings.map(foldText),
+    }))
+    const rows = await namedQuery<{ audienceId: number }>(
+      db,
+      'select audience_id from audience_members where company_id = $1 and user_id = $2 order by 1',
+      [companyIdOf(db), company.managerId],
+    )
+    session = {
+      companyId: companyIdOf(db),
+      userId: company.managerId,
+      role: 'employee',
+      locale: null,
+      timeZone: 'Asia/Tokyo',
+      audienceIds: rows.map(({ audienceId }) => audienceId),
+      passwordState: 'good',
+      ipRanges: [],
+      expiresAt: new Date(Date.now() + day),
+    }
+  }, 60_000)
+  afterAll(() => engine.close())
+
+  const holds = ({ texts, names, readings }: Post, word: string) =>
+    [...texts, ...names, ...([...word].length > 1 ? readings : [])].some((text) => text.includes(word))
+
+  const matches = (post: Post, term: SearchTerm) => {
+    if (term.kind === 'word') {
+      const word = foldText(term.text).trim()
+      return !word || holds(post, word) !== term.negated
+    }
+    if (term.kind === 'trait' && term.trait === 'image') return post.hasImage !== term.negated
+    if (term.kind === 'trait') return (post.authorId === session.userId) !== term.negated
+    return true
+  }
+  const truth = (terms: readonly SearchTerm[]) =>
+    posts
+      .filter((post) => post.readers === 'everyone' || post.authorId === session.userId)
+      .filter((post) => terms.every((term) => matches(post, term)))
+      .sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || b.id - a.id)
+      .map(({ id }) => id)
+
+  const search = async (
+    terms: SearchTerm[],
+    limit = 1_000,
+    after: { at: Date; id: number } | null = null,
+  ) => {
+    const db = engine.company(session.companyId)
+    const plan = await planSearch(db, session, { terms, filters: {} })
+    return findHits(db, session, plan, { after, limit })
+  }
+
+  it('finds exactly what holds the words, newest first', async () => {
+    const words = () => {
+      const source = random.fraction() < 0.7 ? random.pick(posts).texts.join('') : text(12)
+      const from = random.between(0, Math.max(0, [...source].length - 1))
+      return [...source]
+        .slice(from, from + 1 + random.between(0, 5))
+        .join('')
+        .replace(/["“”＂]/g, '')
+    }
+    let hits = 0
+    for (let i = 0; i < 250; i++) {
+      const shape = random.fraction()
+      const query =
+        shape < 0.5
+          ? `"${words()}"`
+          : shape < 0.75
+            ? `"${words()}" "${words()}"`
+            : shape < 0.85
+              ? `"${words()}" -"${words()}"`
+              : shape < 0.9
+                ? `-"${words()}"`
+                : `"${words()}" ${random.pick(['has:image', 'is:mine', '-has:image'])}`
+      const terms = parseSearchQuery(query)
+      if (terms.every((term) => term.kind === 'word' && !foldText(term.text).trim())) continue
+      const found = (await search(terms)).map(({ id }) => id)
+      expect(found, query).toEqual(truth(terms))
+      hits += found.length
+    }
+    expect(hits).toBeGreaterThan(1_000)
+  }, 60_000)
+
+  it('finds names and menus by every part of them, and nobody who left', async () => {
+    for (const query of [
+      '佐藤',
+      '佐藤花',
+      '"佐藤 花子"',
+      'さとう',
+      'ｻﾄｳﾊﾅ',
+      '花',
+      'がいど日',
+      'ガイド',
+      '山田',
+      'やまだ',
+      '子 佐',
+      '木',
+      '鈴木 ガイド',
+    ]) {
+      const terms = parseSearchQuery(query)
+      expect(
+        (await search(terms)).map(({ id }) => id),
+        query,
+      ).toEqual(truth(terms))
+    }
+  })
+
+  it('goes on page by page without a gap or a repeat', async () => {
+    const terms = parseSearchQuery('あ')
+    const ids: number[] = []
+    let after: { at: Date; id: number } | null = null
+    for (;;) {
+      const page: { id: number; postedAt: Date }[] = await search(terms, 7, after)
+      ids.push(...page.map(({ id }) => id))
+      const last = page.at(-1)
+      if (!last) break
+      after = { at: last.postedAt, id: last.id }
+    }
+    expect(ids).toEqual(truth(terms))
+    expect(ids.length).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,153 @@
+import { mostFound, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { findDepartment } from '#server/features/departments/departments.queries.ts'
+import { presentFeed } from '#server/features/feeds/feeds.present.ts'
+import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
+import { presentMenu } from '#server/features/menus/menus.present.ts'
+import { findMenus } from '#server/features/menus/menus.queries.ts'
+import { fullKana, presentPerson } from '#server/features/users/users.present.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { menusWith } from './menu-search.ts'
+import { findDepartmentsCalled, findPeople, wordsOf } from './people-search.queries.ts'
+import { presentExcerpts } from './search.present.ts'
+import { findHits, findTextsWith, type Hit, rankHits } from './search.queries.ts'
+import { type Place, placeOf, printPlace } from './search-places.ts'
+import { planSearch, type SearchPlan } from './search-plan.queries.ts'
+import { isAsking, type SearchRequest, searchRequest, widerRequests } from './search-request.ts'
+
+export const searchRoutes = [
+  route(searchFeeds, async ({ db, session, query, locale }) => {
+    const place = placeOf(query.cursor)
+    const request = searchRequest(query)
+    if (!isAsking(request)) return { feeds: [], nextCursor: null, limitReached: false, instead: null }
+    const plan = await planSearch(db, session, request)
+    const page = await (query.sort === 'best' ? bestPage : newestPage)(db, session, plan, place, query.limit)
+    const words = plan.words.map(({ folded }) => folded)
+    const ids = page.hits.map(({ id }) => id)
+    const cards = new Map((await findFeedsByIds(db, session, ids)).map((row) => [row.id, row]))
+    const others = words.length ? await findTextsWith(db, ids, words) : []
+    return {
+      feeds: ids.flatMap((id) => {
+        const row = cards.get(id)
+        if (!row) return []
+        const feed = presentFeed(row, locale)
+        const texts = others.filter(({ feedId }) => feedId === id)
+        return [{ ...feed, excerpts: presentExcerpts(feed, words, texts) }]
+      }),
+      nextCursor: page.next && printPlace(page.next),
+      limitReached: page.limitReached,
+      instead: place === null && ids.length === 0 ? await findInstead(db, session, request) : null,
+    }
+  }),
+
+  route(searchMenus, async ({ db, session, query }) => {
+    const from = idCursor(query.cursor) ?? 0
+    const words = wordsOf(query.query).map(({ folded }) => folded)
+    const menus = menusWith(await findMenus(db, session, query.menuCategoryId), words)
+    const until = from + query.limit
+    return {
+      menus: menus.slice(from, until).map((row) => ({
+        ...presentMenu(row),
+        category: { id: row.categoryId, name: row.categoryName },
+      })),
+      nextCursor: until < menus.length ? printCursor(until) : null,
+    }
+  }),
+
+  route(searchDepartments, async ({ db, query }) => {
+    const after = textCursor(query.cursor, 2)
+    if (query.departmentId !== undefined) found(await findDepartment(db, query.departmentId))
+    const words = wordsOf(query.query)
+    if (!words.length && query.departmentId === undefined)
+      return { departments: [], users: [], nextCursor: null }
+    const { rows, nextCursor } = await findPeople(db, { ...query, words, after })
+    return {
+      departments: after || !words.length ? [] : await findDepartmentsCalled(db, words),
+      users: rows.map((row) => ({
+        ...presentPerson(row),
+        nameKana: fullKana(row),
+        departmentName: row.departmentName,
+        jobLabel: row.jobLabel ?? '',
+      })),
+      nextCursor,
+    }
+  }),
+]
+
+type Page = { hits: Hit[]; next: Place | null; limitReached: boolean }
+
+async function newestPage(
+  db: CompanyDb,
+  session: Session,
+  plan: SearchPlan,
+  place: Place | null,
+  limit: number,
+): Promise<Page> {
+  const shown = place?.shown ?? 0
+  const most = Math.max(0, Math.min(limit, mostFound - shown))
+  const hits = most ? await findHits(db, session, plan, { after: place, limit: most + 1 }) : []
+  return pageOfHits(hits, most, shown)
+}
+
+// Best first needs them all; the page is where the last one ended.
+async function bestPage(
+  db: CompanyDb,
+  session: Session,
+  plan: SearchPlan,
+  place: Place | null,
+  limit: number,
+): Promise<Page> {
+  const shown = place?.shown ?? 0
+  const hits = await findHits(db, session, plan, { after: null, limit: mostFound + 1 })
+  const ranked = await rankHits(
+    db,
+    hits.slice(0, mostFound),
+    plan.words.map(({ folded }) => folded),
+  )
+  const page = pageOfHits(ranked.slice(shown), limit, shown)
+  return { ...page, limitReached: !page.next && hits.length > mostFound }
+}
+
+function pageOfHits(found: readonly Hit[], most: number, shown: number): Page {
+  const hits = found.slice(0, most)
+  const last = hits.at(-1)
+  const more = found.length > most
+  const limitReached = more && shown + hits.length >= mostFound
+  const next =
+    more && last && !limitReached ? { at: last.postedAt, id: last.id, shown: shown + hits.length } : null
+  return { hits, next, limitReached }
+}
+
+const mostCounted = 20
+const mostNear = 3
+
+/** Nothing was found: what a wider search finds, and the people and menus the words may mean. */
+async function findInstead(db: CompanyDb, session: Session, request: SearchRequest) {
+  const without = []
+  for (const { part, filter, query, request: wider } of widerRequests(request)) {
+    const plan = await planSearch(db, session, wider)
+    const { length } = await findHits(db, session, plan, { after: null, limit: mostCounted })
+    if (length) without.push({ part, query, filter, feedCount: length })
+  }
+  const texts = request.terms.flatMap((term) =>
+    'text' in term && !term.negated && term.kind !== 'department' ? wordsOf(term.text) : [],
+  )
+  const users = new Map<number, ReturnType<typeof presentPerson>>()
+  const known = texts.length ? await findMenus(db, session) : []
+  const menus = new Set<(typeof known)[number]>()
+  for (const word of texts.slice(0, 5)) {
+    const { rows } = await findPeople(db, { words: [word], after: null, limit: mostNear })
+    for (const row of rows) users.set(row.id, presentPerson(row))
+    for (const row of menusWith(known, [word.folded])) menus.add(row)
+  }
+  return {
+    without: without.sort((a, b) => b.feedCount - a.feedCount),
+    users: [...users.values()].slice(0, mostNear),
+    menus: [...menus]
+      .slice(0, mostNear)
+      .map(({ id, name, iconName, tone }) => ({ id, name, iconName, tone })),
+  }
+}
