@@ -4,6 +4,7 @@ import { password } from '#db/factories/password.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { readConfig } from './config.ts'
+import { makePastDigests } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { receiveImage } from './platform/files/receive-image.ts'
 import { saveImage } from './platform/files/save-image.ts'
 import { createStorage } from './platform/files/storage.ts'
@@ -11,13 +12,16 @@ import { createStorage } from './platform/files/storage.ts'
 /** Makes the demo company and its neighbour, once. Their pictures go the way of every upload. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
-  await seedDemo(engine, {
+  const made = await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {
       const image = await receiveImage({ buffer, originalName, declaredType: 'image/png' })
       const { id } = await saveImage(engine.company(companyId), storage, { image, uploaderId })
       return { mediaFileId: id }
     },
   })
+  if (!made) return
+  for (const { id } of await engine.installation.selectFrom('companies').select('id').execute())
+    await makePastDigests(engine.company(id), new Date(), 4)
 }
 
 /** The accounts of the demo company, for the person at the terminal. */

@@ -1,20 +1,25 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { useLive } from '#web/app/live.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { announcementsQuery, everyAnnouncementKey } from './announcement-cache.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { announcements } from './announcements.strings.ts'
 import styles from './announcements-screen.module.css'
 import { useConfirm, useConfirmAll } from './use-confirm.ts'
+
+const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 
 export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(announcementsQuery)
 
@@ -24,6 +29,7 @@ export default function AnnouncementsScreen() {
   const client = useQueryClient()
   const unread = useCurrentUser()?.hasBadge ?? false
   const { pending, confirmAll } = useConfirmAll()
+  const phone = useFrame().kind === 'phone'
   useLive('announcements.changed', () => {
     client.invalidateQueries({ queryKey: everyAnnouncementKey })
   })
@@ -44,6 +50,11 @@ export default function AnnouncementsScreen() {
         </Button>
       }
     >
+      {phone && (
+        <Suspense>
+          <DigestCard />
+        </Suspense>
+      )}
       <Notices />
     </Screen>
   )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,8 +15,8 @@ import { Moment } from './moment.tsx'
 
 const newestNotices = queryFor(listAnnouncements, { query: { limit: 5 } })
 
-/** The latest notices at the side of the timeline. */
-export function HomeNotices() {
+/** The latest notices at the side of the timeline, and what else stands there below them. */
+export function HomeNotices({ children }: { children?: ReactNode }) {
   const t = useStrings(feeds)
   const client = useQueryClient()
   const { data, isPending } = useQuery(newestNotices)
@@ -61,6 +62,7 @@ export function HomeNotices() {
           </AppLink>
         )}
       </Card>
+      {children}
     </aside>
   )
 }

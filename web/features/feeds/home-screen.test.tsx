@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { getFeedHotDigest } from '#contract/feed-hot-digests.ts'
 import { getFeed, listFeeds, reactToFeed } from '#contract/feeds.ts'
 import { listMenus } from '#contract/menus.ts'
 import { listStamps } from '#contract/stamps.ts'
@@ -10,6 +11,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleFeed, sampleMenus, sampleStamps } from '#testing/sample-feeds.ts'
 
 const around = [
+  [getFeedHotDigest, { feedHotDigest: null }],
   [getCurrentUser, hanako],
   [listStamps, sampleStamps],
   [listMenus, sampleMenus],

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { Screen } from '#web/app/screen.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { ComposerDialog } from './composer.tsx'
 import { ComposerPrompt } from './composer-prompt.tsx'
 import { timelineQuery } from './feed-cache.ts'
@@ -13,6 +15,8 @@ import styles from './home-screen.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { useComposer } from './use-composer.ts'
 import { stampsQuery } from './use-stamps.ts'
+
+const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 
 export const preload = (client: QueryClient) => {
   client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
@@ -32,7 +36,13 @@ export default function HomeScreen() {
           <ComposerPrompt onCompose={() => composer.open()} />
           <FeedList onCompose={() => composer.open()} />
         </div>
-        {!phone && <HomeNotices />}
+        {!phone && (
+          <HomeNotices>
+            <Suspense>
+              <DigestCard />
+            </Suspense>
+          </HomeNotices>
+        )}
       </div>
       <ComposerDialog {...composer} />
       <Shortcuts />

@@ -1,0 +1,19 @@
+import { strings } from '#common/strings.ts'
+
+export const admin = strings({
+  title: { ja: '管理画面', en: 'Administration' },
+  sections: { ja: '管理メニュー', en: 'Administration menu' },
+  notFound: { ja: 'ページが見つかりません', en: 'Page not found' },
+  notFoundWords: {
+    ja: 'アドレスが正しいかご確認ください。',
+    en: 'Please check whether the address is right.',
+  },
+  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  notSaved: {
+    ja: '保存できませんでした。もう一度お試しください。',
+    en: 'It could not be saved. Please try again.',
+  },
+  save: { ja: '保存', en: 'Save' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+})

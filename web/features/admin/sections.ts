@@ -1,0 +1,20 @@
+import type { Entry } from '#common/strings.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { adminSectionWords as words } from './sections.strings.ts'
+
+export type AdminSection = {
+  path: string
+  icon: IconName
+  name: Entry<string>
+  /** What is done there, in one sentence. */
+  note: Entry<string>
+}
+
+/** What administrators set and see, in the order of the menu. A section whose screen does not exist is left out. */
+export const adminSections: readonly AdminSection[] = [
+  { path: '/admin/must_read', icon: 'check', name: words.mustRead, note: words.mustReadNote },
+  { path: '/admin/stamps', icon: 'smile', name: words.stamps, note: words.stampsNote },
+  { path: '/admin/feed_hot_digests', icon: 'up', name: words.digest, note: words.digestNote },
+  { path: '/admin/moderation', icon: 'eyeOff', name: words.moderation, note: words.moderationNote },
+  { path: '/admin/statistics', icon: 'report', name: words.statistics, note: words.statisticsNote },
+]

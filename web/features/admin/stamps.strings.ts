@@ -1,0 +1,57 @@
+import { strings } from '#common/strings.ts'
+
+export const stampWords = strings({
+  add: { ja: 'スタンプを追加', en: 'Add a stamp' },
+  intro: {
+    ja: '並び順は、スタンプを選ぶ画面の順番になります。ドラッグするか、矢印ボタンで並べ替えてください。',
+    en: 'The order here is the order in the picker. Drag the stamps, or use the arrow buttons.',
+  },
+  used: {
+    ja: (count: number) => `使用中のスタンプ（${count}個）`,
+    en: (count: number) => `Stamps in use (${count})`,
+  },
+  retired: { ja: '停止したスタンプ', en: 'Retired stamps' },
+  retiredNote: {
+    ja: '過去の投稿には表示されますが、新しく付けることはできません。',
+    en: 'They stay on the posts they were given to, and cannot be given any more.',
+  },
+  given: {
+    ja: (count: number) => `${count.toLocaleString('ja')}回使われました`,
+    en: (count: number) => (count === 1 ? 'Given once' : `Given ${count.toLocaleString('en')} times`),
+  },
+  rename: { ja: '名前を変更', en: 'Rename' },
+  renameOf: { ja: (name: string) => `「${name}」の名前を変更`, en: (name: string) => `Rename “${name}”` },
+  retire: { ja: '停止', en: 'Retire' },
+  retireOf: { ja: (name: string) => `「${name}」を停止`, en: (name: string) => `Retire “${name}”` },
+  retireTitle: {
+    ja: (name: string) => `「${name}」を停止しますか？`,
+    en: (name: string) => `Retire “${name}”?`,
+  },
+  retireWords: {
+    ja: 'これまでに付けられたスタンプは、投稿に残ります。あとで再開できます。',
+    en: 'Where it was given, it stays. You can bring it back later.',
+  },
+  restore: { ja: '再開', en: 'Bring back' },
+  restoreOf: { ja: (name: string) => `「${name}」を再開`, en: (name: string) => `Bring “${name}” back` },
+  up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move “${name}” up` },
+  down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move “${name}” down` },
+  moved: {
+    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
+    en: (name: string, place: number) => `“${name}” is number ${place}`,
+  },
+  name: { ja: '名前', en: 'Name' },
+  nameNote: {
+    ja: '画像を見られない人には、この名前が読み上げられます。30文字まで。',
+    en: 'Read out to people who cannot see the picture. 30 characters at most.',
+  },
+  picture: { ja: '画像', en: 'Picture' },
+  pictureNote: {
+    ja: 'PNG・WebP・GIF・JPEG、2MBまで。正方形で背景が透明な画像がきれいに表示されます。',
+    en: 'PNG, WebP, GIF or JPEG up to 2 MB. Square pictures with a clear background look best.',
+  },
+  missing: { ja: '名前と画像を入力してください。', en: 'Please give a name and a picture.' },
+  failed: {
+    ja: '変更できませんでした。もう一度お試しください。',
+    en: 'It could not be changed. Please try again.',
+  },
+})

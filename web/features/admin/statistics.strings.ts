@@ -1,0 +1,38 @@
+import { strings } from '#common/strings.ts'
+
+export const statisticsWords = strings({
+  period: { ja: '期間', en: 'Period' },
+  from: { ja: '開始日', en: 'From' },
+  until: { ja: '終了日', en: 'Until' },
+  lastWeek: { ja: '過去7日間', en: 'Last 7 days' },
+  lastMonth: { ja: '過去30日間', en: 'Last 30 days' },
+  lastYear: { ja: '過去1年間', en: 'Last year' },
+  group: { ja: '集計の単位', en: 'Grouped by' },
+  day: { ja: '日', en: 'Day' },
+  menu: { ja: '制度', en: 'Menu' },
+  department: { ja: '部署', en: 'Department' },
+  departmentNote: {
+    ja: '投稿・閲覧・反応した人の主な所属部署ごとの数です。',
+    en: 'By the main department of whoever posted, read or reacted.',
+  },
+  posts: { ja: '投稿', en: 'Posts' },
+  reads: { ja: '既読', en: 'Reads' },
+  reactions: { ja: 'リアクション', en: 'Reactions' },
+  comments: { ja: 'コメント', en: 'Comments' },
+  total: { ja: '合計', en: 'Total' },
+  download: { ja: 'CSVをダウンロード', en: 'Download CSV' },
+  table: { ja: '集計表', en: 'Figures' },
+  none: { ja: 'この期間の記録はありません。', en: 'Nothing happened in this period.' },
+  top: { ja: 'よく読まれた投稿', en: 'Top posts' },
+  topNote: {
+    ja: 'この期間に投稿され、あなたが閲覧できる投稿です。',
+    en: 'Posts of this period that you may read.',
+  },
+  by: { ja: '並び順', en: 'Order' },
+  byReads: { ja: '既読が多い順', en: 'Most read' },
+  byReactions: { ja: 'リアクションが多い順', en: 'Most reactions' },
+  byComments: { ja: 'コメントが多い順', en: 'Most comments' },
+  post: { ja: '投稿内容', en: 'Post' },
+  author: { ja: '投稿者', en: 'Author' },
+  noTop: { ja: 'この期間の投稿はありません。', en: 'There are no posts in this period.' },
+})

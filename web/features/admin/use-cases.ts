@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listModerationCases } from '#contract/admin-moderation.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
+
+export type Case = Answer<typeof listModerationCases>['moderationCases'][number]
+
+/** How many cases wait, and how many things are hidden. */
+export function useCaseCounts() {
+  const { data } = useQuery(queryFor(listModerationCases, { query: { limit: 1 } }))
+  return { openCount: data?.openCount ?? 0, hiddenCount: data?.hiddenCount ?? 0 }
+}
+
+/** After a decision every list of cases asks anew. */
+export function useRefreshCases() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: everyKeyOf(listModerationCases) })
+}

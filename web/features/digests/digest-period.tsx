@@ -1,0 +1,18 @@
+import { formatDate } from '#common/dates.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { digestWords } from './digests.strings.ts'
+
+type Props = { digest: { periodFrom: string; periodUntil: string }; className?: string | undefined }
+
+/** The days a digest looks back on. */
+export function DigestPeriod({ digest, className }: Props) {
+  const t = useStrings(digestWords)
+  const locale = useLocale()
+  const place = { locale, timeZone: useCurrentUser()?.timeZone ?? 'Asia/Tokyo' }
+  return (
+    <span className={className}>
+      {t.period(formatDate(digest.periodFrom, place), formatDate(digest.periodUntil, place))}
+    </span>
+  )
+}

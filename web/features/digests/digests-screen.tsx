@@ -1,0 +1,72 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { listFeedHotDigests } from '#contract/feed-hot-digests.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { pagesFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { DigestPeriod } from './digest-period.tsx'
+import { digestWords } from './digests.strings.ts'
+import styles from './digests-screen.module.css'
+
+const digestsQuery = pagesFor(listFeedHotDigests, { query: {} }, 'feedHotDigests')
+
+export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(digestsQuery)
+
+/** The hot digests so far, newest first. */
+export default function DigestsScreen() {
+  const t = useStrings(digestWords)
+  return (
+    <Screen title={t.listTitle} back="/home" className={styles.narrow}>
+      <p className={styles.intro}>{t.intro}</p>
+      <Digests />
+    </Screen>
+  )
+}
+
+function Digests() {
+  const t = useStrings(digestWords)
+  const query = useInfiniteQuery(digestsQuery)
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    )
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0)
+    return (
+      <EmptyState icon="up" title={t.emptyTitle} action={<AppLink to="/home">{t.toTimeline}</AppLink>}>
+        {t.emptyWords}
+      </EmptyState>
+    )
+  return (
+    <Card padding="none" bleeds>
+      <ul>
+        {query.data.map((digest) => (
+          <li key={digest.id} className={styles.item}>
+            <AppLink to={`/feed_hot_digests/${digest.id}`} className={styles.link}>
+              <span className={styles.words}>
+                <DigestPeriod digest={digest} className={styles.period} />
+                <span className={styles.note}>
+                  {digest.feedCount > 0 ? t.feedCount(digest.feedCount) : t.nothingLeft}
+                </span>
+              </span>
+              {!digest.opened && digest.feedCount > 0 && <Tag situation="information">{t.fresh}</Tag>}
+              <Icon name="chevronRight" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query}>
+        <SkeletonText lines={2} />
+      </ListEnd>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { strings } from '#common/strings.ts'
+
+export const digestWords = strings({
+  title: { ja: 'ホットダイジェスト', en: 'Hot digest' },
+  listTitle: { ja: 'これまでのホットダイジェスト', en: 'Hot digests so far' },
+  intro: {
+    ja: '話題になった投稿のうち、まだ読んでいないものを週に一度まとめています。',
+    en: 'Once a week, the posts people responded to most that you have not read yet.',
+  },
+  fresh: { ja: '新着', en: 'New' },
+  period: {
+    ja: (from: string, until: string) => `${from} 〜 ${until}`,
+    en: (from: string, until: string) => `${from} to ${until}`,
+  },
+  feedCount: {
+    ja: (count: number) => `${count}件の投稿`,
+    en: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
+  },
+  nothingLeft: { ja: 'すべて読みました', en: 'Nothing left to read' },
+  rank: { ja: (rank: number) => `${rank}位`, en: (rank: number) => `No. ${rank}` },
+  activity: {
+    ja: (reactions: number, comments: number, reads: number) =>
+      `この期間のリアクション${reactions}・コメント${comments}・既読${reads}`,
+    en: (reactions: number, comments: number, reads: number) =>
+      `In this period: reactions ${reactions}, comments ${comments}, reads ${reads}`,
+  },
+  emptyTitle: { ja: 'ホットダイジェストはまだありません', en: 'There is no hot digest yet' },
+  emptyWords: {
+    ja: '週に一度、話題になった投稿をここでまとめて読めます。',
+    en: 'Once a week you will find the posts people responded to most here.',
+  },
+  readAll: { ja: '読んでいない投稿はありません', en: 'You have read everything' },
+  readAllWords: {
+    ja: 'この期間に話題になった投稿は、すべて読んだものか、ご自身の投稿でした。',
+    en: 'Every post of this digest was one you had read already, or your own.',
+  },
+  gone: { ja: 'このダイジェストは見つかりません', en: 'This digest cannot be found' },
+  toList: { ja: 'これまでのダイジェストへ', en: 'To the digests so far' },
+  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+  open: { ja: 'ダイジェストを読む', en: 'Read the digest' },
+})
