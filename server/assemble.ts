@@ -11,6 +11,7 @@ import { SessionGate } from './platform/auth/session-gate.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
 import { createStorage } from './platform/files/storage.ts'
+import { prepareFarewell } from './platform/http/farewell.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { createServer, type HttpServer } from './platform/http/server.ts'
@@ -87,6 +88,7 @@ export async function assemble(
       })
     },
   })
+  const farewell = prepareFarewell(fastify.server)
   const closing: (() => Promise<void>)[] = []
   return {
     app,
@@ -108,7 +110,7 @@ export async function assemble(
       return `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
     },
     async close() {
-      await fastify.close()
+      await farewell(() => fastify.close())
       for (const close of closing.reverse()) await close()
       mailer.close()
     },

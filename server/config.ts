@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 const list = z.pipe(
@@ -20,6 +21,8 @@ const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  /** The built browser app. */
+  WEB_DIR: z._default(z.string(), join(import.meta.dirname, '../dist/web')),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
   /** The address people use, for links in mails and the check of origins. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import process from 'node:process'
 import { connect, type Engine } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -33,7 +32,7 @@ async function start() {
     log,
   })
   const demo = await prepare(config, engine)
-  const product = await assemble(config, { engine, log, webDir: join(import.meta.dirname, '../dist/web') })
+  const product = await assemble(config, { engine, log, webDir: config.WEB_DIR })
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import { listFeeds } from '#contract/feeds.ts'
+import { onEachEngine, testDatabase } from '#testing/database.ts'
+import { Client, newClientKey } from '#testing/server.ts'
+
+type Running = { child: ChildProcess; address: string; login: string; menuId: number }
+
+onEachEngine('a process that dies', (kind) => {
+  let dataDir: string
+  let env: Record<string, string>
+  let drop: () => Promise<void>
+  const running = new Set<ChildProcess>()
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'hiroba-durability-'))
+    const engine = kind === 'postgres' ? await testDatabase({ kind }) : undefined
+    env = {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      NODE_ENV: 'test',
+      DATABASE_URL: engine ? await addressOf(engine) : '',
+    }
+    drop = async () => engine?.close()
+  })
+  afterEach(async () => {
+    for (const child of running) child.kill('SIGKILL')
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  async function start(): Promise<Running> {
+    const child = spawn(process.execPath, ['testing/product-process.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    running.add(child)
+    const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
+    return { child, ...JSON.parse(line) }
+  }
+
+  async function stop({ child }: Running, signal: 'SIGKILL' | 'SIGTERM') {
+    child.kill(signal)
+    const [code] = (await once(child, 'exit')) as [number | null]
+    running.delete(child)
+    return code
+  }
+
+  async function everyPost(product: Running) {
+    const client = await new Client(product.address).signIn(product.login)
+    const ids = new Set<number>()
+    let cursor: string | undefined
+    do {
+      const { body } = await client.call(listFeeds, { query: { limit: 100, cursor } })
+      for (const feed of body.feeds) ids.add(feed.id)
+      cursor = body.nextCursor ?? undefined
+    } while (cursor)
+    return ids
+  }
+
+  it('loses no post that was answered, killed in the middle of a stream of them', {
+    timeout: 120_000,
+  }, async () => {
+    const first = await start()
+    const answered: number[] = []
+    let dying: Promise<unknown> | undefined
+    const write = async () => {
+      const client = await new Client(first.address).signIn(first.login)
+      while (!dying) {
+        const body = {
+          menuId: first.menuId,
+          title: '',
+          text: `投稿 ${answered.length}`,
+          clientKey: newClientKey(),
+        }
+        const reply = await client.call(createApply, { body }).catch(() => null)
+        if (reply?.status === 200) answered.push(reply.body.feedId)
+        if (answered.length >= 60) dying ??= stop(first, 'SIGKILL')
+      }
+    }
+    await Promise.all([write(), write(), write(), write()])
+    await dying
+    const second = await start()
+    const present = await everyPost(second)
+    expect(answered.length).toBeGreaterThanOrEqual(60)
+    expect(answered.filter((id) => !present.has(id))).toEqual([])
+    expect(await stop(second, 'SIGTERM')).toBe(0)
+  })
+
+  it('finishes the requests in flight when asked to stop', { timeout: 120_000 }, async () => {
+    const product = await start()
+    const client = await new Client(product.address).signIn(product.login)
+    await client.token()
+    const requests = Array.from({ length: 8 }, (_, i) =>
+      client.call(createApply, {
+        body: { menuId: product.menuId, title: '', text: `停止 ${i}`, clientKey: newClientKey() },
+      }),
+    )
+    const first = await Promise.race(requests)
+    expect(first.status).toBe(200)
+    const code = stop(product, 'SIGTERM')
+    const statuses = (await Promise.allSettled(requests)).map((reply) =>
+      reply.status === 'fulfilled' ? reply.value.status : 'refused',
+    )
+    expect(statuses.filter((status) => status !== 200 && status !== 'refused')).toEqual([])
+    expect(await code).toBe(0)
+    const present = await everyPost(await start())
+    expect(present.size).toBe(statuses.filter((status) => status === 200).length)
+  })
+})
+
+/** Another process needs the address of the test's own database. */
+async function addressOf(engine: Awaited<ReturnType<typeof testDatabase>>) {
+  const { rows } = await engine.withConnection('installation', (connection) =>
+    connection.query('select current_database() as name', []),
+  )
+  const url = new URL(process.env.TEST_DATABASE_URL!)
+  url.pathname = `/${(rows[0] as { name: string }).name}`
+  return url.href
+}
