@@ -17,6 +17,7 @@ export const zonedParts = (instant: string, timeZone: string) => partsIn(Date.pa
 
 /** The moment, ISO 8601 in UTC, that a day and a time are in a time zone; undefined while one is missing. */
 export function zonedInstant(day: string, time: string, timeZone: string): string | undefined {
+  if (!day || !time) return undefined
   const wanted = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(wanted)) return undefined
   let moment = wanted
