@@ -18,6 +18,8 @@ export const getCurrentUser = endpoint({
     name: z.string(),
     profileImgPath: z.nullable(z.string()),
     hasBadge: z.boolean(),
+    /** Unseen notices. */
+    announcementCount: z.number(),
     locale: z.enum(locales),
     colorScheme: z.nullable(z.enum(['light', 'dark'])),
     timeZone: z.string(),

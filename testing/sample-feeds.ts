@@ -13,6 +13,7 @@ export const hanako: Answer<typeof getCurrentUser> = {
   name: '佐藤 花子',
   profileImgPath: null,
   hasBadge: false,
+  announcementCount: 0,
   locale: 'ja',
   colorScheme: null,
   timeZone: 'Asia/Tokyo',

@@ -9,7 +9,7 @@ import { externalProps, headerCount, isReachable } from './reachable.ts'
 import { pathnameOf } from './screen-table.ts'
 import { shellWords } from './shell.strings.ts'
 
-export type Tab = { icon: IconName; name: string; to: string; count?: number; dot?: boolean }
+export type Tab = { icon: IconName; name: string; to: string; count?: number | undefined }
 
 /** Whether a tab's page or one below it is open; /m/ makes no difference. */
 function isCurrent(to: string, pathname: string) {
@@ -24,7 +24,7 @@ export function HeaderTabs({ tabs }: { tabs: readonly Tab[] }) {
     <nav aria-label={t.mainMenu} className={styles.tabs}>
       {tabs
         .filter(({ to }) => isReachable(to))
-        .map(({ icon, name, to, count = 0, dot }) => (
+        .map(({ icon, name, to, count = 0 }) => (
           <AppLink
             key={`${to} ${name}`}
             to={to}
@@ -34,11 +34,7 @@ export function HeaderTabs({ tabs }: { tabs: readonly Tab[] }) {
           >
             <Icon name={icon} size="large" />
             <span className={styles.name}>{name}</span>
-            {dot ? (
-              <Badge label={t.newNotices} />
-            ) : (
-              <Badge count={headerCount(count)} max={999} label={t.unread(headerCount(count))} />
-            )}
+            <Badge count={headerCount(count)} max={999} label={t.unread(headerCount(count))} />
           </AppLink>
         ))}
     </nav>

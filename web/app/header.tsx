@@ -53,12 +53,12 @@ export function Header() {
 /** The four tabs of a company that configured none, and of the fallback. */
 function useFixedTabs(): Tab[] {
   const t = useStrings(shellWords)
-  const dot = useCurrentUser()?.hasBadge
+  const count = useCurrentUser()?.announcementCount
   return [
     { icon: 'home', name: t.timeline, to: '/home' },
     { icon: 'menus', name: t.menus, to: '/menus' },
     { icon: 'departments', name: t.departments, to: '/m/departments' },
-    { icon: 'announcement', name: t.notices, to: '/announcements', dot },
+    { icon: 'announcement', name: t.notices, to: '/announcements', count },
   ]
 }
 

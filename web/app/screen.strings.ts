@@ -8,5 +8,8 @@ export const screenWords = strings({
   post: { ja: '投稿', en: 'Post' },
   departments: { ja: '組織', en: 'People' },
   notices: { ja: 'お知らせ', en: 'Notices' },
-  unreadNotices: { ja: '新しいお知らせがあります', en: 'There are new notices' },
+  unreadNotices: {
+    ja: (count: number) => `新しいお知らせが${count}件あります`,
+    en: (count: number) => (count === 1 ? '1 new notice' : `${count} new notices`),
+  },
 })

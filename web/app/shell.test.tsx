@@ -14,6 +14,7 @@ const user: Answer<typeof getCurrentUser> = {
   name: '佐藤 花子',
   profileImgPath: null,
   hasBadge: false,
+  announcementCount: 0,
   locale: 'ja',
   colorScheme: null,
   timeZone: 'Asia/Tokyo',

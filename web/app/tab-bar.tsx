@@ -21,7 +21,7 @@ const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
 /** The phone's bar at the lower edge. */
 export function TabBar({ current }: { current?: TabName }) {
   const t = useStrings(screenWords)
-  const user = useCurrentUser()
+  const count = useCurrentUser()?.announcementCount ?? 0
   return (
     <nav aria-label={t.tabs} className={styles.bar}>
       {tabs
@@ -39,8 +39,8 @@ export function TabBar({ current }: { current?: TabName }) {
           >
             <span className={styles.sign}>
               <Icon name={icon} size="large" />
-              {name === 'notices' && user?.hasBadge && (
-                <Badge label={t.unreadNotices} className={styles.badge} />
+              {name === 'notices' && (
+                <Badge count={count} label={t.unreadNotices(count)} className={styles.badge} />
               )}
             </span>
             <span className={styles.name}>{t[name]}</span>

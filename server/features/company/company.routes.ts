@@ -67,7 +67,6 @@ export const companyRoutes = [
             ]
           : [],
       ),
-      announcementCount: user.unconfirmed,
       userProfile: {
         name: fullName(user),
         profileImgPath: profileImgPath(user.profileFilename),

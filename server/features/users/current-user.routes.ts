@@ -21,6 +21,7 @@ export const currentUserRoutes = [
       name: fullName(user),
       profileImgPath: profileImgPath(user.profileFilename),
       hasBadge: user.unconfirmed > 0,
+      announcementCount: user.unconfirmed,
       locale: user.locale ?? locale,
       colorScheme: user.colorScheme,
       timeZone: session.timeZone,
