@@ -11,8 +11,8 @@ const mayHoldJapanese = [
   /^db\/(seeds|factories)\//,
   /^(testing|bench|e2e|checks)\//,
   /^contract\/errors\.ts$/,
-  /^common\/(dates|japanese|audience)/,
-  /^server\/config\.ts$/,
+  /^common\/(dates|romaji|search|audience)/,
+  /^server\/(config|seed)\.ts$/,
 ]
 
 const withoutComments = (text: string) =>

@@ -1,10 +1,45 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type AudienceRule, type AudienceTerm, canonicalRule } from '#common/audience-rule.ts'
-import { type CompanyDb, companyIdOf } from './tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from './tenant.ts'
 
 /** SHA-256 of the canonical rule, in hexadecimal: the audience's address within its company. */
 export const ruleHash = (rule: AudienceRule) => createHash('sha256').update(canonicalRule(rule)).digest('hex')
+
+/**
+ * The audience of a rule, stored with its members when the company has none like it yet. Rules are never edited:
+ * the same rule is always the same audience, another rule another one.
+ * @returns its id, and whether it was made just now.
+ */
+export async function ensureAudience(
+  db: CompanyDb,
+  rule: AudienceRule,
+): Promise<{ id: number; made: boolean }> {
+  const known = await findAudience(db, rule)
+  if (known !== undefined) return { id: known, made: false }
+  return transaction(db, async (trx) => {
+    const [row] = await namedQuery<{ id: number }>(
+      trx,
+      `insert into audiences (company_id, rule, rule_hash) values ($1, $2, $3)
+       on conflict (company_id, rule_hash) do nothing returning id`,
+      [companyIdOf(trx), canonicalRule(rule), ruleHash(rule)],
+    )
+    // Somebody else made it a moment ago and has committed: it is there with its members.
+    if (!row) return { id: (await findAudience(trx, rule))!, made: false }
+    await materialise(trx, row.id)
+    return { id: row.id, made: true }
+  })
+}
+
+/** The id of the rule's audience; undefined when the company has none like it. */
+export async function findAudience(db: CompanyDb, rule: AudienceRule) {
+  const [row] = await namedQuery<{ id: number }>(
+    db,
+    'select id from audiences where company_id = $1 and rule_hash = $2',
+    [companyIdOf(db), ruleHash(rule)],
+  )
+  return row?.id
+}
 
 /** The rule's people, by id. Withdrawn people belong to no audience; stopped and invited ones do. */
 export async function memberIds(db: CompanyDb, rule: AudienceRule): Promise<number[]> {

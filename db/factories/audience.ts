@@ -1,30 +1,10 @@
 import { sql } from 'kysely'
 import { type AudienceRule, canonicalRule } from '#common/audience-rule.ts'
-import { materialise, ruleHash } from '#db/audience-members.ts'
+import { ensureAudience, materialise, ruleHash } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 
 /** The id of the rule's audience in this company; stored with its members when the rule is new. */
-export async function audienceOf(db: CompanyDb, rule: AudienceRule): Promise<number> {
-  const companyId = companyIdOf(db)
-  const hash = ruleHash(rule)
-  const inserted = await db
-    .insertInto('audiences')
-    .values({ companyId, rule: canonicalRule(rule), ruleHash: hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (inserted) {
-    await materialise(db, inserted.id)
-    return inserted.id
-  }
-  const { id } = await db
-    .selectFrom('audiences')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('ruleHash', '=', hash)
-    .executeTakeFirstOrThrow()
-  return id
-}
+export const audienceOf = async (db: CompanyDb, rule: AudienceRule) => (await ensureAudience(db, rule)).id
 
 /** Brings the members of every audience of the company up to date. */
 export async function refreshAudiences(db: CompanyDb): Promise<void> {
