@@ -23,6 +23,7 @@ import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as stamps from './stamps.ts'
 import * as timeline from './timeline.ts'
+import * as timelineState from './timeline-state.ts'
 import * as users from './users.ts'
 
 const nouns = {
@@ -34,6 +35,7 @@ const nouns = {
   bookmarks,
   drafts,
   scheduledPosts,
+  timelineState,
   feeds,
   feedComments,
   stamps,

@@ -54,6 +54,43 @@ export const listFeeds = endpoint({
   response: pageOf('feeds', feed),
 })
 
+/** A post that stands for the latest ones of its menu, where the menu folds them. */
+const groupedFeed = z.object({
+  ...feed.shape,
+  group: z.optional(
+    z.object({
+      /** How many there are, at most 100. */
+      feedCount: z.number(),
+      /** Who posted the latest ones. */
+      members: z.array(person),
+    }),
+  ),
+})
+
+export const listGroupedFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/grouped_index',
+  summary:
+    'The timeline: newest first, the posts of folding menus as one entry each, narrowed to the department this person chose (then unfolded). Posts kept off the timeline are not in it.',
+  query: pageQuery,
+  response: z.object({
+    feeds: z.array(groupedFeed),
+    nextCursor: z.nullable(z.string()),
+    /** What it is narrowed to. */
+    department: z.nullable(departmentName),
+    /** What was posted since then is new to this person. */
+    newSince: z.nullable(instant),
+  }),
+})
+
+export const showGroupedFeeds = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/show_grouped_feeds',
+  summary: 'The posts of one menu, which the timeline folds into one entry.',
+  query: pageQueryWith({ menuId: z.optional(id) }),
+  response: pageOf('feeds', feed),
+})
+
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}',

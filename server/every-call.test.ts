@@ -106,6 +106,7 @@ const sample: Record<string, object> = {
   createAbsence: { deputy_id: 1, absent_from: '2027-01-01', absent_until: '2027-01-02' },
   createFeedComment: { body: 'x', client_key: 'abcdefgh' },
   bookmarkFeed: { note: 'x' },
+  updateTimelineState: { department_id: 1 },
   saveDraft: { key: 'abcdefgh', version: 0 },
   updateScheduledPost: { title: 'x', body: 'x', scheduled_at: '2099-01-01T00:00:00Z', text_version: 1 },
   updateFeed: { title: 'x', body: 'x', text_version: 1 },

@@ -19,6 +19,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { timelineStateRoutes } from './features/timeline-state/timeline-state.routes.ts'
 import { currentUserRoutes } from './features/users/current-user.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { waitingRoutes } from './features/waiting/waiting.routes.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...bookmarkRoutes,
   ...draftRoutes,
   ...scheduledPostRoutes,
+  ...timelineStateRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,
   ...stampRoutes,

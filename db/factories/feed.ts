@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { insertRows, reserveIds } from '#db/insert-rows.ts'
-import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { ownAudiences } from './audience.ts'
 
 export type FeedDraft = {
@@ -31,7 +31,7 @@ export async function makeFeed(db: CompanyDb, draft: FeedDraft): Promise<number>
 export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Promise<number[]> {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    const audiences = await publicationAudiences(trx)
+    const menus = await menusOf(trx)
     const departments = await mainDepartments(trx)
     const authorAudiences = await ownAudiences(
       trx,
@@ -56,7 +56,7 @@ export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Pr
             draft.departmentId === undefined ? (departments.get(draft.authorId) ?? null) : draft.departmentId,
           title: draft.title ?? '',
           body: draft.body ?? '本日もよろしくお願いします。',
-          audienceId: draft.audienceId ?? audiences.get(draft.menuId)!,
+          audienceId: draft.audienceId ?? menus.get(draft.menuId)!.publicationAudienceId,
           postedAt,
         },
       }))
@@ -77,14 +77,20 @@ export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Pr
     await insertRows(
       trx,
       'feedAudiences',
-      rows.flatMap(({ id, authorId, audienceId, postedAt }) =>
+      rows.flatMap(({ id, menuId, authorId, audienceId, postedAt }) =>
         [...new Set([audienceId, authorAudiences.get(authorId)!])].map((readers) => ({
           companyId,
           audienceId: readers,
           sortAt: postedAt,
           feedId: id,
+          groupMenuId: menus.get(menuId)!.grouped ? menuId : null,
         })),
       ),
+    )
+    await namedQuery(
+      trx,
+      `update feed_audiences set sort_at = '-infinity' where company_id = $1 and feed_id = any($2::bigint[])`,
+      [companyId, rows.filter(({ menuId }) => menus.get(menuId)!.offTimeline).map(({ id }) => id)],
     )
     await insertRows(
       trx,
@@ -104,13 +110,13 @@ export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Pr
   })
 }
 
-async function publicationAudiences(db: CompanyDb) {
+async function menusOf(db: CompanyDb) {
   const menus = await db
     .selectFrom('menus')
-    .select(['id', 'publicationAudienceId'])
+    .select(['id', 'publicationAudienceId', 'grouped', 'offTimeline'])
     .where('companyId', '=', companyIdOf(db))
     .execute()
-  return new Map(menus.map(({ id, publicationAudienceId }) => [id, publicationAudienceId]))
+  return new Map(menus.map((menu) => [menu.id, menu]))
 }
 
 async function mainDepartments(db: CompanyDb) {

@@ -5,6 +5,7 @@ import { fullName, profileImgPath } from '#server/features/users/users.present.t
 import { feedPolicy } from './feeds.policy.ts'
 import type { FeedRow } from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
+import type { GroupedFeedRow } from './grouped-feeds.queries.ts'
 
 export type AuthorRow = {
   authorId: number
@@ -56,4 +57,12 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     editedAt: row.editedAt?.toISOString() ?? null,
     can: feedPolicy(row),
   }
+}
+
+/** A post, with those it stands for. */
+export function presentGroupedFeed(row: GroupedFeedRow, locale: Locale) {
+  const feed = presentFeed(row, locale)
+  if (row.groupMenuId === null || row.groupCount === null || row.groupCount < 2) return feed
+  const members = (row.groupMembers ?? []).map((member) => presentAuthor(member, locale))
+  return { ...feed, group: { feedCount: row.groupCount, members } }
 }

@@ -43,9 +43,9 @@ export type FeedRow = {
 }
 
 // Everything a card shows, in one statement whatever the number of posts. $1 company, $2 reader.
-// `page` gives (sort_at, feed_id), already limited to what the reader may see.
-const cards = `
-  select f.id, f.title, f.body, f.posted_at, f.text_version, f.edited_at, f.author_id = $2 as mine,
+// `page` gives (sort_at, feed_id), already limited to what the reader may see. `columns` end in a comma.
+export const cardsOf = (columns = '', joins = '') => `
+  select ${columns} f.id, f.title, f.body, f.posted_at, f.text_version, f.edited_at, f.author_id = $2 as mine,
     u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
     u.status as author_status, um.filename as author_filename,
     d.id as department_id, d.name as department_name,
@@ -72,7 +72,10 @@ const cards = `
   left join departments d on d.company_id = $1 and d.id = f.department_id and ${isShown('d')}
   join menus n on n.company_id = $1 and n.id = f.menu_id
   join feed_counters c on c.company_id = $1 and c.feed_id = f.id
+  ${joins}
   order by page.sort_at desc, page.feed_id desc`
+
+const cards = cardsOf()
 
 // One short index range per audience of the reader: a page costs the same at any depth and any size.
 const timelinePage = `
@@ -81,7 +84,7 @@ const timelinePage = `
     from unnest($3::bigint[]) as a(audience_id)
     cross join lateral (
       select sort_at, feed_id from feed_audiences
-      where company_id = $1 and audience_id = a.audience_id and (sort_at, feed_id) < ($4, $5)
+      where company_id = $1 and audience_id = a.audience_id and sort_at > '-infinity' and (sort_at, feed_id) < ($4, $5)
       order by sort_at desc, feed_id desc limit $6
     ) p
     order by 1 desc, 2 desc limit $6
@@ -126,6 +129,9 @@ const oneSql = onePage + cards
 
 const endOfTime = new Date(8_640_000_000_000)
 const lastId = Number.MAX_SAFE_INTEGER
+
+/** Where a page begins: after the row of the cursor, or at the newest. */
+export const fromTheTop = (after: { at: Date; id: number } | null) => after ?? { at: endOfTime, id: lastId }
 
 type PageRequest = {
   after: { at: Date; id: number } | null

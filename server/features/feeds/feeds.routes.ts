@@ -5,27 +5,50 @@ import {
   listFeedReadUsers,
   listFeeds,
   listFeedVersions,
+  listGroupedFeeds,
   listMentionableUsers,
   listReactionUsers,
   reactToFeed,
   readFeed,
+  showGroupedFeeds,
   unreactToFeed,
   updateFeed,
 } from '#contract/feeds.ts'
 import { findStamps } from '#server/features/stamps/stamps.queries.ts'
+import { presentTimelineState } from '#server/features/timeline-state/timeline-state.present.ts'
+import { findTimelineState } from '#server/features/timeline-state/timeline-state.queries.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addReaction, changeFeed, markRead, removeFeed, removeReaction } from './feeds.commands.ts'
 import { feedPolicy } from './feeds.policy.ts'
-import { presentAuthor, presentFeed, presentReader } from './feeds.present.ts'
+import { presentAuthor, presentFeed, presentGroupedFeed, presentReader } from './feeds.present.ts'
 import * as queries from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
+import { findGroupedFeeds } from './grouped-feeds.queries.ts'
 
 export const feedRoutes = [
   route(listFeeds, async ({ db, session, query, locale }) => {
     const { cursor, limit, menuId, authorId } = query
     const page = await queries.findFeeds(db, session, { after: timeCursor(cursor), limit, menuId, authorId })
+    return { feeds: page.rows.map((row) => presentFeed(row, locale)), nextCursor: page.nextCursor }
+  }),
+
+  route(listGroupedFeeds, async ({ db, session, query, locale }) => {
+    const after = timeCursor(query.cursor)
+    const state = await findTimelineState(db, session.userId)
+    const page = await findGroupedFeeds(db, session, { ...state, after, limit: query.limit })
+    return {
+      feeds: page.rows.map((row) => presentGroupedFeed(row, locale)),
+      nextCursor: page.nextCursor,
+      ...presentTimelineState(state),
+    }
+  }),
+
+  route(showGroupedFeeds, async ({ db, session, query, locale }) => {
+    const after = timeCursor(query.cursor)
+    const { limit, menuId } = query
+    const page = await queries.findFeeds(db, session, { after, limit, menuId: found(menuId) })
     return { feeds: page.rows.map((row) => presentFeed(row, locale)), nextCursor: page.nextCursor }
   }),
 
