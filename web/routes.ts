@@ -5,6 +5,8 @@ import { mapScreens } from './app/screens.ts'
 // biome-ignore format: one line per screen
 export const screens = mapScreens([
   screen('/home', '/m/home', () => import('./features/feeds/home-screen.tsx')),
+  screen('/home/redirect_must_not_read', null, () => import('./features/must-read/redirect-screen.tsx')),
+  screen('/waiting', '/m/waiting', () => import('./features/waiting/waiting-screen.tsx')),
   screen('/feeds/{id}', '/m/feeds/{id}', () => import('./features/feeds/feed-screen.tsx')),
   screen('/feeds/{id}/feed_reactions/users', null, () => import('./features/feeds/reaction-users-screen.tsx')),
   screen('/menus', '/m/menus', () => import('./features/menus/menus-screen.tsx')),
@@ -20,6 +22,7 @@ export const screens = mapScreens([
   screen('/feed_hot_digests', '/m/feed_hot_digests', () => import('./features/digests/digests-screen.tsx')),
   screen('/feed_hot_digests/{id}', '/m/feed_hot_digests/{id}', () => import('./features/digests/digest-screen.tsx')),
   screen('/admin', '/m/admin', () => import('./features/admin/admin-home-screen.tsx')),
+  screen('/admin/must_read', '/m/admin/must_read', () => import('./features/admin/must-read-screen.tsx')),
   screen('/admin/stamps', '/m/admin/stamps', () => import('./features/admin/stamps-screen.tsx')),
   screen('/admin/feed_hot_digests', '/m/admin/feed_hot_digests', () => import('./features/admin/digest-settings-screen.tsx')),
   screen('/admin/moderation', '/m/admin/moderation', () => import('./features/admin/moderation-screen.tsx')),

@@ -1,3 +1,4 @@
+// Longer than usual: every rule is tried over the same small company, which takes a while to make.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAbsence } from '#contract/absences.ts'
 import { listAnnouncements } from '#contract/announcements.ts'

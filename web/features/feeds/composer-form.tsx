@@ -22,6 +22,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useComposition } from '#ui/use-composition.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
+import { MustReadWish } from '../must-read/must-read-wish.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
@@ -160,6 +161,13 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
           ))}
         </div>
       </div>
+      <MustReadWish
+        menuId={menu.id}
+        value={draft.mustReadDueOn ?? null}
+        error={errors.mustRead}
+        disabled={sending}
+        onChange={(mustReadDueOn) => change((now) => ({ ...now, mustReadDueOn }))}
+      />
       <ScheduleFields post={post} error={errors.scheduledAt} locked={sending} />
       {sending && photos.length > 0 && <Progress label={t.sending} value={progress} />}
     </div>

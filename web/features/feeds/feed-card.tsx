@@ -7,6 +7,7 @@ import { FeedBookmark } from './feed-bookmark.tsx'
 import type { Feed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
 import { FeedHead } from './feed-head.tsx'
+import { FeedMustRead } from './feed-must-read.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedReactions } from './feed-reactions.tsx'
 import { FoldedText } from './feed-text.tsx'
@@ -54,6 +55,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
         {feed.body && <FoldedText name={`feed ${feed.id}`} text={feed.body} />}
       </div>
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} />}
+      <FeedMustRead feed={feed} />
       <footer className={styles.foot}>
         <FeedReactions feed={feed} />
         <span className={styles.counts}>

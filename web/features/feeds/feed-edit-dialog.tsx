@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { postLimits } from '#contract/applies.ts'
 import { getFeed, updateFeed } from '#contract/feeds.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -34,6 +35,7 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
   const kept = useCallback((draft: Draft) => draft.title !== title || draft.body !== body, [title, body])
   const { draft, change, restored, discard } = useDraft(`edit.${userId}.${feed.id}`, begin, kept)
   const [pending, setPending] = useState(false)
+  const [askAgain, setAskAgain] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Feed>()
@@ -52,7 +54,7 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
     const params = { id: feed.id }
     try {
       const base = theirs?.textVersion ?? draft.textVersion
-      const saved = await call(updateFeed, { params, body: { ...draft, textVersion: base } })
+      const saved = await call(updateFeed, { params, body: { ...draft, textVersion: base, ...(askAgain && { askAgain }) } })
       discard()
       patchFeed(client, feed.id, (old) => ({ ...old, ...saved }))
       toast.success(t.saved)
@@ -138,6 +140,9 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
               onChange={(body) => change((now) => ({ ...now, body }))}
               onSubmit={save}
             />
+            {feed.mustRead && (
+              <Checkbox label={t.askAgain} checked={askAgain} disabled={pending} onChange={setAskAgain} />
+            )}
           </section>
         </div>
       </div>

@@ -16,6 +16,7 @@ import type { Feed } from './feed-cache.ts'
 import cardStyles from './feed-card.module.css'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
+import { FeedMustRead } from './feed-must-read.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedReactions } from './feed-reactions.tsx'
 import styles from './feed-screen.module.css'
@@ -29,6 +30,7 @@ import { markRead } from './use-read-marks.ts'
 import { stampsQuery } from './use-stamps.ts'
 
 const FeedActions = lazyPart(() => import('./feed-actions.tsx'))
+const MustReadPanel = lazyPart(() => import('../must-read/must-read-panel.tsx'))
 const ReadUsersDialog = lazyPart(() => import('./read-users-dialog.tsx'))
 const ReactionUsersDialog = lazyPart(() => import('./reaction-users-dialog.tsx'))
 
@@ -78,6 +80,11 @@ export default function FeedScreen() {
         {feed ? (
           <>
             <FullFeed feed={feed} />
+            {(feed.mustRead || user?.can.administer) && (
+              <Suspense>
+                <MustReadPanel feedId={feed.id} />
+              </Suspense>
+            )}
             {user && <CommentList key={feed.id} feed={feed} user={user} formRef={form} />}
           </>
         ) : (
@@ -108,6 +115,7 @@ function FullFeed({ feed }: { feed: Feed }) {
         </p>
       )}
       <FeedPhotos photos={feed.photos} />
+      <FeedMustRead feed={feed} />
       <footer className={cardStyles.foot}>
         <FeedReactions feed={feed} />
         <span className={cardStyles.counts}>

@@ -17,6 +17,7 @@ import { useComposer } from './use-composer.ts'
 import { stampsQuery } from './use-stamps.ts'
 
 const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
+const WaitingStrip = lazyPart(() => import('../waiting/waiting-strip.tsx'))
 
 export const preload = (client: QueryClient) => {
   client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
@@ -33,6 +34,9 @@ export default function HomeScreen() {
       <div className={phone ? styles.phone : styles.pc}>
         {!phone && <HomeMenus onCompose={composer.open} />}
         <div className={styles.centre}>
+          <Suspense>
+            <WaitingStrip />
+          </Suspense>
           <ComposerPrompt onCompose={() => composer.open()} />
           <FeedList onCompose={() => composer.open()} />
         </div>

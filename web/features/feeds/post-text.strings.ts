@@ -2,6 +2,10 @@ import { strings } from '#common/strings.ts'
 
 /** Changing and deleting a post, and what it said before. */
 export const postText = strings({
+  askAgain: {
+    ja: '読んだ人にも、新しい本文をもう一度確認してもらう',
+    en: 'Ask everybody to confirm the new text, those who confirmed the old one too',
+  },
   edit: { ja: '編集', en: 'Edit' },
   delete: { ja: '削除', en: 'Delete' },
   history: { ja: '変更履歴', en: 'Earlier versions' },

@@ -12,6 +12,8 @@ export type PostDraft = {
   version: number
   /** When it is to go out, where the person is; null: at once. */
   when: When | null
+  /** The day it is to be read by (YYYY-MM-DD), where its readers are asked to confirm it. */
+  mustReadDueOn?: string | null
 }
 
 /** A day (YYYY-MM-DD) and a time (HH:MM), each empty while not chosen. */

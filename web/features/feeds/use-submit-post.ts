@@ -19,6 +19,7 @@ export type PostErrors = {
   photos?: string
   menuId?: string
   scheduledAt?: string
+  mustRead?: string
 }
 
 /** Sends the post. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
@@ -58,11 +59,12 @@ export function useSubmitPost(
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
     setProgress(0)
-    const { title, text, clientKey } = draft
+    const { title, text, clientKey, mustReadDueOn } = draft
+    const mustRead = mustReadDueOn ? { dueOn: mustReadDueOn } : undefined
     try {
       const { feedId } = await call(
         createApply,
-        { body: { menuId: menu.id, title, text, clientKey, scheduledAt }, files: { photos } },
+        { body: { menuId: menu.id, title, text, clientKey, scheduledAt, mustRead }, files: { photos } },
         { onProgress: photos.length > 0 ? setProgress : undefined },
       )
       forget()

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
+import { countMustReadFeeds } from '#contract/must-read-feeds.ts'
 import { signIn } from '#contract/sessions.ts'
 import { call, keepToken } from '../../app/api.ts'
 import { useAppNavigate } from '../../app/link.tsx'
@@ -9,16 +10,23 @@ const first = {
   renew_password: '/renew_password/edit',
 }
 
+/** The timeline, or what is overdue and must be read first. */
+async function firstPlace() {
+  const owed = await call(countMustReadFeeds, {}).catch(() => undefined)
+  return owed && owed.overdueCount > 0 ? '/home/redirect_must_not_read' : '/home'
+}
+
 /** Signs in and goes where the person was headed, or first to the password they must set. */
 export function useSignIn(target: string) {
   const queryClient = useQueryClient()
   const navigate = useAppNavigate()
   return useMutation({
     mutationFn: (body: CallInput<typeof signIn>['body']) => call(signIn, { body }),
-    onSuccess: ({ token, next }) => {
+    onSuccess: async ({ token, next }) => {
       keepToken(token)
       queryClient.clear()
-      navigate(next ? first[next] : target, { replace: true })
+      const to = next ? first[next] : target === '/home' ? await firstPlace() : target
+      navigate(to, { replace: true })
     },
   })
 }

@@ -1,0 +1,32 @@
+import { strings } from '#common/strings.ts'
+
+export const absenceWords = strings({
+  title: { ja: '不在と代理', en: 'Absence and deputy' },
+  note: {
+    ja: '不在の間、あなたへの必読の催促が代理の人にも届きます。確認はあなたが戻ってから行います。',
+    en: 'While you are away, must-read reminders reach your deputy too. You confirm them when you are back.',
+  },
+  add: { ja: '不在を登録', en: 'Add an absence' },
+  person: { ja: '不在の人', en: 'Who is away' },
+  deputy: { ja: '代理', en: 'Deputy' },
+  from: { ja: '始まりの日', en: 'First day' },
+  until: { ja: '終わりの日', en: 'Last day' },
+  days: {
+    ja: (from: string, until: string) => `${from}〜${until}`,
+    en: (from: string, until: string) => `${from} – ${until}`,
+  },
+  standsIn: { ja: (name: string) => `代理 ${name}さん`, en: (name: string) => `deputy ${name}` },
+  none: { ja: '登録された不在はありません', en: 'No absences are set' },
+  save: { ja: '登録する', en: 'Add' },
+  saved: { ja: '不在を登録しました', en: 'The absence is set' },
+  saveFailed: { ja: '登録できませんでした。', en: 'It could not be saved.' },
+  personMissing: { ja: '人を選んでください。', en: 'Please choose a person.' },
+  dayMissing: { ja: '日付を入力してください。', en: 'Please enter a date.' },
+  remove: {
+    ja: (name: string) => `${name}さんの不在を取り消す`,
+    en: (name: string) => `Remove the absence of ${name}`,
+  },
+  removed: { ja: '不在を取り消しました', en: 'The absence is removed' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  removeFailed: { ja: '取り消せませんでした。', en: 'It could not be removed.' },
+})

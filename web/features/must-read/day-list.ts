@@ -1,0 +1,16 @@
+/** Numbers typed with any separator and width: `3、1` → [3, 1]; undefined where something else is among them. */
+export function readDays(text: string): number[] | undefined {
+  const parts = text
+    .normalize('NFKC')
+    .split(/[\s,\u3001\u30fb/]+/)
+    .filter(Boolean)
+  const days = parts.map(Number)
+  const wrong = days.length > 5 || days.some((day) => !Number.isInteger(day) || day < 0 || day > 60)
+  return wrong ? undefined : days
+}
+
+/** A number of days from 1 to 365, in any width; undefined where it is none. */
+export function readDueDays(text: string): number | undefined {
+  const days = Number(text.normalize('NFKC').trim())
+  return text.trim() !== '' && Number.isInteger(days) && days >= 1 && days <= 365 ? days : undefined
+}

@@ -1,0 +1,47 @@
+import { formatDateTime } from '#common/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import type { Feed } from '../feeds/feed-cache.ts'
+import { dayInWords } from './due-day.ts'
+import { mustRead } from './must-read.strings.ts'
+import styles from './must-read-mark.module.css'
+import { useFinishReading } from './use-finish-reading.ts'
+
+/** That a post must be read and by when; for those who are asked, the button that confirms it. */
+export default function MustReadMark({ feed }: { feed: Feed }) {
+  const t = useStrings(mustRead)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const { pending, finish } = useFinishReading(feed)
+  if (!feed.mustRead) return null
+  const { dueOn, overdue, asked, confirmedAt } = feed.mustRead
+  const day = dayInWords(dueOn, locale)
+  const late = overdue && asked && confirmedAt === null
+  return (
+    <div className={classNames(styles.mark, late && styles.late, confirmedAt !== null && styles.done)}>
+      <Tag situation={late ? 'danger' : confirmedAt ? 'success' : 'warning'}>{t.mustRead}</Tag>
+      <span className={styles.due}>{late ? t.overdue(day) : t.due(day)}</span>
+      {asked && confirmedAt === null && (
+        <span className={styles.end}>
+          <Button size="xSmall" priority="primary" icon="check" pending={pending} onClick={finish}>
+            {t.finish}
+          </Button>
+        </span>
+      )}
+      {confirmedAt !== null && (
+        <span
+          role="status"
+          className={classNames(styles.state, styles.end)}
+          title={t.finishedAt(formatDateTime(confirmedAt, { locale, timeZone }))}
+        >
+          <Icon name="success" />
+          {t.finished}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { getMustReadSettings, updateMustReadSettings } from '#contract/must-read-feeds.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { Absences } from '../absences/absences.tsx'
+import { MenuTile } from '../feeds/menu-tile.tsx'
+import { readDays, readDueDays } from './day-list.ts'
+import { MenuPolicyDialog } from './menu-policy-dialog.tsx'
+import styles from './must-read-settings.module.css'
+import { settingsWords } from './must-read-settings.strings.ts'
+
+type Settings = Answer<typeof getMustReadSettings>
+export type MenuPolicy = Settings['menus'][number]
+
+const settingsQuery = queryFor(getMustReadSettings, {})
+
+/** Which menus ask to be read, by when, how people are reminded, and who stands in for whom. */
+export function MustReadSettings() {
+  const t = useStrings(settingsWords)
+  const query = useQuery(settingsQuery)
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    )
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  return (
+    <>
+      <Card as="section" bleeds aria-label={t.company}>
+        <h2 className={styles.title}>{t.company}</h2>
+        <p className={styles.note}>{t.companyNote}</p>
+        <CompanyForm settings={query.data} />
+      </Card>
+      <Card as="section" bleeds aria-label={t.menus}>
+        <h2 className={styles.title}>{t.menus}</h2>
+        <p className={styles.note}>{t.menusNote}</p>
+        <Menus menus={query.data.menus} />
+      </Card>
+      <Card as="section" bleeds aria-label={t.absences}>
+        <h2 className={styles.title}>{t.absences}</h2>
+        <p className={styles.note}>{t.absencesNote}</p>
+        <Absences forOthers />
+      </Card>
+    </>
+  )
+}
+
+function CompanyForm({ settings }: { settings: Settings }) {
+  const t = useStrings(settingsWords)
+  const toast = useToast()
+  const client = useQueryClient()
+  const [dueDays, setDueDays] = useState(String(settings.dueDays))
+  const [remindDays, setRemindDays] = useState(settings.remindDays.join(', '))
+  const [escalate, setEscalate] = useState(settings.escalate)
+  const [tried, setTried] = useState(false)
+  const [pending, setPending] = useState(false)
+  const due = readDueDays(dueDays)
+  const days = readDays(remindDays)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (due === undefined || days === undefined || pending) return
+    setPending(true)
+    try {
+      await call(updateMustReadSettings, { body: { dueDays: due, remindDays: days, escalate } })
+      toast.success(t.saved)
+      await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    } catch (error) {
+      toast.danger((error instanceof ApiError && error.message) || t.saveFailed)
+    }
+    setPending(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Input
+        label={t.dueDays}
+        inputMode="numeric"
+        value={dueDays}
+        error={tried && due === undefined && t.dueDaysWrong}
+        onChange={setDueDays}
+      />
+      <Input
+        label={t.remindDays}
+        note={t.remindDaysNote}
+        value={remindDays}
+        error={tried && days === undefined && t.remindDaysWrong}
+        onChange={setRemindDays}
+      />
+      <Checkbox label={t.escalate} checked={escalate} onChange={setEscalate} />
+      <div>
+        <Button type="submit" priority="primary" pending={pending}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Menus({ menus }: { menus: readonly MenuPolicy[] }) {
+  const t = useStrings(settingsWords)
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<MenuPolicy>()
+  const ways = (menu: MenuPolicy) =>
+    [
+      menu.dueDays !== null && t.days(menu.dueDays),
+      menu.remindDays !== null && `${t.remindDays}: ${menu.remindDays.join(', ')}`,
+      menu.escalate !== null && `${t.escalation}: ${menu.escalate ? t.tell : t.doNotTell}`,
+    ]
+      .filter(Boolean)
+      .join(' · ') || t.asCompany
+  return (
+    <>
+      <Table
+        label={t.menus}
+        rows={menus}
+        rowKey={(menu) => String(menu.id)}
+        rowName={(menu) => menu.name}
+        columns={[
+          {
+            key: 'menu',
+            header: t.menu,
+            cell: (menu) => (
+              <span className={styles.menu}>
+                <MenuTile iconName={menu.iconName} tone={menu.tone} />
+                {menu.name}
+              </span>
+            ),
+          },
+          { key: 'mode', header: t.mode, narrow: true, cell: (menu) => t[menu.mode] },
+          { key: 'ways', header: t.reminders, cell: (menu) => (menu.mode === 'never' ? '' : ways(menu)) },
+          {
+            key: 'edit',
+            header: '',
+            narrow: true,
+            cell: (menu) => (
+              <Button
+                size="xSmall"
+                situation="neutral"
+                aria-label={t.editMenuLabel(menu.name)}
+                onClick={() => setEdited(menu)}
+              >
+                {t.edit}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {edited && (
+        <MenuPolicyDialog
+          menu={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => client.invalidateQueries({ queryKey: settingsQuery.queryKey })}
+        />
+      )}
+    </>
+  )
+}

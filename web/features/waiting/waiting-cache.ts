@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { listWaiting, type waitingKinds } from '#contract/timeline.ts'
+import { useLive } from '#web/app/live.ts'
+import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
+
+export type WaitingKind = (typeof waitingKinds)[number]
+export type Waiting = Answer<typeof listWaiting>
+export type WaitingItem = Waiting['items'][number]
+
+/** What the strip shows: the counts and the first one. */
+export const firstWaitingQuery = queryFor(listWaiting, { query: { limit: 1 } })
+export const waitingPages = (kind: WaitingKind | undefined) =>
+  pagesFor(listWaiting, { query: { kind } }, 'items')
+
+/** Longest pause before what waits is fetched anew: thousands who hear the same at once do not ask at once. */
+const spread = 2_000
+
+/** Keeps what waits up to date while the component is on the page. */
+export function useWaitingChanges() {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive('waiting.changed', () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      client.invalidateQueries({ queryKey: everyKeyOf(listWaiting) })
+    }, Math.random() * spread)
+  })
+}

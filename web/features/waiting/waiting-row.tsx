@@ -1,0 +1,34 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { dayInWords } from '../must-read/due-day.ts'
+import { waitingWords } from './waiting.strings.ts'
+import type { WaitingItem } from './waiting-cache.ts'
+import styles from './waiting-row.module.css'
+
+/** One thing that waits, leading to where it is dealt with. */
+export function WaitingRow({ item }: { item: WaitingItem }) {
+  const t = useStrings(waitingWords)
+  const locale = useLocale()
+  const day = item.dueOn && dayInWords(item.dueOn, locale)
+  return (
+    <AppLink to={item.hrefPath} className={styles.row}>
+      <Avatar name={item.actor.name} src={item.actor.profileImgPath} />
+      <span className={styles.words}>
+        <span className={styles.title}>{item.title}</span>
+        <span className={styles.detail}>
+          <Tag situation={item.overdue ? 'danger' : 'warning'}>{t[item.kind]}</Tag>
+          {day && (
+            <span className={item.overdue ? styles.late : undefined}>
+              {item.overdue ? t.late(day) : t.due(day)}
+            </span>
+          )}
+          <span>{[item.actor.name, item.menu?.name].filter(Boolean).join(' · ')}</span>
+        </span>
+      </span>
+      <Icon name="chevronRight" className={styles.arrow} />
+    </AppLink>
+  )
+}

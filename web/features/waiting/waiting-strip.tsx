@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { waitingWords } from './waiting.strings.ts'
+import { firstWaitingQuery, useWaitingChanges } from './waiting-cache.ts'
+import styles from './waiting-strip.module.css'
+
+/** On home: how much waits for the person, and the most urgent. Not there when nothing does. */
+export default function WaitingStrip() {
+  const t = useStrings(waitingWords)
+  const { data } = useQuery(firstWaitingQuery)
+  useWaitingChanges()
+  const first = data?.items[0]
+  if (!data || !first) return null
+  const sum = (count: 'count' | 'overdueCount') => data.kinds.reduce((total, kind) => total + kind[count], 0)
+  const overdue = sum('overdueCount')
+  return (
+    <AppLink to="/waiting" className={classNames(styles.strip, overdue > 0 && styles.late)}>
+      <Icon name={overdue > 0 ? 'warning' : 'clock'} size="large" className={styles.sign} />
+      <span className={styles.words}>
+        <span className={styles.count}>
+          {t.strip(sum('count'))}
+          {overdue > 0 && <span className={styles.overdue}> · {t.overdue(overdue)}</span>}
+        </span>
+        <span className={styles.first}>
+          {t[first.kind]} · {first.title}
+        </span>
+      </span>
+      <span className={styles.all}>{t.seeAll}</span>
+    </AppLink>
+  )
+}

@@ -1,0 +1,23 @@
+import { strings } from '#common/strings.ts'
+
+export const waitingWords = strings({
+  title: { ja: '対応待ち', en: 'Waiting for you' },
+  strip: {
+    ja: (count: number) => `あなたの対応を待っているものが${count}件あります`,
+    en: (count: number) =>
+      count === 1 ? '1 thing is waiting for you' : `${count} things are waiting for you`,
+  },
+  overdue: { ja: (count: number) => `期限超過 ${count}件`, en: (count: number) => `${count} overdue` },
+  seeAll: { ja: 'すべて見る', en: 'See all' },
+  must_read: { ja: '必読', en: 'Must-read' },
+  due: { ja: (day: string) => `${day}まで`, en: (day: string) => `by ${day}` },
+  late: { ja: (day: string) => `期限超過（${day}まで）`, en: (day: string) => `overdue since ${day}` },
+  emptyTitle: { ja: '対応を待っているものはありません', en: 'Nothing is waiting for you' },
+  emptyWords: {
+    ja: '必読の投稿など、あなたの対応が必要なものがここに並びます。',
+    en: 'What needs you, such as must-read posts, is listed here.',
+  },
+  toTimeline: { ja: 'タイムラインを見る', en: 'See the timeline' },
+  listEnd: { ja: 'これですべてです', en: 'That is all' },
+  absence: { ja: '不在と代理', en: 'Absence and deputy' },
+})
