@@ -14,6 +14,10 @@ describe('a date and time', () => {
     expect(formatDateTime(moment, english)).toBe('20 Nov 2026, 14:05')
     expect(formatDate('2026-09-05T00:00:00Z', english)).toBe('5 Sep 2026')
   })
+  test('names Sunday and Monday, which look like the ends of day and month', () => {
+    expect(formatDate('2026-11-22T05:05:00Z', tokyo)).toBe('2026年11月22日(日)')
+    expect(formatDate('2026-11-23T05:05:00Z', tokyo)).toBe('2026年11月23日(月)')
+  })
   test('stands in the time zone of the person', () => {
     expect(formatDateTime(moment, { locale: 'ja', timeZone: 'America/New_York' })).toBe(
       '2026年11月20日(金) 00:05',

@@ -41,7 +41,8 @@ function format({ locale, timeZone }: Place) {
 function partsOf(moment: Moment, place: Place) {
   const parts = {} as Record<Part, string>
   for (const { type, value } of format(place).formatToParts(new Date(moment))) {
-    if (type !== 'literal') parts[type as Part] = value.replace(/[年月日]$/, '')
+    // The weekdays 月 and 日 are no such endings.
+    if (type !== 'literal') parts[type as Part] = type === 'weekday' ? value : value.replace(/[年月日]$/, '')
   }
   // en-GB writes "Sept"; every other month has three letters.
   if (place.locale === 'en') parts.month = parts.month.slice(0, 3)

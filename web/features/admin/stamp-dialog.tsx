@@ -52,7 +52,7 @@ export function StampDialog({ stamp, onClose, onSaved }: Props) {
     <Dialog
       open
       size="small"
-      title={stamp ? t.rename : t.add}
+      title={stamp ? t.rename : t.addTitle}
       onClose={() => !pending && onClose()}
       footer={
         <>

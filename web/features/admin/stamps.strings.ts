@@ -1,7 +1,8 @@
 import { strings } from '#common/strings.ts'
 
 export const stampWords = strings({
-  add: { ja: 'スタンプを追加', en: 'Add a stamp' },
+  add: { ja: '追加', en: 'Add' },
+  addTitle: { ja: 'スタンプを追加', en: 'Add a stamp' },
   intro: {
     ja: '並び順は、スタンプを選ぶ画面の順番になります。ドラッグするか、矢印ボタンで並べ替えてください。',
     en: 'The order here is the order in the picker. Drag the stamps, or use the arrow buttons.',

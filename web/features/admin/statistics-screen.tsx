@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#common/dates.ts'
 import { getFeedStatistics, listTopFeeds, type statisticsGroups } from '#contract/admin-statistics.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -79,13 +80,20 @@ const sentence = (error: Error | null) =>
 function Figures({ period }: { period: Period }) {
   const t = useStrings(statisticsWords)
   const number = useNumber()
+  const locale = useLocale()
   const [by, setBy] = useState<Group>('day')
   const query = useQuery({
     ...queryFor(getFeedStatistics, { query: { ...period, by } }),
     placeholderData: keepPreviousData,
   })
   const columns: Column<Row>[] = [
-    { key: 'name', header: t[by], cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: t[by],
+      narrow: by === 'day',
+      cell: ({ key, name }) =>
+        by === 'day' ? formatDate(`${key}T00:00:00Z`, { locale, timeZone: 'UTC' }) : name,
+    },
     ...(['posts', 'reads', 'reactions', 'comments'] as const).map(
       (kind): Column<Row> => ({
         key: kind,
@@ -98,7 +106,7 @@ function Figures({ period }: { period: Period }) {
   ]
   const total = query.data?.total
   return (
-    <Card as="section" aria-label={t.table} className={settings.part}>
+    <Card className={settings.part}>
       {total && (
         <dl className={styles.totals}>
           {(['posts', 'reads', 'reactions', 'comments'] as const).map((kind) => (
@@ -188,10 +196,8 @@ function TopFeeds({ period }: { period: Period }) {
     },
   ]
   return (
-    <Card as="section" aria-labelledby="top-feeds" className={settings.part}>
-      <h2 id="top-feeds" className={settings.heading}>
-        {t.top}
-      </h2>
+    <Card className={settings.part}>
+      <h2 className={settings.heading}>{t.top}</h2>
       <p className={settings.note}>{t.topNote}</p>
       <div className={settings.fields}>
         <Select
