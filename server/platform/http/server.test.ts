@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { signIn } from '#contract/sessions.ts'
+import { assemble } from '#server/assemble.ts'
+import { readConfig } from '#server/config.ts'
+import { createLogger } from '#server/platform/log/logger.ts'
+import { testDatabase } from '#testing/database.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+const token = 'a-token-of-sixteen-or-more'
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ env: { METRICS_TOKEN: token } })
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.address}${path}`, { headers })
+
+describe('what a machine asks', () => {
+  it('is told that the process lives and is ready', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ok' })
+  })
+
+  it('is shown numbers for the bearer of the token only', async () => {
+    expect((await get('/metrics')).status).toBe(401)
+    expect((await get('/metrics', { authorization: 'Bearer wrong-wrong-wrong-wrong' })).status).toBe(401)
+    await get('/api/v2/sessions')
+    const text = await (await get('/metrics', { authorization: `Bearer ${token}` })).text()
+    expect(text).toMatch(
+      /hiroba_http_request_seconds_count\{method="GET",route="\/api\/v2\/sessions",status="200"\} \d+/,
+    )
+    expect(text).toMatch(/hiroba_live_connections 0/)
+    expect(text).toContain('hiroba_jobs')
+  })
+})
+
+describe('the reference', () => {
+  it('prints every call from the contract, in the names of the wire', async () => {
+    const document = await (await get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.0.3')
+    for (const { endpoint } of api) {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect(operation?.summary, `${endpoint.method} ${endpoint.path}`).toBe(endpoint.summary)
+    }
+    const user = document.paths['/api/v2/current_user'].get.responses[200].content['application/json'].schema
+    expect(Object.keys(user.properties)).toContain('profile_img_path')
+    expect(JSON.stringify(document)).not.toContain('profileImgPath')
+  })
+
+  it('can be read by people', async () => {
+    const page = await get('/api/docs')
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain('/api/v2/feeds/{id}/comments')
+  })
+})
+
+describe('every answer', () => {
+  it('carries the headers that keep browsers safe', async () => {
+    const { headers } = await get('/api/v2/sessions')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is an error of the usual form for calls that do not exist', async () => {
+    const reply = await get('/api/v2/nowhere', { 'accept-language': 'en' })
+    expect([reply.status, (await reply.json()).error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('what is written down', () => {
+  it('names the request and never its secrets', async () => {
+    const engine = await testDatabase()
+    const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
+    const lines: string[] = []
+    const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir })
+    const log = createLogger('info', { write: (line) => void lines.push(line) })
+    const product = await assemble(config, { engine, log, webDir: null })
+    const address = await product.listen()
+    const login = 'himitsu.no.hito@mihon.example'
+    await fetch(`${address}${signIn.path}?password=hunter2`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': 'hunter3',
+        cookie: 'hiroba_guest=hunter4',
+      },
+      body: JSON.stringify({ login, password: 'hunter5' }),
+    })
+    log.info({ password: 'hunter6', nested: { token: 'hunter7' } }, 'a careless line')
+    await product.close()
+    await engine.close()
+    await rm(dataDir, { recursive: true, force: true })
+    const request = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'request')
+    expect(request).toMatchObject({
+      method: 'POST',
+      route: '/api/v2/sessions',
+      status: 422,
+      reqId: expect.any(String),
+    })
+    expect(lines.join('')).not.toMatch(/hunter|himitsu/)
+  })
+})
+
+describe('the browser app', () => {
+  it('is served for every address that is neither a call nor a file', async () => {
+    const webDir = await mkdtemp(join(tmpdir(), 'hiroba-web-'))
+    await writeFile(join(webDir, 'index.html'), '<!doctype html><script>let early = {}</script><p>広場')
+    const engine = await testDatabase()
+    const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
+    const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir })
+    const product = await assemble(config, { engine, log: createLogger('silent'), webDir })
+    const address = await product.listen()
+    const page = await fetch(`${address}/m/feeds/3`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('広場')])
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+    expect((await fetch(`${address}/assets/gone.js`)).status).toBe(404)
+    expect((await fetch(`${address}/home`, { method: 'POST' })).status).toBe(404)
+    await product.close()
+    await engine.close()
+    await rm(dataDir, { recursive: true, force: true })
+    await rm(webDir, { recursive: true, force: true })
+  })
+})
