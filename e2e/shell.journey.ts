@@ -94,10 +94,10 @@ test('知らない住所には、帰り道のある案内が出る', async ({ br
 
 test('サーバーに届かないときは、再試行できる', async ({ browser }, info) => {
   const page = await windowOf(browser, '佐藤', device(info))
-  await page.route('**/api/v2/feeds*', (route) => route.abort())
+  await page.route('**/api/v2/feeds/grouped_index*', (route) => route.abort())
   await page.goto('/home')
   await expect(page.getByText('タイムラインを読み込めませんでした')).toBeVisible()
-  await page.unroute('**/api/v2/feeds*')
+  await page.unroute('**/api/v2/feeds/grouped_index*')
   await page.getByRole('button', { name: '再試行' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import { deleteDraft, listDrafts, saveDraft } from '#contract/drafts.ts'
-import { getFeed, listFeeds } from '#contract/feeds.ts'
+import { getFeed, listGroupedFeeds } from '#contract/feeds.ts'
 import { getMenuAccessConditions, listMenus } from '#contract/menus.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -15,7 +15,7 @@ const around = [
   [getCurrentUser, hanako],
   [listStamps, sampleStamps],
   [listMenus, sampleMenus],
-  [listFeeds, { feeds: [sampleFeed()], nextCursor: null }],
+  [listGroupedFeeds, { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }],
   [listDrafts, { drafts: [], nextCursor: null }],
   [saveDraft, { version: 1, keptKey: null }],
   [deleteDraft, undefined],

@@ -1,15 +1,16 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import { getFeed, listFeeds } from '#contract/feeds.ts'
+import { getFeed, listFeeds, listGroupedFeeds, showGroupedFeeds } from '#contract/feeds.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, keyOf, pagesFor } from '#web/app/query.ts'
 
 export type Feed = Answer<typeof getFeed>
-type FeedPage = Answer<typeof listFeeds>
-type FeedPages = InfiniteData<FeedPage, string | undefined>
+type FeedPage = Answer<typeof listGroupedFeeds>
+export type GroupedFeed = FeedPage['feeds'][number]
+export type FeedPages = InfiniteData<FeedPage, string | undefined>
 
-/** The timeline: everything this person may read. */
-export const timelineQuery = pagesFor(listFeeds, { query: {} }, 'feeds')
+/** The timeline: everything this person may read and has not narrowed away, folded. */
+export const timelineQuery = pagesFor(listGroupedFeeds, { query: {} }, 'feeds')
 export const feedKey = (id: number) => keyOf(getFeed, { params: { id } })
 
 /** What becomes of one post of a page: itself, changed, or undefined where it goes. */
@@ -27,7 +28,15 @@ export function holdFeeds<E extends Endpoint>(
   holders.push({ endpoint, map })
 }
 
-holdFeeds(listFeeds, (page, change) => ({ ...page, feeds: page.feeds.flatMap((feed) => change(feed) ?? []) }))
+for (const endpoint of [listFeeds, showGroupedFeeds])
+  holdFeeds(endpoint, (page, change) => ({
+    ...page,
+    feeds: page.feeds.flatMap((feed) => change(feed) ?? []),
+  }))
+holdFeeds(listGroupedFeeds, (page, change) => ({
+  ...page,
+  feeds: page.feeds.flatMap((feed) => change(feed) ?? []),
+}))
 
 function changeLists(client: QueryClient, id: number, change: Change) {
   for (const { endpoint, map } of holders) {
@@ -92,21 +101,33 @@ export async function refreshFeed(client: QueryClient, id: number) {
 export async function showNewFeed(client: QueryClient, id: number) {
   const fresh = await call(getFeed, { params: { id } })
   client.setQueryData(feedKey(id), fresh)
-  client.setQueryData<FeedPages>(timelineQuery.queryKey, (data) => putFirst(data, [fresh]))
+  const data = client.getQueryData<FeedPages>(timelineQuery.queryKey)
+  const folds = data?.pages.some((page) =>
+    page.feeds.some((feed) => feed.group && feed.menu.id === fresh.menu.id),
+  )
+  if (folds || data?.pages[0]?.department) await showNewestFeeds(client)
+  else client.setQueryData<FeedPages>(timelineQuery.queryKey, (now) => putFirst(now, [fresh]))
 }
 
-function putFirst(data: FeedPages | undefined, feeds: Feed[]): FeedPages | undefined {
+/** What is loaded with these posts above it; an entry that folds gives way to the newer one of its menu. */
+function putFirst(data: FeedPages | undefined, feeds: readonly GroupedFeed[]): FeedPages | undefined {
   const [first, ...rest] = data?.pages ?? []
   if (!data || !first) return data
-  const fresh = feeds.filter(
-    (feed) => !data.pages.some((page) => page.feeds.some(({ id }) => id === feed.id)),
-  )
-  return { ...data, pages: [{ ...first, feeds: [...fresh, ...first.feeds] }, ...rest] }
+  const known = new Map(data.pages.flatMap((page) => page.feeds.map((feed) => [feed.id, feed])))
+  const fresh = feeds.filter(({ id }) => !known.has(id))
+  const folded = fresh.filter(({ group }) => group)
+  const stays = (old: GroupedFeed) =>
+    !folded.some(({ menu, group }) => menu.id === old.menu.id && (old.group || group?.feedCount === 2))
+  const pages = [first, ...rest].map((page) => ({ ...page, feeds: page.feeds.filter(stays) }))
+  return {
+    ...data,
+    pages: pages.map((page, i) => (i ? page : { ...page, feeds: [...fresh, ...page.feeds] })),
+  }
 }
 
 /** Fetches the newest page and joins it to what is loaded; starts anew where there would be a hole between. */
 export async function showNewestFeeds(client: QueryClient) {
-  const newest = await call(listFeeds, { query: {} })
+  const newest = await call(listGroupedFeeds, { query: {} })
   client.setQueryData<FeedPages>(timelineQuery.queryKey, (data) => {
     const loaded = new Set(data?.pages.flatMap((page) => page.feeds.map((feed) => feed.id)))
     const joins = newest.nextCursor === null || newest.feeds.some((feed) => loaded.has(feed.id))

@@ -4,8 +4,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
-import type { Feed } from './feed-cache.ts'
+import type { GroupedFeed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
+import { FeedGroup } from './feed-group.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMustRead } from './feed-must-read.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
@@ -15,7 +16,7 @@ import { feeds } from './feeds.strings.ts'
 import { useReadMark } from './use-read-marks.ts'
 
 type Props = {
-  feed: Feed
+  feed: GroupedFeed
   /** From 1. */
   position: number
   /** How many there are in all; -1 while more may come. */
@@ -56,6 +57,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
       </div>
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} />}
       <FeedMustRead feed={feed} />
+      {feed.group && <FeedGroup menu={feed.menu} group={feed.group} />}
       <footer className={styles.foot}>
         <FeedReactions feed={feed} />
         <span className={styles.counts}>

@@ -54,7 +54,10 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
     const params = { id: feed.id }
     try {
       const base = theirs?.textVersion ?? draft.textVersion
-      const saved = await call(updateFeed, { params, body: { ...draft, textVersion: base, ...(askAgain && { askAgain }) } })
+      const saved = await call(updateFeed, {
+        params,
+        body: { ...draft, textVersion: base, ...(askAgain && { askAgain }) },
+      })
       discard()
       patchFeed(client, feed.id, (old) => ({ ...old, ...saved }))
       toast.success(t.saved)

@@ -10,6 +10,7 @@ import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
 import styles from './feed-list.module.css'
 import { feeds as catalogue } from './feeds.strings.ts'
 import { NewFeedsPill } from './new-feeds-pill.tsx'
+import { TimelineFilter } from './timeline-filter.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedChanges, useTimeline } from './use-feeds.ts'
 
@@ -40,6 +41,9 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
     gap,
   })
   const rows = virtualizer.getVirtualItems()
+  // Where the last visit ended; nowhere when nothing or everything is new.
+  const since = timeline.newSince
+  const seenFrom = since ? (feeds?.findIndex(({ postedAt }) => postedAt <= since) ?? -1) : -1
   useLayoutEffect(() => {
     const element = list.current
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY)
@@ -69,6 +73,8 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
       return (
         <ErrorState title={t.listFailed} onRetry={() => timeline.refetch()} pending={timeline.isFetching} />
       )
+    if (count === 0 && timeline.department)
+      return <EmptyState icon="filter" title={t.nothingHere(timeline.department.name)} />
     if (count === 0)
       return (
         <EmptyState
@@ -88,6 +94,7 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
 
   return (
     <>
+      <TimelineFilter department={timeline.department ?? null} />
       <NewFeedsPill waiting={timeline.waiting} onShow={timeline.showNew} />
       {content()}
       <div
@@ -110,6 +117,7 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
                 className={styles.row}
                 style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
               >
+                {row.index === seenFrom && row.index > 0 && <p className={styles.since}>{t.seenBefore}</p>}
                 <FeedCard feed={feed} position={row.index + 1} count={hasNextPage ? -1 : count} />
               </div>
             )

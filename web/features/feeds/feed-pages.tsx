@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listFeeds } from '#contract/feeds.ts'
+import { listFeeds, showGroupedFeeds } from '#contract/feeds.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { useWatchFeeds } from '#web/app/live.ts'
@@ -10,12 +10,16 @@ import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
 import styles from './feed-pages.module.css'
 import { useFeedChanges } from './use-feeds.ts'
 
-/** The posts of one menu or one person. */
-export const feedPagesQuery = (query: { menuId: number } | { authorId: number }) =>
-  pagesFor(listFeeds, { query }, 'feeds')
+type Wanted = { menuId: number } | { authorId: number } | { groupId: number }
+
+/** The posts of one menu, of one person, or of one menu that the timeline folds. */
+export const feedPagesQuery = (of: Wanted) =>
+  'groupId' in of
+    ? pagesFor(showGroupedFeeds, { query: { menuId: of.groupId } }, 'feeds')
+    : pagesFor(listFeeds, { query: of }, 'feeds')
 
 type Props = {
-  of: { menuId: number } | { authorId: number }
+  of: Wanted
   /** The name of the list. */
   label: string
   /** Shown when there is no post. */

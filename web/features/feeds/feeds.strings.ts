@@ -59,6 +59,28 @@ export const feeds = strings({
     ja: 'リアクションを送れませんでした。',
     en: 'Your reaction could not be sent.',
   },
+  seenBefore: { ja: 'ここから下は前回までの投稿です', en: 'You have seen the posts from here on' },
+  narrow: { ja: '部署で絞り込む', en: 'Narrow by department' },
+  narrowedTo: {
+    ja: (name: string) => `${name}の投稿`,
+    en: (name: string) => `Posts from ${name}`,
+  },
+  showAll: { ja: '絞り込みを解除', en: 'Show all posts' },
+  narrowFailed: { ja: '絞り込みを変更できませんでした。', en: 'The filter could not be changed.' },
+  nothingHere: {
+    ja: (name: string) => `${name}の投稿はまだありません`,
+    en: (name: string) => `Nothing has been posted from ${name} yet`,
+  },
+  groupCount: {
+    ja: (menu: string, count: number) => `「${menu}」の投稿をまとめて見る（${count > 99 ? '99+' : count}件）`,
+    en: (menu: string, count: number) => `See all posts of ${menu} (${count > 99 ? '99+' : count})`,
+  },
+  groupMembers: {
+    ja: (names: string[], others: boolean) =>
+      `${names.map((name) => `${name}さん`).join('、')}${others ? 'ほか' : ''}`,
+    en: (names: string[], others: boolean) => `${names.join(', ')}${others ? ' and others' : ''}`,
+  },
+  groupEmpty: { ja: 'この制度の投稿はまだありません', en: 'Nothing has been posted through this menu yet' },
   bookmarks: { ja: 'ブックマーク', en: 'Bookmarks' },
   drafts: { ja: '下書きと予約投稿', en: 'Drafts and scheduled' },
   bookmark: { ja: 'ブックマーク', en: 'Bookmark' },

@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { listDepartments } from '#contract/departments.ts'
 import { getFeedHotDigest } from '#contract/feed-hot-digests.ts'
-import { getFeed, listFeeds, reactToFeed } from '#contract/feeds.ts'
+import { getFeed, listGroupedFeeds, reactToFeed } from '#contract/feeds.ts'
 import { listMenus } from '#contract/menus.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { updateTimelineState, visitTimeline } from '#contract/timeline-state.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleFeed, sampleMenus, sampleStamps } from '#testing/sample-feeds.ts'
+import { hanako, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
 
 const around = [
   [getFeedHotDigest, { feedHotDigest: null }],
@@ -22,8 +24,13 @@ describe('the timeline', () => {
     fakeApi([
       ...around,
       [
-        listFeeds,
-        { feeds: [sampleFeed(), sampleFeed({ id: 9, title: '朝礼メモ', read: false })], nextCursor: null },
+        listGroupedFeeds,
+        {
+          feeds: [sampleFeed(), sampleFeed({ id: 9, title: '朝礼メモ', read: false })],
+          nextCursor: null,
+          department: null,
+          newSince: null,
+        },
       ],
     ])
     renderScreen('/home')
@@ -42,7 +49,10 @@ describe('the timeline', () => {
   })
 
   test('says what it is for when it is empty', async () => {
-    fakeApi([...around, [listFeeds, { feeds: [], nextCursor: null }]])
+    fakeApi([
+      ...around,
+      [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
+    ])
     renderScreen('/home')
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy()
   })
@@ -52,10 +62,10 @@ describe('the timeline', () => {
     fakeApi([
       ...around,
       [
-        listFeeds,
+        listGroupedFeeds,
         () => {
           if (broken) refuse('internal')()
-          return { feeds: [sampleFeed()], nextCursor: null }
+          return { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }
         },
       ],
     ])
@@ -68,7 +78,10 @@ describe('the timeline', () => {
 
   test('offers new posts without moving the list', async () => {
     let newest = [sampleFeed()]
-    fakeApi([...around, [listFeeds, () => ({ feeds: newest, nextCursor: null })]])
+    fakeApi([
+      ...around,
+      [listGroupedFeeds, () => ({ feeds: newest, nextCursor: null, department: null, newSince: null })],
+    ])
     const { live } = renderScreen('/home')
     await screen.findByText('春の社内報')
     await waitFor(() => expect(live.sent).not.toEqual([]))
@@ -84,7 +97,10 @@ describe('the timeline', () => {
   test('fetches again just the post that changed', async () => {
     const api = fakeApi([
       ...around,
-      [listFeeds, { feeds: [sampleFeed(), sampleFeed({ id: 9 })], nextCursor: null }],
+      [
+        listGroupedFeeds,
+        { feeds: [sampleFeed(), sampleFeed({ id: 9 })], nextCursor: null, department: null, newSince: null },
+      ],
       [getFeed, ({ params }) => sampleFeed({ id: Number(params.id), commentCount: 3 })],
     ])
     const { live } = renderScreen('/home')
@@ -93,23 +109,95 @@ describe('the timeline', () => {
     act(() => live.say({ type: 'feeds.changed', position: 3, feedIds: [9, 12] }))
     expect(await screen.findByText('コメント 3件')).toBeTruthy()
     expect(api.requestsTo(getFeed).map(({ params }) => params.id)).toEqual(['9'])
-    expect(api.requestsTo(listFeeds)).toHaveLength(1)
+    expect(api.requestsTo(listGroupedFeeds)).toHaveLength(1)
   })
 
   test('fetches the next page before the end and keeps one order', async () => {
     fakeApi([
       ...around,
       [
-        listFeeds,
+        listGroupedFeeds,
         ({ query }) =>
           query.cursor
-            ? { feeds: [sampleFeed({ id: 9, title: '二枚目' })], nextCursor: null }
-            : { feeds: [sampleFeed()], nextCursor: 'more' },
+            ? {
+                feeds: [sampleFeed({ id: 9, title: '二枚目' })],
+                nextCursor: null,
+                department: null,
+                newSince: null,
+              }
+            : { feeds: [sampleFeed()], nextCursor: 'more', department: null, newSince: null },
       ],
     ])
     renderScreen('/home')
     expect(await screen.findByText('二枚目')).toBeTruthy()
     expect(screen.getAllByRole('article').map((article) => article.dataset.feed)).toEqual(['10', '9'])
+  })
+})
+
+describe('how a person reads it', () => {
+  const page = (feeds: ReturnType<typeof sampleFeed>[], change = {}) => ({
+    feeds,
+    nextCursor: null,
+    department: null,
+    newSince: null,
+    ...change,
+  })
+
+  test('the posts of a folding menu stand as one entry that leads to them', async () => {
+    const group = { feedCount: 12, members: [taro, { id: 3, name: '高橋 健一', profileImgPath: null }] }
+    fakeApi([...around, [listGroupedFeeds, page([{ ...sampleFeed(), group } as never])]])
+    renderScreen('/home')
+    const link = await screen.findByRole('link', { name: /「サンクスカード」の投稿をまとめて見る（12件）/ })
+    expect(link.getAttribute('href')).toMatch(/\/feed_groups\/5$/)
+    expect(within(link).getByText('鈴木 太郎さん、高橋 健一さんほか')).toBeTruthy()
+  })
+
+  test('a line shows where the last visit ended, and this one is noted', async () => {
+    const api = fakeApi([
+      ...around,
+      [
+        listGroupedFeeds,
+        page([sampleFeed(), sampleFeed({ id: 9, postedAt: '2026-11-17T05:05:00.000Z' })], {
+          newSince: '2026-11-18T00:00:00.000Z',
+        }),
+      ],
+      [visitTimeline, { department: null, newSince: '2026-11-18T00:00:00.000Z' }],
+    ])
+    renderScreen('/home')
+    const line = await screen.findByText('ここから下は前回までの投稿です')
+    const [fresh, seen] = screen.getAllByRole('article')
+    expect(fresh!.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(line.compareDocumentPosition(seen!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await waitFor(() => expect(api.requestsTo(visitTimeline)).toHaveLength(1))
+  })
+
+  test('it is narrowed to a department, and the server remembers', async () => {
+    let department: { id: number; name: string } | null = null
+    const api = fakeApi([
+      ...around,
+      [listGroupedFeeds, () => page(department ? [] : [sampleFeed()], { department })],
+      [
+        listDepartments,
+        {
+          departments: [{ id: 3, name: '営業部', parentId: null, memberCount: 8, childCount: 2 }],
+          nextCursor: null,
+        },
+      ],
+      [
+        updateTimelineState,
+        ({ body }) => {
+          department = body.departmentId === null ? null : { id: 3, name: '営業部' }
+          return { department, newSince: null }
+        },
+      ],
+    ])
+    renderScreen('/home')
+    await userEvent.click(await screen.findByRole('button', { name: '部署で絞り込む' }))
+    await userEvent.click(await screen.findByRole('button', { name: '営業部' }))
+    expect(await screen.findByText('営業部の投稿はまだありません')).toBeTruthy()
+    expect(api.requestsTo(updateTimelineState)[0]?.body).toEqual({ departmentId: 3 })
+    await userEvent.click(screen.getByRole('button', { name: '絞り込みを解除' }))
+    expect(await screen.findByText('春の社内報')).toBeTruthy()
   })
 })
 
@@ -120,10 +208,12 @@ describe('a reaction', () => {
     const api = fakeApi([
       ...around,
       [
-        listFeeds,
+        listGroupedFeeds,
         {
           feeds: [sampleFeed({ reactions: [{ stampId: 1, reactionCount: 2, reacted: false }] })],
           nextCursor: null,
+          department: null,
+          newSince: null,
         },
       ],
       [
@@ -147,10 +237,12 @@ describe('a reaction', () => {
     fakeApi([
       ...around,
       [
-        listFeeds,
+        listGroupedFeeds,
         {
           feeds: [sampleFeed({ reactions: [{ stampId: 1, reactionCount: 2, reacted: false }] })],
           nextCursor: null,
+          department: null,
+          newSince: null,
         },
       ],
       [reactToFeed, refuse('unavailable')],
@@ -164,7 +256,7 @@ describe('a reaction', () => {
   test('is chosen from the picker, which gives the focus back', async () => {
     const api = fakeApi([
       ...around,
-      [listFeeds, { feeds: [sampleFeed()], nextCursor: null }],
+      [listGroupedFeeds, { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }],
       [reactToFeed, { reactions: [{ stampId: 2, reactionCount: 1, reacted: true }] }],
     ])
     renderScreen('/home')

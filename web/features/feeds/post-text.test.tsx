@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { bookmarkFeed } from '#contract/bookmarks.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
-import { deleteFeed, getFeed, listFeeds, listFeedVersions, updateFeed } from '#contract/feeds.ts'
+import { deleteFeed, getFeed, listFeedVersions, listGroupedFeeds, updateFeed } from '#contract/feeds.ts'
 import { listMenus } from '#contract/menus.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -80,7 +80,7 @@ describe('one’s own post', () => {
     const api = fakeApi([
       ...around,
       [getFeed, mine],
-      [listFeeds, { feeds: [], nextCursor: null }],
+      [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
       [deleteFeed, undefined],
     ])
     const { history } = renderScreen('/feeds/10')

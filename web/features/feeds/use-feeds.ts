@@ -1,26 +1,43 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { visitTimeline } from '#contract/timeline-state.ts'
+import { call } from '#web/app/api.ts'
 import { useLive } from '#web/app/live.ts'
-import { refreshFeed, showNewestFeeds, timelineQuery } from './feed-cache.ts'
+import { type FeedPages, refreshFeed, showNewestFeeds, timelineQuery } from './feed-cache.ts'
 
 /** Milliseconds in which changes of the same post are gathered into one request. */
 const gather = 300
+
+const timelineOf = ({ pages }: FeedPages) => ({
+  feeds: pages.flatMap((page) => page.feeds),
+  department: pages[0]?.department ?? null,
+  newSince: pages[0]?.newSince ?? null,
+})
 
 /** The timeline's pages, and how many posts wait above it. */
 export function useTimeline() {
   const client = useQueryClient()
   // What has been read stays in its place; new posts are announced, so nothing is fetched behind the reader's back.
-  const query = useInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
+  const query = useInfiniteQuery({
+    ...timelineQuery,
+    select: timelineOf,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [arrived, setArrived] = useState<readonly number[]>([])
   useLive('feeds.created', ({ feedIds }) => setArrived((known) => [...new Set([...known, ...feedIds])]))
-  const feeds = query.data
+  const { feeds, department, newSince } = query.data ?? {}
   const loaded = new Set(feeds?.map((feed) => feed.id))
   const waiting = feeds ? arrived.filter((id) => !loaded.has(id)).length : 0
+  const loadedOnce = feeds !== undefined
+  useEffect(() => {
+    // No more than a note for the next visit: a failure disturbs nobody.
+    if (loadedOnce) call(visitTimeline, {}).catch(() => undefined)
+  }, [loadedOnce])
   const showNew = useCallback(async () => {
     await showNewestFeeds(client)
     setArrived([])
   }, [client])
-  return { ...query, feeds, waiting, showNew }
+  return { ...query, feeds, department, newSince, waiting, showNew }
 }
 
 /** Keeps the posts shown here up to date: those that changed are fetched again, each at most once per burst. */

@@ -1,0 +1,8 @@
+import { strings } from '#common/strings.ts'
+
+export const departmentChoice = strings({
+  top: { ja: '最上位', en: 'Top' },
+  all: { ja: (name: string) => `${name}とその下の部署`, en: (name: string) => `${name} and all below` },
+  below: { ja: (name: string) => `${name}の下の部署`, en: (name: string) => `Departments below ${name}` },
+  failed: { ja: '部署を読み込めませんでした', en: 'The departments could not be loaded' },
+})

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { FeedMissing } from './feed-missing.tsx'
+import { FeedPages, feedPagesQuery } from './feed-pages.tsx'
+import styles from './feed-screen.module.css'
+import { feeds } from './feeds.strings.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { useFeedId } from './use-feed.ts'
+
+export const preload = (client: QueryClient, { id }: Record<string, string>) => {
+  const groupId = Number(id)
+  if (Number.isSafeInteger(groupId)) client.prefetchInfiniteQuery(feedPagesQuery({ groupId }))
+}
+
+/** The posts that the timeline folds into one entry. */
+export default function FeedGroupScreen() {
+  const id = useFeedId()
+  return id === undefined ? <Nothing /> : <Group key={id} groupId={id} />
+}
+
+function Nothing() {
+  const t = useStrings(feeds)
+  return (
+    <Screen title={t.timeline} back="/home">
+      <FeedMissing query={{ gone: true, isPending: false, isFetching: false, refetch: () => undefined }} />
+    </Screen>
+  )
+}
+
+function Group({ groupId }: { groupId: number }) {
+  const t = useStrings(feeds)
+  const menu = useInfiniteQuery(feedPagesQuery({ groupId })).data?.[0]?.menu
+  return (
+    <Screen title={menu?.name ?? t.timeline} back="/home" className={styles.screen}>
+      <FeedPages
+        of={{ groupId }}
+        label={menu?.name ?? t.timeline}
+        empty={<EmptyState icon="menus" title={t.groupEmpty} />}
+      />
+      <Shortcuts />
+    </Screen>
+  )
+}
