@@ -3,6 +3,7 @@ import { strings } from '#common/strings.ts'
 export const screenWords = strings({
   back: { ja: '戻る', en: 'Back' },
   tabs: { ja: 'メインメニュー', en: 'Main' },
+  search: { ja: '横断検索', en: 'Search everything' },
   home: { ja: 'ホーム', en: 'Home' },
   menus: { ja: '制度', en: 'Menus' },
   post: { ja: '投稿', en: 'Post' },

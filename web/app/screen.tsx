@@ -5,10 +5,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { app } from './app.strings.ts'
 import { useFrame } from './frame.tsx'
-import { AppLink, useGoBack } from './link.tsx'
+import { AppLink, useGoBack, useHref } from './link.tsx'
 import { PhoneProfile } from './phone-profile.tsx'
 import styles from './screen.module.css'
 import { screenWords } from './screen.strings.ts'
+import { hasScreen } from './screens.ts'
+import { searchPath } from './search-key.ts'
 import { useCompanyConfig } from './session.tsx'
 import { TabBar, type TabName } from './tab-bar.tsx'
 
@@ -58,7 +60,10 @@ export function Screen({
             {back === undefined ? <PhoneProfile /> : <PhoneBack to={back} />}
           </span>
           <h1 className={styles.barTitle}>{title}</h1>
-          <span className={styles.barEnd}>{actions}</span>
+          <span className={styles.barEnd}>
+            {actions}
+            {back === undefined && tab !== undefined && <PhoneSearch />}
+          </span>
         </header>
       )}
       <main
@@ -82,6 +87,14 @@ export function Screen({
 }
 
 let navigated = false
+
+function PhoneSearch() {
+  const t = useStrings(screenWords)
+  const href = useHref()
+  return hasScreen(searchPath) ? (
+    <IconButton icon="crossSearch" size="small" label={t.search} href={href(searchPath)} />
+  ) : null
+}
 
 function PhoneBack({ to }: { to: string }) {
   const t = useStrings(screenWords)

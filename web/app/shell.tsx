@@ -10,6 +10,7 @@ import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { screenAt } from './screens.ts'
+import { SearchKey } from './search-key.ts'
 import { SessionContext, useCurrentUser } from './session.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
@@ -53,6 +54,7 @@ function Page({ signedIn }: { signedIn: boolean }) {
         </a>
         <EnvironmentBanner />
         {signedIn && kind === 'pc' && <Header />}
+        {signedIn && <SearchKey />}
         <Outlet />
       </div>
       <OfflineNotice />

@@ -1,0 +1,68 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { searchFeeds } from '#contract/search.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { call } from '#web/app/api.ts'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { keyOf } from '#web/app/query.ts'
+import { FeedCardSkeletons } from '../feeds/feed-card-skeleton.tsx'
+import { useFeedKeys } from '../feeds/use-feed-keys.ts'
+import styles from './feed-results.module.css'
+import { FoundFeedCard } from './found-feed.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { searchWords } from './search.strings.ts'
+import type { Search } from './search-address.ts'
+import type { SearchState } from './use-search.ts'
+
+type Page = Answer<typeof searchFeeds>
+
+const gathered = ({ pages }: InfiniteData<Page, string | undefined>) => ({
+  feeds: pages.flatMap((page) => page.feeds),
+  instead: pages[0]?.instead ?? null,
+  limitReached: pages.at(-1)?.limitReached ?? false,
+})
+
+const resultsQuery = ({ query, sort, filters }: Search) => {
+  const input = { query: { query, sort, ...filters } }
+  return {
+    queryKey: [...keyOf(searchFeeds, input), 'pages'],
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+      call(searchFeeds, { query: { ...input.query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Page) => last.nextCursor ?? undefined,
+    select: gathered,
+  }
+}
+
+/** The posts that were found. */
+export function FeedResults({ state }: { state: SearchState }) {
+  const t = useStrings(searchWords)
+  const list = useRef<HTMLDivElement>(null)
+  // While the next letters are looked up, the last answer stays.
+  const query = useInfiniteQuery({ ...resultsQuery(state.search), placeholderData: (last) => last })
+  const feeds = query.data?.feeds ?? []
+  useFeedKeys(list, feeds.length, () => undefined)
+  if (query.isPending) return <FeedCardSkeletons count={3} />
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (feeds.length === 0) return <NothingFound instead={query.data.instead} state={state} />
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <p role="status" className={styles.count}>
+        {t.found(feeds.length, query.hasNextPage || query.data.limitReached)}
+      </p>
+      <div ref={list} role="feed" aria-label={t.results} aria-busy={query.isFetching} className={styles.list}>
+        {feeds.map((feed, i) => (
+          <div key={feed.id} data-index={i}>
+            <FoundFeedCard feed={feed} position={i + 1} count={query.hasNextPage ? -1 : feeds.length} />
+          </div>
+        ))}
+      </div>
+      <ListEnd query={query}>
+        <FeedCardSkeletons count={2} />
+      </ListEnd>
+      {query.data.limitReached && <p className={styles.count}>{t.limitReached}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readSearch, searchAddress } from './search-address.ts'
+
+test('an address gives back what was put into it', () => {
+  const search = {
+    query: '安全 -中止 from:"佐藤 花子"',
+    sort: 'best',
+    filters: { menuId: 3, authorId: 12, after: '2026-11-01', hasImage: 'true' },
+  } as const
+  const address = searchAddress('feeds', search)
+  expect(address).toMatch(/^\/search\/feeds\?query=/)
+  expect(readSearch(address.replace(/^[^?]*/, ''))).toEqual(search)
+  expect(searchAddress('menus', { query: '', sort: 'newest', filters: {} })).toBe('/search/menus')
+})
+
+test('what makes no sense in an address is left out', () => {
+  expect(readSearch('?menu_id=x&author_id=-1&after=2026-13-45&has_image=maybe&sort=odd&query=a')).toEqual({
+    query: 'a',
+    sort: 'newest',
+    filters: {},
+  })
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useStrings } from '#ui/locale.tsx'
+import { LinkTabs } from '#ui/tabs.tsx'
+import { useHref } from '#web/app/link.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { searchWords } from './search.strings.ts'
+import { type SearchTab, searchAddress } from './search-address.ts'
+import { SearchBox } from './search-box.tsx'
+import styles from './search-frame.module.css'
+import type { SearchState } from './use-search.ts'
+
+const tabs: readonly SearchTab[] = ['feeds', 'menus', 'departments']
+
+/** The box and the three tabs; the words stay from one tab to the next. */
+export function SearchFrame({
+  tab,
+  state,
+  children,
+}: {
+  tab: SearchTab
+  state: SearchState
+  children: ReactNode
+}) {
+  const t = useStrings(searchWords)
+  const href = useHref()
+  const addressOf = (each: SearchTab) => href(searchAddress(each, state.search))
+  return (
+    <Screen title={t.search} back="/home">
+      <div className={styles.top}>
+        <SearchBox state={state} />
+        <LinkTabs
+          label={t.kinds}
+          tabs={tabs.map((each) => ({ label: t[each], href: addressOf(each) }))}
+          current={addressOf(tab)}
+        />
+      </div>
+      {children}
+    </Screen>
+  )
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { searchMenus } from '#contract/search.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { pagesFor } from '#web/app/query.ts'
+import { MenuGrid, MenuGridSkeleton } from '../menus/menu-grid.tsx'
+import { searchWords } from './search.strings.ts'
+import { SearchFrame } from './search-frame.tsx'
+import styles from './search-lists.module.css'
+import { SearchStart } from './search-start.tsx'
+import { useSearch } from './use-search.ts'
+
+/** Menus by name, description and category. */
+export default function SearchMenusScreen() {
+  const t = useStrings(searchWords)
+  const state = useSearch('menus')
+  const { query } = state.search
+  return (
+    <SearchFrame tab="menus" state={state}>
+      {query ? <Found query={query} /> : <SearchStart words={t.startMenus} />}
+    </SearchFrame>
+  )
+}
+
+function Found({ query: words }: { query: string }) {
+  const t = useStrings(searchWords)
+  const query = useInfiniteQuery({
+    ...pagesFor(searchMenus, { query: { query: words } }, 'menus'),
+    placeholderData: (last) => last,
+  })
+  if (query.isPending) return <MenuGridSkeleton />
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0) {
+    return (
+      <div role="status">
+        <EmptyState icon="search" title={t.noMenus}>
+          {t.noMenusWords} {t.tryOther}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.results}>
+      <p role="status" className={styles.count}>
+        {t.found(query.data.length, query.hasNextPage)}
+      </p>
+      <MenuGrid menus={query.data} />
+      <ListEnd query={query}>
+        <MenuGridSkeleton />
+      </ListEnd>
+    </div>
+  )
+}

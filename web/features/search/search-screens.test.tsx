@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { listDepartments } from '#contract/departments.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listFilterMenuCategories, listFilterMenus, listFilterPositions } from '#contract/filters.ts'
+import { searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, sampleFeed, sampleMenus, taro } from '#testing/sample-feeds.ts'
+
+type Found = Answer<typeof searchFeeds>
+
+const found: Found = {
+  feeds: [
+    {
+      ...sampleFeed({ id: 10, title: '新しいｶﾞｲﾄﾞ', body: '点検の手順です。' }),
+      excerpts: [
+        { part: 'title', text: '新しいｶﾞｲﾄﾞ', marks: [{ start: 3, length: 5 }] },
+        { part: 'body', text: '点検の手順です。', marks: [] },
+        { part: 'comment', text: 'ガイドを読みました', marks: [{ start: 0, length: 3 }] },
+      ],
+    },
+  ],
+  nextCursor: null,
+  limitReached: false,
+  instead: null,
+}
+const nothing: Found = {
+  feeds: [],
+  nextCursor: null,
+  limitReached: false,
+  instead: {
+    without: [
+      { part: 'hasImage', query: 'ガイド 点検', filter: 'hasImage', feedCount: 20 },
+      { part: '点検', query: 'ガイド', filter: null, feedCount: 3 },
+    ],
+    users: [taro],
+    menus: [{ id: 5, name: 'サンクスカード', iconName: 'heart', tone: 'red' }],
+  },
+}
+const choices = [
+  [getCurrentUser, hanako],
+  [listDepartments, { departments: [], nextCursor: null }],
+  [listFilterMenuCategories, { menuCategories: [{ id: 1, name: '日々の業務' }], nextCursor: null }],
+  [
+    listFilterMenus,
+    { menus: [{ id: 5, name: 'サンクスカード', iconName: 'heart', tone: 'red' }], nextCursor: null },
+  ],
+  [listFilterPositions, { departmentPositions: [{ id: 2, name: '部長' }], nextCursor: null }],
+] as const
+
+// The test's browser puts a space where a mark begins.
+const title = /^新しい ?ｶﾞｲﾄﾞ$/
+const box = () => screen.findByRole('searchbox', { name: '投稿・制度・組織を検索' })
+const address = (history: { location: { href: string } }) => decodeURIComponent(history.location.href)
+
+describe('searching posts', () => {
+  test('shows where the words stand, keeps them in the address, and says how many there are', async () => {
+    const { requests } = fakeApi([...choices, [searchFeeds, found]])
+    const { history, container } = renderScreen('/search/feeds')
+    expect(await screen.findByText('ことばを入力してください')).toBeTruthy()
+    await userEvent.type(await box(), 'がいど')
+    const post = await screen.findByRole('article', { name: title })
+    expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'ｶﾞｲﾄﾞ',
+      'ガイド',
+    ])
+    expect(within(post).getByRole('link', { name: title }).getAttribute('href')).toBe('/feeds/10')
+    expect(screen.getByText('1件')).toBeTruthy()
+    await waitFor(() => expect(address(history)).toBe('/search/feeds?query=がいど'))
+    expect(requests.filter(({ call }) => call.includes('search/feeds')).at(-1)!.query).toEqual({
+      query: 'がいど',
+      sort: 'newest',
+    })
+  })
+
+  test('never sends a word that is still being converted', async () => {
+    const { requests } = fakeApi([...choices, [searchFeeds, found]])
+    renderScreen('/search/feeds')
+    const input = (await box()) as HTMLInputElement
+    fireEvent.compositionStart(input)
+    fireEvent.change(input, { target: { value: 'がいd' } })
+    fireEvent.submit(input.form!)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(requests.filter(({ call }) => call.includes('search/feeds'))).toEqual([])
+    fireEvent.change(input, { target: { value: 'ガイド' } })
+    fireEvent.compositionEnd(input)
+    await screen.findByRole('article', { name: title })
+  })
+
+  test('shows what it is narrowed to, and each can be taken away', async () => {
+    fakeApi([...choices, [searchFeeds, found]])
+    const { history } = renderScreen('/search/feeds?query=ガイド from:佐藤 -中止&menu_id=5&has_image=true')
+    const conditions = await screen.findByRole('list', { name: '条件' })
+    await within(conditions).findByRole('button', { name: '「制度：サンクスカード」を外す' })
+    await userEvent.click(within(conditions).getByRole('button', { name: '「from:佐藤」を外す' }))
+    await userEvent.click(within(conditions).getByRole('button', { name: '「写真あり」を外す' }))
+    expect(address(history)).toBe('/search/feeds?query=ガイド+-中止&menu_id=5')
+    const panel = screen.getByRole('region', { name: 'しぼり込み' })
+    await userEvent.selectOptions(within(panel).getByRole('combobox', { name: '役職' }), '部長')
+    await userEvent.click(within(panel).getByRole('checkbox', { name: '未読のもの' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '並び順' }), '一致度順')
+    expect(address(history)).toBe(
+      '/search/feeds?query=ガイド+-中止&sort=best&menu_id=5&position_id=2&unread=true',
+    )
+    await userEvent.click(within(panel).getByRole('button', { name: 'すべて外す' }))
+    expect(address(history)).toBe('/search/feeds?query=ガイド+-中止&sort=best')
+  })
+
+  test('is never silently empty', async () => {
+    fakeApi([...choices, [searchFeeds, ({ query }) => (query.query === 'ガイド' ? found : nothing)]])
+    const { history } = renderScreen('/search/feeds?query=ガイド 点検&has_image=true')
+    expect(await screen.findByText('一致する投稿はありません')).toBeTruthy()
+    expect(screen.getByText(/投稿者、制度、ファイル名をすべて探しました/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '鈴木 太郎' }).getAttribute('href')).toBe('/users/2')
+    expect(screen.getByRole('link', { name: 'サンクスカード' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '「写真あり」を外すと20件以上' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '「点検」を外すと3件' }))
+    expect(address(history)).toBe('/search/feeds?query=ガイド&has_image=true')
+    await screen.findByRole('article', { name: title })
+  })
+
+  test('offers what was looked for lately, and forgets it when asked', async () => {
+    fakeApi([...choices, [searchFeeds, found]])
+    renderScreen('/search/feeds')
+    await userEvent.type(await box(), '避難訓練{Enter}')
+    await screen.findByRole('article')
+    await userEvent.click(screen.getByRole('button', { name: '検索のことばを消す' }))
+    await userEvent.click(await screen.findByRole('button', { name: '避難訓練' }))
+    await screen.findByRole('article')
+    expect(((await box()) as HTMLInputElement).value).toBe('避難訓練')
+    await userEvent.click(screen.getByRole('button', { name: '検索のことばを消す' }))
+    await userEvent.click(await screen.findByRole('button', { name: '履歴を消す' }))
+    expect(screen.queryByRole('button', { name: '避難訓練' })).toBeNull()
+  })
+
+  test('can be tried again after a failure', async () => {
+    fakeApi([...choices, [searchFeeds, refuse('internal')]])
+    renderScreen('/search/feeds?query=a')
+    expect(await screen.findByRole('button', { name: '再試行' })).toBeTruthy()
+  })
+})
+
+test('"/" leads back into the box, and the words go with one to the other tabs', async () => {
+  fakeApi([
+    ...choices,
+    [searchFeeds, found],
+    [
+      searchMenus,
+      {
+        menus: [{ ...sampleMenus.menuCategories[0]!.menus[0]!, category: { id: 1, name: '日々' } }],
+        nextCursor: null,
+      },
+    ],
+    [
+      searchDepartments,
+      {
+        departments: [{ id: 3, name: '営業部', path: '本社 / 営業部' }],
+        users: [{ ...taro, nameKana: 'スズキ タロウ', departmentName: '営業部', jobLabel: '外勤' }],
+        nextCursor: null,
+      },
+    ],
+  ])
+  const { history } = renderScreen('/search/feeds?query=さんくす')
+  await screen.findByRole('article')
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(await box())
+  const tabs = screen.getByRole('navigation', { name: '検索の対象' })
+  await userEvent.click(within(tabs).getByRole('link', { name: '制度' }))
+  expect(await screen.findByRole('link', { name: 'サンクスカード' })).toBeTruthy()
+  expect(address(history)).toBe('/search/menus?query=さんくす')
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: '検索の対象' })).getByRole('link', { name: '組織・人' }),
+  )
+  expect(await screen.findByRole('link', { name: /営業部 ?本社/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /鈴木 太郎/ }).getAttribute('href')).toBe('/users/2')
+})

@@ -1,0 +1,122 @@
+import { strings } from '#common/strings.ts'
+
+/** The three searches. */
+export const searchWords = strings({
+  search: { ja: '検索', en: 'Search' },
+  box: { ja: '投稿・制度・組織を検索', en: 'Search posts, menus and people' },
+  kinds: { ja: '検索の対象', en: 'What to search' },
+  feeds: { ja: '投稿', en: 'Posts' },
+  menus: { ja: '制度', en: 'Menus' },
+  departments: { ja: '組織・人', en: 'People' },
+  recent: { ja: '最近の検索', en: 'Recent searches' },
+  clearRecent: { ja: '履歴を消す', en: 'Clear' },
+  clear: { ja: '検索のことばを消す', en: 'Clear the search' },
+
+  startTitle: { ja: 'ことばを入力してください', en: 'What are you looking for?' },
+  startFeeds: {
+    ja: '投稿の本文やコメント、投稿者、制度、ファイルの名前から探します。「ガイド」「ｶﾞｲﾄﾞ」「がいど」の違いは気にしなくて大丈夫です。',
+    en: 'Searches the text and comments of posts, and the names of authors, menus and files.',
+  },
+  startMenus: {
+    ja: '制度の名前、説明、カテゴリーから探します。',
+    en: 'Searches menus by name, description and category.',
+  },
+  startDepartments: {
+    ja: '部署と、漢字・かな・ローマ字の名前、職種から探します。',
+    en: 'Searches departments, and people by name, reading, Latin letters or job label.',
+  },
+  tipsTitle: { ja: 'しぼり込みのことば', en: 'Ways to narrow a search' },
+  tipPhrase: { ja: 'ひと続きのことば', en: 'words that stand together' },
+  tipWithout: { ja: '含まないもの', en: 'without a word' },
+  tipFrom: { ja: '投稿した人', en: 'who posted it' },
+  tipMenu: { ja: '使った制度', en: 'through which menu' },
+  tipDepartment: { ja: '投稿者の部署', en: "the author's department" },
+  tipPeriod: { ja: 'その日を含む期間', en: 'a period, both days included' },
+  tipImage: { ja: '写真のあるもの', en: 'with photos' },
+  tipMarks: { ja: 'ブックマーク・未読', en: 'bookmarked, not read yet' },
+  examplePhrase: { ja: '"安全 大会"', en: '"safety day"' },
+  exampleWithout: { ja: '研修 -中止', en: 'training -cancelled' },
+  exampleFrom: { ja: '投稿者:佐藤', en: 'from:sato' },
+  exampleMenu: { ja: '制度:日報', en: 'menu:report' },
+  exampleDepartment: { ja: '部署:営業', en: 'department:sales' },
+  examplePeriod: { ja: '以降:2026-04 以前:2026-09', en: 'after:2026-04 before:2026-09' },
+  exampleImage: { ja: '画像:あり', en: 'has:image' },
+  exampleMarks: { ja: 'is:bookmarked is:unread', en: 'is:bookmarked is:unread' },
+
+  order: { ja: '並び順', en: 'Order' },
+  newest: { ja: '新しい順', en: 'Newest first' },
+  best: { ja: '一致度順', en: 'Best match first' },
+  found: {
+    ja: (count: number, more: boolean) => (more ? `${count}件以上` : `${count}件`),
+    en: (count: number, more: boolean) =>
+      more ? `${count} or more found` : count === 1 ? '1 found' : `${count} found`,
+  },
+  limitReached: {
+    ja: '1,000件まで表示しました。ことばを足すか、しぼり込んでください。',
+    en: 'These are the first 1,000. Add a word or narrow the search to see others.',
+  },
+  results: { ja: '検索結果', en: 'Results' },
+  comment: { ja: 'コメント', en: 'Comment' },
+  file: { ja: 'ファイル', en: 'File' },
+
+  nothing: { ja: '一致する投稿はありません', en: 'No posts match' },
+  nothingFeeds: {
+    ja: '読むことのできる投稿の本文、コメント、投稿者、制度、ファイル名をすべて探しました。',
+    en: 'We searched the text, comments, authors, menus and file names of every post you may read.',
+  },
+  without: {
+    ja: (part: string, count: number) => `「${part}」を外すと${count < 20 ? `${count}件` : '20件以上'}`,
+    en: (part: string, count: number) => `Without “${part}”: ${count < 20 ? count : '20 or more'}`,
+  },
+  nearUsers: { ja: '近い名前の人', en: 'People with such a name' },
+  nearMenus: { ja: '関係する制度', en: 'Menus with such a name' },
+  tryOther: {
+    ja: 'ことばを短くするか、別の言いかたをお試しください。',
+    en: 'Try a shorter word, or another one.',
+  },
+  noMenus: { ja: '一致する制度はありません', en: 'No menus match' },
+  noMenusWords: {
+    ja: '利用または閲覧できる制度の名前、説明、カテゴリーを探しました。',
+    en: 'We searched the names, descriptions and categories of the menus you may use or read.',
+  },
+  noPeople: { ja: '一致する部署や人はありません', en: 'No departments or people match' },
+  noPeopleWords: {
+    ja: '公開されている部署と、名前・ふりがな・ローマ字・職種を探しました。',
+    en: 'We searched published departments, and names, readings, Latin letters and job labels.',
+  },
+  people: { ja: '人', en: 'People' },
+  departmentsFound: { ja: '部署', en: 'Departments' },
+
+  narrow: { ja: 'しぼり込み', en: 'Filters' },
+  narrowCount: {
+    ja: (count: number) => (count ? `しぼり込み（${count}）` : 'しぼり込み'),
+    en: (count: number) => (count ? `Filters (${count})` : 'Filters'),
+  },
+  showResults: { ja: '結果を見る', en: 'Show results' },
+  reset: { ja: 'すべて外す', en: 'Clear all' },
+  any: { ja: '指定なし', en: 'Any' },
+  anyDepartment: { ja: '全社', en: 'Whole company' },
+  anyBelow: { ja: 'この部署すべて', en: 'All of it' },
+  menuCategoryId: { ja: '制度カテゴリー', en: 'Menu category' },
+  menuId: { ja: '制度', en: 'Menu' },
+  departmentId: { ja: '部署', en: 'Department' },
+  departmentBelow: {
+    ja: (name: string) => `${name}の中の部署`,
+    en: (name: string) => `Department within ${name}`,
+  },
+  positionId: { ja: '役職', en: 'Position' },
+  authorId: { ja: '投稿者', en: 'Author' },
+  authorPlaceholder: { ja: '名前・ふりがな・ローマ字', en: 'Name or reading' },
+  after: { ja: 'この日から', en: 'From' },
+  before: { ja: 'この日まで', en: 'Until' },
+  hasImage: { ja: '写真あり', en: 'With photos' },
+  bookmarked: { ja: 'ブックマークしたもの', en: 'Bookmarked' },
+  unread: { ja: '未読のもの', en: 'Not read yet' },
+  mine: { ja: '自分の投稿', en: 'My own posts' },
+  remove: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove “${name}”` },
+  chips: { ja: '条件', en: 'Conditions' },
+  named: {
+    ja: (filter: string, value: string) => `${filter}：${value}`,
+    en: (filter: string, value: string) => `${filter}: ${value}`,
+  },
+})

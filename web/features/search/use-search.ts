@@ -1,0 +1,56 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { readSearch, type Search, type SearchTab, searchAddress } from './search-address.ts'
+
+const pause = 350
+
+/**
+ * The search in the address and the words being typed. Words go into the address a moment after the last key, or at
+ * once by `settle`; everything else by `change`.
+ */
+export function useSearch(tab: SearchTab) {
+  const inAddress = useRouterState({ select: ({ location }) => location.searchStr })
+  const search = useMemo(() => readSearch(inAddress), [inAddress])
+  const navigate = useAppNavigate()
+  const [text, setText] = useState(search.query)
+  const [seen, setSeen] = useState(search.query)
+  const [written, setWritten] = useState(search.query)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The address changed by other means than typing: a link, "back".
+  if (search.query !== seen) {
+    setSeen(search.query)
+    if (search.query !== written) {
+      setWritten(search.query)
+      setText(search.query)
+    }
+  }
+
+  const change = useCallback(
+    (part: Partial<Search>, { replace = false } = {}) => {
+      clearTimeout(timer.current)
+      const next = { ...search, ...part }
+      setWritten(next.query)
+      if (part.query !== undefined) setText(next.query)
+      navigate(searchAddress(tab, next), { replace })
+    },
+    [search, navigate, tab],
+  )
+  const settle = (typed = text) => {
+    clearTimeout(timer.current)
+    const query = typed.trim()
+    if (query === search.query) return
+    setWritten(query)
+    navigate(searchAddress(tab, { ...search, query }), { replace: true })
+  }
+  const type = (typed: string, composing: boolean) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    if (!composing) timer.current = setTimeout(() => settle(typed), pause)
+  }
+  return { search, text, type, settle, change }
+}
+
+export type SearchState = ReturnType<typeof useSearch>
