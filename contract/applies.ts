@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { mustReadWish } from './must-read-feeds.ts'
 import { clientKey, id } from './shapes.ts'
+import { wordsAccepted } from './words-accepted.ts'
 
 export const postLimits = {
   titleLength: 100,
@@ -26,8 +27,9 @@ export const createApply = endpoint({
     scheduledAt: z.optional(z.iso.datetime({ offset: true })),
     /** Asks the readers to confirm it, where the menu allows; a menu that always asks does so without. */
     mustRead: z.optional(mustReadWish),
+    wordsAccepted,
   }),
   files: { photos: { max: postLimits.photos, maxBytes: postLimits.photoBytes, kinds: ['image'] } },
   response: z.object({ id: z.number(), feedId: z.number() }),
-  errors: ['menu_closed'],
+  errors: ['menu_closed', 'words_warned'],
 })

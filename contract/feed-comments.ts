@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { clientKey, id, idParams, instant, pageOf, pageQueryWith, person, photo } from './shapes.ts'
+import { wordsAccepted } from './words-accepted.ts'
 
 export const commentLimits = { bodyLength: 2_000, photos: 4, photoBytes: 20 * 1024 * 1024 } as const
 
@@ -16,6 +17,8 @@ export const feedComment = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
+  /** Hidden by the administrators: to others a deleted comment, to its author with the reason. */
+  hidden: z.optional(z.object({ reason: z.string(), hiddenAt: instant })),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 
@@ -40,10 +43,11 @@ export const createFeedComment = endpoint({
     body: z._default(body, ''),
     mentionedUserIds: z._default(z.array(id).check(z.maxLength(50)), []),
     clientKey,
+    wordsAccepted,
   }),
   files: { photos: { max: commentLimits.photos, maxBytes: commentLimits.photoBytes, kinds: ['image'] } },
   response: feedComment,
-  errors: ['comments_closed'],
+  errors: ['comments_closed', 'words_warned'],
 })
 
 export const getFeedComment = endpoint({

@@ -43,6 +43,8 @@ export const feed = z.object({
   /** Counts the changes of the text, from 1. An edit names the version it changes. */
   textVersion: z.number(),
   editedAt: z.nullable(instant),
+  /** Hidden by the administrators; said to its author only, who is the only one to see it. */
+  hidden: z.optional(z.object({ reason: z.string(), hiddenAt: instant })),
   can: z.object({ comment: z.boolean(), react: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
 })
 

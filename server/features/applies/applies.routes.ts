@@ -3,6 +3,7 @@ import { createApply } from '#contract/applies.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { menuPolicy } from '#server/features/menus/menus.policy.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
+import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
@@ -20,9 +21,11 @@ export const applyRoutes = [
     permit(menuPolicy(menu).use, 'menu_closed')
     if (!body.title && !body.text && !files.photos?.length)
       throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })
-    const policy = await findMenuPolicy(db, menu.id)
-    const dueOn = dueOnOfPost(policy, body.mustRead, phrases(mustReadStrings, locale))
+    const { title, text, wordsAccepted } = body
+    await checkWords(db, { texts: [title, text], field: 'text', locale, wordsAccepted })
     const scheduledAt = body.scheduledAt === undefined ? null : futureTime(body.scheduledAt, locale)
+    const policy = await findMenuPolicy(db, menu.id, scheduledAt)
+    const dueOn = dueOnOfPost(policy, body.mustRead, phrases(mustReadStrings, locale))
     const photos = await receivePhotos(files.photos, { storage: app.storage, db, locale, field: 'photos' })
     const mustRead = dueOn === null ? null : { dueOn, policy }
     return submitApply(db, { ...body, menu, userId: session.userId, photos, mustRead, scheduledAt })

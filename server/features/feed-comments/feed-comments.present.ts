@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { feedCommentPolicy } from './feed-comments.policy.ts'
 import type { FeedCommentRow } from './feed-comments.queries.ts'
@@ -16,6 +17,7 @@ export function presentFeedComment(row: FeedCommentRow, userId: number, locale: 
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deleted,
+    ...(row.authorId === userId && presentHidden(row.hidden)),
     can: feedCommentPolicy(row, userId),
   }
 }

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/moderation/hidden-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -14,6 +15,7 @@ export type FeedCommentRow = {
   createdAt: Date
   editedAt: Date | null
   deletedAt: Date | null
+  hidden: HiddenMarkRow | null
   mentions: { id: number; familyName: string; givenName: string }[] | null
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
 }
@@ -22,6 +24,7 @@ export type FeedCommentRow = {
 const columns = `
   k.id, k.feed_id, k.author_id, u.family_name as author_family_name, u.given_name as author_given_name,
   u.status as author_status, um.filename as author_filename, k.body, k.created_at, k.edited_at, k.deleted_at,
+  ${hiddenCommentMark} as hidden,
   (select json_agg(json_build_object('id', p.id, 'familyName', p.family_name, 'givenName', p.given_name) order by p.id)
     from feed_comment_mentions x join users p on p.company_id = x.company_id and p.id = x.user_id
     where x.company_id = $1 and x.feed_comment_id = k.id and p.status <> 'withdrawn') as mentions,

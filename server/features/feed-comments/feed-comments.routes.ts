@@ -8,6 +8,7 @@ import {
 } from '#contract/feed-comments.ts'
 import { feedPolicy } from '#server/features/feeds/feeds.policy.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
+import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -35,6 +36,7 @@ export const feedCommentRoutes = [
       permit(feedPolicy(feed).comment, 'comments_closed')
       if (!body.body && !files.photos?.length)
         throw new Refusal('validation_failed', { body: phrases(feedCommentsStrings, locale).empty })
+      await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: body.wordsAccepted })
     }
     const id =
       sent ??
@@ -54,6 +56,7 @@ export const feedCommentRoutes = [
   route(updateFeedComment, async ({ db, session, params, body, locale }) => {
     const comment = found(await findFeedComment(db, session, params.id))
     permit(feedCommentPolicy(comment, session.userId).edit, comment.deletedAt ? 'conflict' : 'not_found')
+    await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: true })
     await changeFeedComment(db, { id: comment.id, feedId: comment.feedId, ...body })
     return presentFeedComment(found(await findFeedComment(db, session, params.id)), session.userId, locale)
   }),

@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
 import { presentMustReadMark } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import { fullName, profileImgPath } from '#server/features/users/users.present.ts'
 import { feedPolicy } from './feeds.policy.ts'
@@ -55,6 +56,7 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     bookmarked: row.bookmarked,
     textVersion: row.textVersion,
     editedAt: row.editedAt?.toISOString() ?? null,
+    ...presentHidden(row.hidden),
     can: feedPolicy(row),
   }
 }

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { type HiddenMarkRow, hiddenFeedMark } from '#server/features/moderation/hidden-mark.queries.ts'
 import {
   type MustReadMarkRow,
   mustReadMark,
@@ -38,6 +39,7 @@ export type FeedRow = {
   /** Whether the reader wrote it. */
   mine: boolean
   mustRead: MustReadMarkRow | null
+  hidden: HiddenMarkRow | null
   photos: PhotoRow[] | null
   reactions: ReactionRow[] | null
 }
@@ -53,7 +55,7 @@ export const cardsOf = (columns = '', joins = '') => `
     c.comment_count, c.read_count,
     exists (select from feed_reads r
       where r.company_id = $1 and r.feed_id = f.id and r.user_id = $2) as read,
-    ${mustReadMark} as must_read,
+    ${mustReadMark} as must_read, ${hiddenFeedMark} as hidden,
     exists (select from feed_bookmarks b
       where b.company_id = $1 and b.user_id = $2 and b.feed_id = f.id) as bookmarked,
     (select json_agg(json_build_object('filename', m.filename, 'width', m.width, 'height', m.height,

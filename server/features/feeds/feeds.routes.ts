@@ -14,6 +14,7 @@ import {
   unreactToFeed,
   updateFeed,
 } from '#contract/feeds.ts'
+import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { findStamps } from '#server/features/stamps/stamps.queries.ts'
 import { presentTimelineState } from '#server/features/timeline-state/timeline-state.present.ts'
 import { findTimelineState } from '#server/features/timeline-state/timeline-state.queries.ts'
@@ -61,6 +62,7 @@ export const feedRoutes = [
     permit(feedPolicy(feed).edit)
     if (!body.title && !body.body && !feed.photos?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
+    await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })
     await changeFeed(db, { id: feed.id, ...body })
     return presentFeed(found(await queries.findFeed(db, session, feed.id)), locale)
   }),

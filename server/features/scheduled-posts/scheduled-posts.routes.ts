@@ -8,6 +8,7 @@ import {
 import { presentFeed, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { findOwnFeed } from '#server/features/feeds/feeds.queries.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { futureTime } from './future-time.ts'
@@ -35,6 +36,7 @@ export const scheduledPostRoutes = [
     const post = found((await findScheduledPosts(db, session.userId, params.id))[0])
     if (!body.title && !body.body && !post.photos?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
+    await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })
     const scheduledAt = futureTime(body.scheduledAt, locale)
     await commands.changeScheduledPost(db, session.userId, { id: post.id, ...body, scheduledAt })
     return present(found((await findScheduledPosts(db, session.userId, post.id))[0]))

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/admin-statistics.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeeds } from '#db/factories/feed.ts'
+import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeFeedReactions } from '#db/factories/feed-reaction.ts'
+import { makeFeedReads } from '#db/factories/feed-read.ts'
+import { makeMenu } from '#db/factories/menu.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { sumDays } from './activity-days.ts'
+
+let server: TestServer
+let menuId: number
+let factory: number
+let feeds: number[]
+const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+09:00`)
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db, employeeId, managerId, administratorId, stampIds } = server.company
+  menuId = await makeMenu(db, { name: '=危険な名前' })
+  factory = await makeDepartment(db, { name: '工場' })
+  const worker = await makeUser(db, { memberships: [{ departmentId: factory }] })
+  const hidden = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
+  feeds = await makeFeeds(db, [
+    // The last minute of the 10th in Japan, which is still the 10th nowhere else.
+    { menuId, authorId: managerId, title: '夜の投稿', postedAt: at('2026-11-10', '23:59') },
+    { menuId, authorId: managerId, title: '朝の投稿', postedAt: at('2026-11-11', '00:00') },
+    { menuId, authorId: managerId, title: '内緒', postedAt: at('2026-11-11'), audienceId: hidden },
+  ])
+  const [night, morning, secret] = feeds as [number, number, number]
+  await makeFeedReads(db, [
+    { feedId: night, userId: worker, readAt: at('2026-11-11') },
+    { feedId: night, userId: employeeId, readAt: at('2026-11-11') },
+    { feedId: morning, userId: employeeId, readAt: at('2026-11-12') },
+    { feedId: secret, userId: employeeId, readAt: at('2026-11-12') },
+  ])
+  await makeFeedReactions(db, [
+    { feedId: morning, userId: employeeId, stampId: stampIds[0]!, createdAt: at('2026-11-12') },
+  ])
+  await makeFeedComments(db, [
+    { feedId: morning, authorId: administratorId, body: 'はい', createdAt: at('2026-11-13') },
+  ])
+})
+afterAll(() => server.close())
+
+const admin = () => server.as(server.company.logins.administrator)
+const period = { from: '2026-11-10', until: '2026-11-13' }
+const rows = async (by: 'day' | 'menu' | 'department', wanted = period) =>
+  (await (await admin()).call(getFeedStatistics, { query: { ...wanted, by } })).body.rows.map((row) => [
+    row.name,
+    row.postCount,
+    row.readCount,
+    row.reactionCount,
+    row.commentCount,
+  ])
+
+const byDay = [
+  ['2026-11-10', 1, 0, 0, 0],
+  ['2026-11-11', 2, 2, 0, 0],
+  ['2026-11-12', 0, 2, 1, 0],
+  ['2026-11-13', 0, 0, 0, 1],
+]
+
+describe('the statistics', () => {
+  it('count by the days of the company’s calendar, by menu and by department of those who acted', async () => {
+    expect(await rows('day')).toEqual(byDay)
+    expect(await rows('menu')).toEqual([['=危険な名前', 3, 4, 1, 1]])
+    expect(await rows('department')).toEqual([
+      ['営業部', 3, 3, 1, 1],
+      ['工場', 0, 1, 0, 0],
+    ])
+    expect(await rows('day', { from: '2026-11-11', until: '2026-11-11' })).toEqual([byDay[1]])
+  })
+
+  it('say the same from the nightly sums, from the rows, and from both together', async () => {
+    const { db } = server.company
+    await sumDays(db, at('2026-11-12', '04:20'))
+    const summed = await db.selectFrom('feedActivityProgress').select('summedUntil').executeTakeFirstOrThrow()
+    expect(String(summed.summedUntil)).toContain('2026-11-11')
+    expect(await rows('day')).toEqual(byDay)
+    await sumDays(db, at('2026-11-20', '04:20'))
+    await sumDays(db, at('2026-11-20', '04:20'))
+    expect(await rows('day')).toEqual(byDay)
+    expect(await rows('department')).toEqual([
+      ['営業部', 3, 3, 1, 1],
+      ['工場', 0, 1, 0, 0],
+    ])
+  })
+
+  it('leave as CSV that a spreadsheet opens in Japanese and does not run', async () => {
+    const client = await admin()
+    const response = await client.fetch(
+      `${exportFeedStatistics.path}?from=2026-11-10&until=2026-11-13&by=menu`,
+      { headers: { 'accept-language': 'ja' } },
+    )
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
+      '制度,投稿,既読,リアクション,コメント',
+      "'=危険な名前,3,4,1,1",
+      '',
+    ])
+  })
+
+  it('show the top posts that the administrator may read', async () => {
+    const top = async (by: 'reads' | 'reactions' | 'comments') =>
+      (await (await admin()).call(listTopFeeds, { query: { ...period, by } })).body.feeds.map(
+        (feed) => feed.id,
+      )
+    expect(await top('reads')).toEqual([feeds[0], feeds[1]])
+    expect(await top('comments')).toEqual([feeds[1]])
+    expect(await top('reactions')).toEqual([feeds[1]])
+  })
+
+  it('refuse a period that is none, in words, and everybody else', async () => {
+    const client = await admin()
+    const wrong = async (from: string, until: string) =>
+      Object.keys((await client.call(getFeedStatistics, { query: { from, until } })).body.error?.fields ?? {})
+    expect(await wrong('2026-11-13', '2026-11-10')).toEqual(['until'])
+    expect(await wrong('2025-01-01', '2026-11-10')).toEqual(['until'])
+    expect(await wrong('2026-02-30', '2026-11-10')).toEqual(['from'])
+    const employee = await server.as(server.company.logins.employee)
+    const statuses = [
+      await employee.call(getFeedStatistics, { query: period }),
+      await employee.call(exportFeedStatistics, { query: period }),
+      await employee.call(listTopFeeds, { query: period }),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 404])
+  })
+})
