@@ -60,7 +60,7 @@ export const searchFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/search/feeds',
   summary:
-    'Posts this person may read with all the words in their text, comments, file names, author or menu. `query` takes "phrases", -exclusions and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or 投稿者: 制度: 部署: 以降: 以前: 画像:あり.',
+    'Posts this person may read with all the words in their text, comments, file names, author or menu. `query` takes "phrases", -exclusions and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
   query: pageQueryWith({
     query: words,
     sort: z._default(z.enum(['newest', 'best']), 'newest'),
