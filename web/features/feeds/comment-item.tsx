@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { deleteFeedComment } from '#contract/feed-comments.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -8,6 +8,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
+import { reportWords } from '../moderation/report.strings.ts'
 import { type FeedComment, putComment } from './comment-cache.ts'
 import { CommentEditForm } from './comment-edit-form.tsx'
 import styles from './comment-item.module.css'
@@ -18,6 +21,9 @@ import { FeedText } from './feed-text.tsx'
 import { Moment } from './moment.tsx'
 import { PersonLink } from './person-link.tsx'
 
+const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
+const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
+
 /** One comment; one's own can be edited and deleted. A deleted one keeps its place. */
 export function CommentItem({ comment }: { comment: FeedComment }) {
   const t = useStrings(comments)
@@ -25,12 +31,21 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
   const client = useQueryClient()
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
+  const [reporting, setReporting] = useState(false)
+  const r = useStrings(reportWords)
+  const me = useCurrentUser()
   const { author, can } = comment
 
   if (comment.deleted) {
     return (
       <li className={styles.comment} data-comment={comment.id}>
-        <p className={styles.deleted}>{t.deleted}</p>
+        {comment.hidden ? (
+          <Suspense>
+            <HiddenNotice hidden={comment.hidden} />
+          </Suspense>
+        ) : (
+          <p className={styles.deleted}>{t.deleted}</p>
+        )}
       </li>
     )
   }
@@ -55,7 +70,7 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
           <PersonLink id={author.id} name={author.name} />
           <Moment at={comment.createdAt} className={styles.time} />
           {comment.editedAt && <span className={styles.time}>{t.edited}</span>}
-          {(can.edit || can.delete) && !editing && (
+          {!editing && (
             <Menu
               label={t.actions(author.name)}
               trigger={(props) => (
@@ -65,6 +80,11 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
               {can.edit && (
                 <MenuItem icon="edit" onSelect={() => setEditing(true)}>
                   {t.edit}
+                </MenuItem>
+              )}
+              {author.id !== me?.id && (
+                <MenuItem icon="warning" onSelect={() => setReporting(true)}>
+                  {r.report}
                 </MenuItem>
               )}
               {can.delete && (
@@ -88,6 +108,11 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
           </>
         )}
       </div>
+      {reporting && (
+        <Suspense>
+          <ReportDialog of="comment" id={comment.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={deleting}
         title={t.deleteTitle}

@@ -8,16 +8,19 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { useGoBack } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { reportWords } from '../moderation/report.strings.ts'
 import { dropFeed, type Feed } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
 import { postText } from './post-text.strings.ts'
 
 const EditDialog = lazyPart(() => import('./feed-edit-dialog.tsx'))
 const VersionsDialog = lazyPart(() => import('./feed-versions-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 const BookmarkDialog = lazyPart(() => import('../bookmarks/bookmark-dialog.tsx'))
 
-type Opened = 'edit' | 'history' | 'bookmark' | 'delete'
+type Opened = 'edit' | 'history' | 'bookmark' | 'delete' | 'report'
 
 type Props = { feed: Feed; history: boolean; onHistoryClosed: () => void }
 
@@ -25,6 +28,8 @@ type Props = { feed: Feed; history: boolean; onHistoryClosed: () => void }
 export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
   const t = useStrings(postText)
   const w = useStrings(feeds)
+  const r = useStrings(reportWords)
+  const me = useCurrentUser()
   const toast = useToast()
   const client = useQueryClient()
   const goBack = useGoBack('/home')
@@ -52,6 +57,11 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
             {t.edit}
           </MenuItem>
         )}
+        {feed.author.id !== me?.id && (
+          <MenuItem icon="warning" onSelect={() => setOpened('report')}>
+            {r.report}
+          </MenuItem>
+        )}
         {feed.can.delete && (
           <MenuItem icon="trash" situation="danger" onSelect={() => setOpened('delete')}>
             {t.delete}
@@ -69,6 +79,7 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
             }}
           />
         )}
+        {opened === 'report' && <ReportDialog of="feed" id={feed.id} onClose={close} />}
         {opened === 'bookmark' && <BookmarkDialog feedId={feed.id} onClose={close} />}
       </Suspense>
       <ConfirmDialog

@@ -1,8 +1,9 @@
-import { memo, useId, useRef } from 'react'
+import { memo, Suspense, useId, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { GroupedFeed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
@@ -14,6 +15,8 @@ import { FeedReactions } from './feed-reactions.tsx'
 import { FoldedText } from './feed-text.tsx'
 import { feeds } from './feeds.strings.ts'
 import { useReadMark } from './use-read-marks.ts'
+
+const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 
 type Props = {
   feed: GroupedFeed
@@ -56,6 +59,11 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
         {feed.body && <FoldedText name={`feed ${feed.id}`} text={feed.body} />}
       </div>
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} />}
+      {feed.hidden && (
+        <Suspense>
+          <HiddenNotice hidden={feed.hidden} />
+        </Suspense>
+      )}
       <FeedMustRead feed={feed} />
       {feed.group && <FeedGroup menu={feed.menu} group={feed.group} />}
       <footer className={styles.foot}>

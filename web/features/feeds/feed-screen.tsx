@@ -29,6 +29,7 @@ import { useFeedChanges } from './use-feeds.ts'
 import { markRead } from './use-read-marks.ts'
 import { stampsQuery } from './use-stamps.ts'
 
+const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 const FeedActions = lazyPart(() => import('./feed-actions.tsx'))
 const MustReadPanel = lazyPart(() => import('../must-read/must-read-panel.tsx'))
 const ReadUsersDialog = lazyPart(() => import('./read-users-dialog.tsx'))
@@ -115,6 +116,11 @@ function FullFeed({ feed }: { feed: Feed }) {
         </p>
       )}
       <FeedPhotos photos={feed.photos} />
+      {feed.hidden && (
+        <Suspense>
+          <HiddenNotice hidden={feed.hidden} />
+        </Suspense>
+      )}
       <FeedMustRead feed={feed} />
       <footer className={cardStyles.foot}>
         <FeedReactions feed={feed} />

@@ -21,6 +21,8 @@ export type Unsent = Words & {
   progress: number
   /** Why it failed, in the person's language. */
   message?: string
+  /** Its author was warned of its words: sent again, they are meant. */
+  warned?: boolean
 }
 
 const failedOf = (words: Words): Unsent => ({ ...words, photos: [], state: 'failed', progress: 0 })
@@ -51,7 +53,7 @@ export function useCommentOutbox(feedId: number, userId: number) {
   }, [])
 
   const send = useCallback(
-    async (comment: Words & { photos: readonly File[] }) => {
+    async (comment: Words & { photos: readonly File[]; warned?: boolean }) => {
       const { clientKey, body, mentions, photos } = comment
       const change = (part: Partial<Unsent>) =>
         setUnsent((now) => now.map((one) => (one.clientKey === clientKey ? { ...one, ...part } : one)))
@@ -64,7 +66,12 @@ export function useCommentOutbox(feedId: number, userId: number) {
           createFeedComment,
           {
             params: { id: feedId },
-            body: { body, mentionedUserIds: mentions.map(({ id }) => id), clientKey },
+            body: {
+              body,
+              mentionedUserIds: mentions.map(({ id }) => id),
+              clientKey,
+              wordsAccepted: comment.warned,
+            },
             files: { photos },
           },
           { onProgress: photos.length > 0 ? (progress) => change({ progress }) : undefined },
@@ -73,7 +80,9 @@ export function useCommentOutbox(feedId: number, userId: number) {
         discard(clientKey)
         void refreshFeed(client, feedId)
       } catch (error) {
-        change({ state: 'failed', message: error instanceof ApiError ? error.message : undefined })
+        const told = error instanceof ApiError ? error : undefined
+        const warned = told?.code === 'words_warned'
+        change({ state: 'failed', message: told?.fields.body ?? told?.message, warned })
       }
     },
     [client, feedId, discard],

@@ -37,6 +37,8 @@ export function useSubmitPost(
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<PostErrors>({})
+  /** The text its author was warned of: sent again unchanged, it is meant. */
+  const [warned, setWarned] = useState<string>()
   const sending = progress !== undefined
 
   const scheduledAt = draft.when ? zonedInstant(draft.when.day, draft.when.time, timeZone) : undefined
@@ -61,10 +63,14 @@ export function useSubmitPost(
     setProgress(0)
     const { title, text, clientKey, mustReadDueOn } = draft
     const mustRead = mustReadDueOn ? { dueOn: mustReadDueOn } : undefined
+    const wordsAccepted = warned === `${title}\n${text}`
     try {
       const { feedId } = await call(
         createApply,
-        { body: { menuId: menu.id, title, text, clientKey, scheduledAt, mustRead }, files: { photos } },
+        {
+          body: { menuId: menu.id, title, text, clientKey, scheduledAt, mustRead, wordsAccepted },
+          files: { photos },
+        },
         { onProgress: photos.length > 0 ? setProgress : undefined },
       )
       forget()
@@ -81,6 +87,7 @@ export function useSubmitPost(
     } catch (error) {
       const told = error instanceof ApiError ? error : undefined
       setErrors(told?.fields ?? {})
+      if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
       setFailure(told?.message || t.failedWords)
     }
     setProgress(undefined)

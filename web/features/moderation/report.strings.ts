@@ -1,0 +1,30 @@
+import { strings } from '#common/strings.ts'
+
+export const reportWords = strings({
+  report: { ja: '管理者に報告', en: 'Report' },
+  title: { ja: '管理者に報告', en: 'Report to the administrators' },
+  intro: {
+    ja: '報告したことは、投稿した人には伝わりません。',
+    en: 'The author is not told who reported it.',
+  },
+  reason: { ja: '理由', en: 'Reason' },
+  harassment: { ja: '嫌がらせ・暴言', en: 'Harassment or abuse' },
+  personal_information: { ja: '個人情報が含まれている', en: 'It contains personal information' },
+  confidential: { ja: '機密情報が含まれている', en: 'It contains confidential information' },
+  inaccurate: { ja: '事実と異なる', en: 'It is inaccurate' },
+  other: { ja: 'その他', en: 'Something else' },
+  note: { ja: '補足', en: 'Details' },
+  noteNote: { ja: '任意。管理者だけが読みます。', en: 'Optional. Only administrators read it.' },
+  send: { ja: '報告する', en: 'Report' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  sent: { ja: '管理者に報告しました', en: 'Reported to the administrators' },
+  failed: {
+    ja: '報告できませんでした。入力した内容は残っています。もう一度お試しください。',
+    en: 'It could not be sent. What you wrote is kept; please try again.',
+  },
+  hiddenTitle: {
+    ja: '管理者が非表示にしました。ほかの人には見えません。',
+    en: 'Hidden by an administrator. Nobody else sees this.',
+  },
+  hiddenReason: { ja: (reason: string) => `理由：${reason}`, en: (reason: string) => `Reason: ${reason}` },
+})
