@@ -4,6 +4,7 @@ import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
 import { departmentPlans } from './departments.ts'
 import { writeMenus } from './menus.ts'
+import { writeMustReads } from './must-reads.ts'
 import { writeOrganisation } from './organisation.ts'
 import { type Person, writePeople } from './people.ts'
 import { portrait } from './pictures/portrait.ts'
@@ -49,6 +50,7 @@ export async function writeDemoCompany(db: CompanyDb, storeImage: StoreImage, no
     })
     const accounts = people.filter(({ name, role }) => role === 'administrator' || accountNames.has(name))
     await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.1 })
+    await writeMustReads(trx, new Random(4), written, { now, menus, accounts })
   })
 }
 

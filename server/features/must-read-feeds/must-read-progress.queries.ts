@@ -29,7 +29,7 @@ const asked = `
   where r.company_id = $1 and r.feed_id = $2 and r.closed_at is null and ${isOwedBy}
     and ($3::bigint[] is null or b.department_id = any($3))`
 
-/** How many are asked and have confirmed, by main department in the order of departments. */
+/** How many are asked and have confirmed, by main department, those with most missing first. */
 export const countByDepartment = (db: CompanyDb, feedId: number, scope: Scope) =>
   namedQuery<{ id: number | null; name: string | null; askedCount: number; confirmedCount: number }>(
     db,
@@ -37,7 +37,7 @@ export const countByDepartment = (db: CompanyDb, feedId: number, scope: Scope) =
      from (select department_id, count(*) as asked_count, count(confirmed_at) as confirmed_count
        from (${asked}) asked group by department_id) k
      left join departments d on d.company_id = $1 and d.id = k.department_id
-     order by d.sort_order, d.id nulls last`,
+     order by k.asked_count - k.confirmed_count desc, d.sort_order, d.id nulls last`,
     [companyIdOf(db), feedId, departmentsOf(scope)],
   )
 

@@ -27,8 +27,8 @@ export function MustReadPeople({ feedId, progress, onClose }: Props) {
   const [state, setState] = useState<State>('unread')
   const [department, setDepartment] = useState('')
   const tabs = [
-    { id: 'unread' as const, label: t.unread, count: progress.askedCount - progress.confirmedCount },
-    { id: 'confirmed' as const, label: t.confirmed, count: progress.confirmedCount },
+    { id: 'unread' as const, label: t.unread(progress.askedCount - progress.confirmedCount) },
+    { id: 'confirmed' as const, label: t.confirmed(progress.confirmedCount) },
   ]
   return (
     <Sheet open title={t.peopleTitle} onClose={onClose}>

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { makeAnnouncements } from '#db/factories/announcement.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { Random } from '../random.ts'
+import { soonAfter } from './clock.ts'
+import type { DemoMenu } from './menus.ts'
+import type { Person } from './people.ts'
+import type { Post } from './timeline.ts'
+
+const day = 86_400_000
+
+type Plan = {
+  menu: string
+  /** Which of the menu's posts, from the latest. */
+  latest: number
+  /** Days from now to the due date. */
+  dueIn: number
+  /** Of its readers, how many have confirmed. */
+  share: number
+  /** Hours ago, by an administrator; with the post when absent. The accounts have not confirmed it. */
+  askedHoursAgo?: number
+}
+
+const plans: Plan[] = [
+  { menu: 'companyNews', latest: 0, dueIn: 4, share: 0.42, askedHoursAgo: 4 },
+  { menu: 'president', latest: 0, dueIn: 6, share: 0.58 },
+  { menu: 'companyNews', latest: 4, dueIn: -2, share: 0.93 },
+]
+
+type Options = {
+  now: Date
+  menus: readonly DemoMenu[]
+  /** Whose notices are filled. */
+  accounts: readonly Person[]
+}
+
+/** Menus that ask to be read, and posts of theirs with the confirmations so far. */
+export async function writeMustReads(
+  db: CompanyDb,
+  random: Random,
+  posts: readonly Post[],
+  { now, menus, accounts }: Options,
+): Promise<void> {
+  const companyId = companyIdOf(db)
+  const idOf = (key: string) => menus.find((menu) => menu.key === key)!.id
+  await insertRows(
+    db,
+    'menuMustReadPolicies',
+    ['companyNews', 'president'].map((key) => ({ companyId, menuId: idOf(key), mode: 'optional' as const })),
+  )
+  for (const plan of plans) {
+    const ofMenu = posts.filter(({ menu }) => menu.key === plan.menu)
+    const post = ofMenu.at(-1 - plan.latest)
+    if (post) await writeMustRead(db, random, post, plan, now, accounts)
+  }
+}
+
+const plainDay = (moment: number) => new Date(moment + 9 * 3_600_000).toISOString().slice(0, 10)
+
+async function writeMustRead(
+  db: CompanyDb,
+  random: Random,
+  post: Post,
+  { dueIn, share, askedHoursAgo }: Plan,
+  now: Date,
+  accounts: readonly Person[],
+) {
+  const companyId = companyIdOf(db)
+  const { id: feedId, postedAt, author, readers } = post
+  const known = { companyId, feedId, version: 1 }
+  const administrator = accounts.find(({ role }) => role === 'administrator')
+  const late = askedHoursAgo !== undefined && administrator !== undefined
+  const askedAt = late ? new Date(now.getTime() - askedHoursAgo * 3_600_000) : postedAt
+  const askedBy = late ? administrator : author
+  await insertRows(db, 'mustReadRequirements', [
+    {
+      ...known,
+      dueOn: plainDay(now.getTime() + dueIn * day),
+      remindDays: [3, 1],
+      escalate: true,
+      askedById: askedBy.id,
+      askedAt,
+    },
+  ])
+  const isAccount = (person: Person) => accounts.some(({ id }) => id === person.id)
+  const confirmed = readers.filter((person) =>
+    isAccount(person) ? !late : random.chance(Math.min(0.99, share * (0.7 + random.fraction() * 0.6))),
+  )
+  const confirmations = confirmed.map((person) => ({
+    ...known,
+    userId: person.id,
+    confirmedAt: soonAfter(random, askedAt, 6, now),
+  }))
+  await insertRows(db, 'mustReadConfirmations', confirmations)
+  await insertRows(
+    db,
+    'mustReadNotices',
+    readers.map((person) => ({
+      ...known,
+      userId: person.id,
+      aboutId: person.id,
+      kind: 'asked' as const,
+      sentOn: plainDay(askedAt.getTime()),
+      createdAt: askedAt,
+      toldAt: askedAt,
+    })),
+  )
+  await sql`with fresh as (
+      insert into feed_reads (company_id, feed_id, user_id, read_at)
+      select company_id, feed_id, user_id, confirmed_at from must_read_confirmations
+      where company_id = ${companyId} and feed_id = ${feedId} on conflict do nothing returning 1
+    ) update feed_counters set read_count = read_count + (select count(*) from fresh)
+    where company_id = ${companyId} and feed_id = ${feedId}`.execute(db)
+  if (!late) return
+  await makeAnnouncements(
+    db,
+    accounts
+      .filter((account) => readers.includes(account))
+      .map(({ id }) => ({
+        userId: id,
+        kind: 'must_read' as const,
+        actorId: author.id,
+        feedId,
+        createdAt: askedAt,
+      })),
+  )
+}
