@@ -155,10 +155,41 @@ export const readFeed = endpoint({
 export const listFeedReadUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/read_users',
-  summary: 'Who has read the post, latest first.',
+  summary:
+    'Who has read the post, latest first. Its author and administrators also learn who has not (`state=unread`), and how many.',
   params: idParams,
-  query: pageQuery,
-  response: pageOf('users', z.object({ ...person.shape, readAt: instant })),
+  query: pageQueryWith({
+    state: z._default(z.enum(['read', 'unread']), 'read'),
+    /** This department and those below. */
+    departmentId: z.optional(id),
+  }),
+  response: z.object({
+    users: z.array(
+      z.object({ ...person.shape, departmentName: z.nullable(z.string()), readAt: z.nullable(instant) }),
+    ),
+    nextCursor: z.nullable(z.string()),
+    /** Of those who may read it, the author left out; null for those who may not know. */
+    counts: z.nullable(z.object({ read: z.number(), unread: z.number() })),
+  }),
+})
+
+export const listFeedReadDepartments = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/read_departments',
+  summary:
+    'How many have read the post and how many have not, by main department: for its author and administrators.',
+  params: idParams,
+  response: z.object({
+    departments: z.array(
+      z.object({
+        /** null: people without a department that may be shown. */
+        department: z.nullable(departmentName),
+        readCount: z.number(),
+        unreadCount: z.number(),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
 })
 
 const reactionBody = z.object({ stampId: id })
@@ -185,10 +216,19 @@ export const unreactToFeed = endpoint({
 export const listReactionUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/reaction_users',
-  summary: 'Who reacted, latest first; `stamp_id` narrows to one stamp.',
+  summary:
+    'Who reacted, latest first; `stamp_id` narrows to one stamp, `department_id` to a department and those below.',
   params: idParams,
-  query: pageQueryWith({ stampId: z.optional(id) }),
-  response: pageOf('users', z.object({ ...person.shape, stampId: z.number(), reactedAt: instant })),
+  query: pageQueryWith({ stampId: z.optional(id), departmentId: z.optional(id) }),
+  response: pageOf(
+    'users',
+    z.object({
+      ...person.shape,
+      departmentName: z.nullable(z.string()),
+      stampId: z.number(),
+      reactedAt: instant,
+    }),
+  ),
 })
 
 export const listMentionableUsers = endpoint({

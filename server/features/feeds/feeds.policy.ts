@@ -5,3 +5,8 @@ export const feedPolicy = (feed: { commentsAllowed: boolean; mine: boolean }) =>
   edit: feed.mine,
   delete: feed.mine,
 })
+
+/** Who has not read a post is for its author and those who run the company's portal. */
+export const readersPolicy = (feed: { mine: boolean }, session: { role: 'employee' | 'administrator' }) => ({
+  seeUnread: feed.mine || session.role === 'administrator',
+})

@@ -259,52 +259,6 @@ export async function findReactions(db: CompanyDb, userId: number, feedId: numbe
 
 type ReaderRow = { id: number; familyName: string; givenName: string; profileFilename: string | null }
 
-/** Who read the post, latest first. */
-export async function findReaders(
-  db: CompanyDb,
-  feedId: number,
-  after: { at: Date; id: number } | null,
-  limit: number,
-) {
-  const rows = await namedQuery<ReaderRow & { readAt: Date }>(
-    db,
-    `select u.id, u.family_name, u.given_name, m.filename as profile_filename, r.read_at
-     from feed_reads r
-     join users u on u.company_id = r.company_id and u.id = r.user_id and u.status <> 'withdrawn'
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
-     where r.company_id = $1 and r.feed_id = $2 and (r.read_at, r.user_id) < ($3, $4)
-     order by r.read_at desc, r.user_id desc limit $5`,
-    [companyIdOf(db), feedId, after?.at ?? endOfTime, after?.id ?? lastId, limit + 1],
-  )
-  return pageOfRows(rows, limit, (row) => [row.readAt, row.id])
-}
-
-/** Who reacted, latest first; to one stamp or any. The cursor's number is unique per person and stamp. */
-export async function findReactors(
-  db: CompanyDb,
-  feedId: number,
-  {
-    after,
-    limit,
-    stampId,
-  }: { after: { at: Date; id: number } | null; limit: number; stampId?: number | undefined },
-) {
-  const rows = await namedQuery<ReaderRow & { stampId: number; reactedAt: Date; place: number }>(
-    db,
-    `select * from (
-       select u.id, u.family_name, u.given_name, m.filename as profile_filename, x.stamp_id,
-         x.created_at as reacted_at, row_number() over (order by x.user_id, x.stamp_id) as place
-       from feed_reactions x
-       join users u on u.company_id = x.company_id and u.id = x.user_id and u.status <> 'withdrawn'
-       left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
-       where x.company_id = $1 and x.feed_id = $2 and ($6::bigint is null or x.stamp_id = $6)
-     ) reactors
-     where (reacted_at, place) < ($3, $4) order by reacted_at desc, place desc limit $5`,
-    [companyIdOf(db), feedId, after?.at ?? endOfTime, after?.id ?? lastId, limit + 1, stampId ?? null],
-  )
-  return pageOfRows(rows, limit, (row) => [row.reactedAt, row.place])
-}
-
 /** Up to ten people in use who can read the post and whose name or reading contains the query. */
 export async function findMentionableUsers(db: CompanyDb, feedId: number, query: string) {
   return namedQuery<ReaderRow & { departmentName: string | null }>(

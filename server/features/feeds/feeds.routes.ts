@@ -2,6 +2,7 @@ import { phrases } from '#common/strings.ts'
 import {
   deleteFeed,
   getFeed,
+  listFeedReadDepartments,
   listFeedReadUsers,
   listFeeds,
   listFeedVersions,
@@ -22,11 +23,17 @@ import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addReaction, changeFeed, markRead, removeFeed, removeReaction } from './feeds.commands.ts'
-import { feedPolicy } from './feeds.policy.ts'
+import { feedPolicy, readersPolicy } from './feeds.policy.ts'
 import { presentAuthor, presentFeed, presentGroupedFeed, presentReader } from './feeds.present.ts'
 import * as queries from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
 import { findGroupedFeeds } from './grouped-feeds.queries.ts'
+import * as readers from './readers.queries.ts'
+
+const presentListed = (row: readers.ReaderRow) => ({
+  ...presentReader(row),
+  departmentName: row.departmentName,
+})
 
 export const feedRoutes = [
   route(listFeeds, async ({ db, session, query, locale }) => {
@@ -95,11 +102,34 @@ export const feedRoutes = [
   }),
 
   route(listFeedReadUsers, async ({ db, session, params, query }) => {
-    found(await queries.findFeedAccess(db, session, params.id))
-    const page = await queries.findReaders(db, params.id, timeCursor(query.cursor), query.limit)
+    const { cursor, limit, state } = query
+    const departmentId = query.departmentId ?? null
+    const feed = found(await queries.findFeedAccess(db, session, params.id))
+    const allowed = readersPolicy(feed, session).seeUnread
+    permit(allowed || state === 'read')
+    const counts = allowed ? await readers.countReaders(db, feed.id, departmentId) : null
+    if (state === 'unread') {
+      const after = readers.kanaCursor(cursor)
+      const page = await readers.findNotReaders(db, feed.id, { departmentId, limit, after })
+      const users = page.rows.map((row) => ({ ...presentListed(row), readAt: null }))
+      return { users, nextCursor: page.nextCursor, counts }
+    }
+    const after = timeCursor(cursor)
+    const page = await readers.findReaders(db, feed.id, { departmentId, limit, after })
+    const users = page.rows.map((row) => ({ ...presentListed(row), readAt: row.readAt.toISOString() }))
+    return { users, nextCursor: page.nextCursor, counts }
+  }),
+
+  route(listFeedReadDepartments, async ({ db, session, params }) => {
+    const feed = found(await queries.findFeedAccess(db, session, params.id))
+    permit(readersPolicy(feed, session).seeUnread)
+    const rows = await readers.countReadersByDepartment(db, feed.id)
     return {
-      users: page.rows.map((row) => ({ ...presentReader(row), readAt: row.readAt.toISOString() })),
-      nextCursor: page.nextCursor,
+      departments: rows.map(({ id, name, ...counts }) => ({
+        department: id === null ? null : { id, name: name! },
+        ...counts,
+      })),
+      nextCursor: null,
     }
   }),
 
@@ -120,11 +150,15 @@ export const feedRoutes = [
 
   route(listReactionUsers, async ({ db, session, params, query }) => {
     found(await queries.findFeedAccess(db, session, params.id))
-    const { cursor, limit, stampId } = query
-    const page = await queries.findReactors(db, params.id, { after: timeCursor(cursor), limit, stampId })
+    const page = await readers.findReactors(db, params.id, {
+      after: timeCursor(query.cursor),
+      limit: query.limit,
+      stampId: query.stampId ?? null,
+      departmentId: query.departmentId ?? null,
+    })
     return {
       users: page.rows.map((row) => ({
-        ...presentReader(row),
+        ...presentListed(row),
         stampId: row.stampId,
         reactedAt: row.reactedAt.toISOString(),
       })),

@@ -14,7 +14,9 @@ type Person = {
   id: number
   name: string
   profileImgPath: string | null
-  at: string
+  /** Below the name. */
+  detail?: string | null
+  at: string | null
   sign?: ReactNode
 }
 
@@ -53,9 +55,10 @@ export function PeopleList({ people, nobody, query }: Props) {
             <Avatar name={person.name} src={person.profileImgPath} size="small" />
             <span className={styles.name}>
               <PersonLink id={person.id} name={person.name} />
+              {person.detail && <span className={styles.detail}>{person.detail}</span>}
             </span>
             {person.sign}
-            <Moment at={person.at} className={styles.time} />
+            {person.at !== null && <Moment at={person.at} className={styles.time} />}
           </li>
         ))}
       </ul>

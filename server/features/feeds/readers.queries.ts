@@ -1,0 +1,124 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
+import { fromTheTop } from './feeds.queries.ts'
+
+/** A person of a list about a post. */
+export type ReaderRow = PersonRow & { departmentName: string | null }
+
+const columns = `${personColumns}, d.name as department_name`
+const from = `
+  ${portrait}
+  left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
+  left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}`
+
+/** SQL: whether `u` belongs to the department of the parameter or one below; everybody where it is null. */
+const within = (parameter: `$${number}`) => `(${parameter}::bigint is null or exists (
+  select from memberships im join department_ancestors ia
+    on ia.company_id = im.company_id and ia.department_id = im.department_id and ia.ancestor_id = ${parameter}
+  where im.company_id = u.company_id and im.user_id = u.id))`
+
+// Who may read post $2 and is in use, its author left out.
+const mayRead = `u.status = 'active' and u.id <> (select author_id from feeds where company_id = $1 and id = $2)
+  and exists (select from feed_audiences fa join audience_members am
+    on am.company_id = fa.company_id and am.audience_id = fa.audience_id
+    where fa.company_id = $1 and fa.feed_id = $2 and am.user_id = u.id)`
+const hasRead = `exists (select from feed_reads r where r.company_id = $1 and r.feed_id = $2 and r.user_id = u.id)`
+
+type Wanted = { departmentId: number | null; limit: number }
+
+/** Who has read the post, latest first. */
+export async function findReaders(
+  db: CompanyDb,
+  feedId: number,
+  { departmentId, limit, after }: Wanted & { after: { at: Date; id: number } | null },
+) {
+  const place = fromTheTop(after)
+  const rows = await namedQuery<ReaderRow & { readAt: Date }>(
+    db,
+    `select ${columns}, r.read_at
+     from feed_reads r
+     join users u on u.company_id = r.company_id and u.id = r.user_id and u.status <> 'withdrawn'
+     ${from}
+     where r.company_id = $1 and r.feed_id = $2 and (r.read_at, r.user_id) < ($3, $4) and ${within('$6')}
+     order by r.read_at desc, r.user_id desc limit $5`,
+    [companyIdOf(db), feedId, place.at, place.id, limit + 1, departmentId],
+  )
+  return pageOfRows(rows, limit, (row) => [row.readAt, row.id])
+}
+
+/** The place of a cursor in the order of readings. */
+export const kanaCursor = (cursor: string | undefined) => textCursor(cursor, 2)
+
+/** Who may read the post and has not, by reading. */
+export async function findNotReaders(
+  db: CompanyDb,
+  feedId: number,
+  { departmentId, limit, after }: Wanted & { after: ReturnType<typeof kanaCursor> },
+) {
+  const rows = await namedQuery<ReaderRow & { familyNameKana: string; givenNameKana: string }>(
+    db,
+    `select ${columns}, u.family_name_kana, u.given_name_kana
+     from users u ${from}
+     where u.company_id = $1 and ${mayRead} and not ${hasRead} and ${within('$7')}
+       and (u.family_name_kana, u.given_name_kana, u.id) > ($3, $4, $5)
+     order by u.family_name_kana, u.given_name_kana, u.id limit $6`,
+    [
+      companyIdOf(db),
+      feedId,
+      after?.texts[0] ?? '',
+      after?.texts[1] ?? '',
+      after?.id ?? 0,
+      limit + 1,
+      departmentId,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+}
+
+/** How many of those who may read the post have, and have not. */
+export async function countReaders(db: CompanyDb, feedId: number, departmentId: number | null) {
+  const [row] = await namedQuery<{ read: number; unread: number }>(
+    db,
+    `select count(*) filter (where ${hasRead}) as read, count(*) filter (where not ${hasRead}) as unread
+     from users u where u.company_id = $1 and ${mayRead} and ${within('$3')}`,
+    [companyIdOf(db), feedId, departmentId],
+  )
+  return row!
+}
+
+/** The same by main department, in the order of departments; people without one under null. */
+export const countReadersByDepartment = (db: CompanyDb, feedId: number) =>
+  namedQuery<{ id: number | null; name: string | null; readCount: number; unreadCount: number }>(
+    db,
+    `select d.id, d.name, count(*) filter (where ${hasRead}) as read_count,
+       count(*) filter (where not ${hasRead}) as unread_count
+     from users u ${from}
+     where u.company_id = $1 and ${mayRead}
+     group by d.id, d.name, d.sort_order order by d.sort_order nulls last, d.id`,
+    [companyIdOf(db), feedId],
+  )
+
+/** Who reacted, latest first; to one stamp or any. The cursor's number is unique per person and stamp. */
+export async function findReactors(
+  db: CompanyDb,
+  feedId: number,
+  request: Wanted & { after: { at: Date; id: number } | null; stampId: number | null },
+) {
+  const place = fromTheTop(request.after)
+  const rows = await namedQuery<ReaderRow & { stampId: number; reactedAt: Date; place: number }>(
+    db,
+    `select * from (
+       select ${columns}, x.stamp_id, x.created_at as reacted_at,
+         row_number() over (order by x.user_id, x.stamp_id) as place
+       from feed_reactions x
+       join users u on u.company_id = x.company_id and u.id = x.user_id and u.status <> 'withdrawn'
+       ${from}
+       where x.company_id = $1 and x.feed_id = $2 and ($6::bigint is null or x.stamp_id = $6) and ${within('$7')}
+     ) reactors
+     where (reacted_at, place) < ($3, $4) order by reacted_at desc, place desc limit $5`,
+    [companyIdOf(db), feedId, place.at, place.id, request.limit + 1, request.stampId, request.departmentId],
+  )
+  return pageOfRows(rows, request.limit, (row) => [row.reactedAt, row.place])
+}

@@ -1,0 +1,34 @@
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { feeds } from './feeds.strings.ts'
+import styles from './timeline-filter.module.css'
+
+type Props = {
+  department: { id: number; name: string } | undefined
+  onChoose: () => void
+  onClear: () => void
+}
+
+/** What a list of people is narrowed to. */
+export function DepartmentFilter({ department, onChoose, onClear }: Props) {
+  const t = useStrings(feeds)
+  return (
+    <div className={styles.line}>
+      <Button
+        size="xSmall"
+        priority="tertiary"
+        situation={department ? 'standard' : 'neutral'}
+        icon="filter"
+        aria-haspopup="dialog"
+        onClick={onChoose}
+      >
+        {department?.name ?? t.narrow}
+      </Button>
+      {department && (
+        <Button size="xSmall" priority="tertiary" icon="close" onClick={onClear}>
+          {t.showAll}
+        </Button>
+      )}
+    </div>
+  )
+}
