@@ -65,6 +65,23 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
+    // What every page needs, and what every post needs, each in one piece: small pieces compress badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-query|query-core|react-router|router-core|history|store|react-store))\//,
+            },
+            {
+              name: 'post',
+              test: /web\/features\/feeds\/(feed-(card|head|photos|text|cache|reactions|bookmark|group|card-skeleton)|use-(read-marks|reactions|feeds|feed-keys|stamps|bookmark)|moment|menu-tile|person-link|photo-sources|text-pieces|shortcuts|feeds\.strings)\.(ts|tsx|module\.css)$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { mustReadWish } from './must-read-feeds.ts'
-import { clientKey, id } from './shapes.ts'
+import { clientKey, id, moment } from './shapes.ts'
 import { wordsAccepted } from './words-accepted.ts'
 
 export const postLimits = {
@@ -24,7 +24,7 @@ export const createApply = endpoint({
     text: z._default(feedBody, ''),
     clientKey,
     /** Posts it at that moment instead of now; its readers are those of that moment. */
-    scheduledAt: z.optional(z.iso.datetime({ offset: true })),
+    scheduledAt: z.optional(moment),
     /** Asks the readers to confirm it, where the menu allows; a menu that always asks does so without. */
     mustRead: z.optional(mustReadWish),
     wordsAccepted,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
-import { idParams, instant, pageOf, pageQuery } from './shapes.ts'
+import { day, idParams, instant, pageOf, pageQuery } from './shapes.ts'
 
 export const bookmarkLimits = { noteLength: 500 } as const
-
-/** A day, YYYY-MM-DD. */
-const day = z.iso.date()
 
 const mark = z.object({
   bookmarked: z.boolean(),

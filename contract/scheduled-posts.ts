@@ -3,7 +3,7 @@ import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
 import { menuName } from './menus.ts'
-import { idParams, instant, photo } from './shapes.ts'
+import { idParams, instant, moment, photo } from './shapes.ts'
 
 export const scheduledPost = z.object({
   /** The post's. */
@@ -34,7 +34,7 @@ export const updateScheduledPost = endpoint({
   body: z.object({
     title: feedTitle,
     body: feedBody,
-    scheduledAt: z.iso.datetime({ offset: true }),
+    scheduledAt: moment,
     textVersion: z.int(),
   }),
   response: scheduledPost,

@@ -7,6 +7,21 @@ export const idParams = z.object({ id })
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const instant = z.string()
 
+/** A moment given by a person: ISO 8601 with its offset. The patterns of zod's own would weigh on the first load. */
+export const moment = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+)
+
+/** A day, YYYY-MM-DD. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => {
+    const date = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  }),
+)
+
 /** Made by the client once per submission, so that sending it again makes nothing twice. */
 export const clientKey = z.string().check(z.trim(), z.minLength(8), z.maxLength(64))
 
