@@ -1,7 +1,7 @@
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { makeHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
-import { postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
+import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { mediaUses } from './media-uses.ts'
 import { refreshAudiences } from './platform/audiences/refresh-audiences.ts'
@@ -23,6 +23,7 @@ export const jobs: readonly AnyJob[] = [
   sumActivity,
   ...bookmarkJobs,
   postScheduled,
+  postOverdue,
   ...mustReadJobs,
   ...mediaJobs(mediaUses),
 ]

@@ -10,6 +10,7 @@ import { type Person, writePeople } from './people.ts'
 import { portrait } from './pictures/portrait.ts'
 import { type SceneKind, scene, sceneKinds } from './pictures/scene.ts'
 import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import { writeReading } from './reading.ts'
 import { writeResponses } from './responses.ts'
 import { writePosts } from './timeline.ts'
 
@@ -51,6 +52,7 @@ export async function writeDemoCompany(db: CompanyDb, storeImage: StoreImage, no
     const accounts = people.filter(({ name, role }) => role === 'administrator' || accountNames.has(name))
     await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.1 })
     await writeMustReads(trx, new Random(4), written, { now, menus, accounts })
+    await writeReading(trx, new Random(5), written, { now, menus, accounts })
   })
 }
 

@@ -24,6 +24,8 @@ type MenuPlan = {
   tone: string
   kind?: 'thanks' | 'daily_report'
   commentsAllowed?: boolean
+  /** Its posts fold into one entry of the timeline. */
+  grouped?: boolean
   use: Whom
   publication: Whom
   /** Posts of it among all, roughly. */
@@ -133,6 +135,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
         iconName: 'report',
         tone: 'blue',
         kind: 'daily_report',
+        grouped: true,
         use: sales,
         publication: { below: ['営業本部', '経営企画室'] },
         weight: 12,
@@ -331,6 +334,7 @@ export async function writeMenus(
         tone: plan.tone,
         kind: plan.kind,
         commentsAllowed: plan.commentsAllowed,
+        grouped: plan.grouped,
         useAudienceId,
         publicationAudienceId,
         sortOrder,

@@ -14,6 +14,23 @@ export const postScheduled = defineJob<{ feedId: number }>({
   },
 })
 
+/** Posts what its own job did not, whatever became of that: nothing that was promised is forgotten. */
+export const postOverdue = defineJob({
+  name: 'scheduled_posts.post-overdue',
+  schedule: '*/5 * * * *',
+  singletonKey: () => 'company',
+  handler: async ({ db }) => {
+    const now = new Date()
+    const overdue = await namedQuery<{ id: number }>(
+      db,
+      `select id from feeds where company_id = $1 and scheduled_at <= $2 and held_at is null
+       order by scheduled_at limit 500`,
+      [companyIdOf(db), now],
+    )
+    for (const { id } of overdue) await postWaiting(db, id, now)
+  },
+})
+
 /**
  * Posts a waiting post whose time has come, with the audience and department of this moment, exactly once.
  * `held`: its author may not use the menu now.
