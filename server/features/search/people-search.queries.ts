@@ -41,9 +41,9 @@ const isCalled = `not exists (select from unnest($2::text[], $3::text[]) as call
   where position(word in u.search_name) = 0 and position(word in u.search_kana) = 0
     and (pattern is null or u.search_kana !~ pattern)
     and not exists (select from memberships b
-      join departments x on x.company_id = b.company_id and x.id = b.department_id
-      where b.company_id = u.company_id and b.user_id = u.id and ${isShown('x')}
-        and (position(word in search_fold(x.name)) > 0 or position(word in search_fold(b.job_label)) > 0)))`
+      join departments o on o.company_id = b.company_id and o.id = b.department_id
+      where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
+        and (position(word in search_fold(o.name)) > 0 or position(word in search_fold(b.job_label)) > 0)))`
 
 /** People in whom every word is found: name, reading, Latin letters, department or job label. By reading. */
 export async function findPeople(
@@ -65,10 +65,10 @@ export async function findPeople(
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, d.name as department_name, d.job_label
      from users u ${portrait}
      left join lateral (
-       select x.name, b.job_label from memberships b
-       join departments x on x.company_id = b.company_id and x.id = b.department_id
-       where b.company_id = u.company_id and b.user_id = u.id and ${isShown('x')}
-       order by b.main desc, x.sort_order, x.id limit 1
+       select o.name, b.job_label from memberships b
+       join departments o on o.company_id = b.company_id and o.id = b.department_id
+       where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
+       order by b.main desc, o.sort_order, o.id limit 1
      ) d on true
      where u.company_id = $1 and ${isPresent} and ${isCalled}
        and (u.family_name_kana, u.given_name_kana, u.id) > ($4, $5, $6)

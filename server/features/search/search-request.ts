@@ -42,7 +42,8 @@ export function widerRequests({ terms, filters }: SearchRequest) {
     const { [name]: _, ...rest } = filters
     return { part: name, filter: name, query: printSearchQuery(terms), request: { terms, filters: rest } }
   })
-  const hasWords = (request: SearchRequest) => request.terms.some(({ kind }) => kind === 'word')
+  const hasWords = (request: SearchRequest) =>
+    request.terms.some(({ kind, negated }) => kind === 'word' && !negated)
   const kept = hasWords({ terms, filters }) ? hasWords : isAsking
   return [...withoutFilter, ...withoutTerm].filter(({ request }) => kept(request)).slice(0, 8)
 }

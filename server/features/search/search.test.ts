@@ -305,6 +305,10 @@ describe('people and departments', () => {
     expect(await ids('ひそか 部署:秘密')).toEqual([])
     expect((await find('ひそか')).feeds[0]!.department).toBeNull()
     const shown = await client.call(searchDepartments, { query: { query: '営業' } })
+    expect(shown.body.users.map(({ name, departmentName }) => [name, departmentName])).toContainEqual([
+      '佐藤 花子',
+      '営業部',
+    ])
     expect(shown.body.departments).toEqual([{ id: company.departmentId, name: '営業部', path: '営業部' }])
     expect((await client.call(listFilterDepartmentChildren, { params: { id: secret } })).status).toBe(404)
   })

@@ -84,7 +84,7 @@ export function FilterForm({ state }: { state: SearchState }) {
         min={filters.after}
         onChange={(before) => set({ before: before || undefined })}
       />
-      <div>
+      <div className={styles.flags}>
         {(['hasImage', 'bookmarked', 'unread', 'mine'] as const).map((name) => (
           <Checkbox
             key={name}

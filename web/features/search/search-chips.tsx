@@ -17,14 +17,14 @@ export const positionChoicesQuery = queryFor(listFilterPositions, {})
 
 /** What the number of a filter is called; undefined while it is not known. */
 export function useFilterValue(name: FilterName, filters: Filters): string | undefined {
-  const id = (wanted: FilterName) => (name === wanted ? Number(filters[wanted]) : 0)
+  const id = (wanted: FilterName) => (name === wanted ? Number(filters[wanted] ?? 0) : 0)
   const user = useQuery({
     ...queryFor(getUser, { params: { id: id('authorId') } }),
-    enabled: name === 'authorId',
+    enabled: id('authorId') > 0,
   })
   const department = useQuery({
     ...queryFor(getDepartment, { params: { id: id('departmentId') } }),
-    enabled: name === 'departmentId',
+    enabled: id('departmentId') > 0,
   })
   const menus = useQuery({ ...menuChoicesQuery, enabled: name === 'menuId' })
   const categories = useQuery({ ...categoryChoicesQuery, enabled: name === 'menuCategoryId' })
