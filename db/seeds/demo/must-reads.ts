@@ -84,9 +84,15 @@ async function writeMustRead(
     },
   ])
   const isAccount = (person: Person) => accounts.some(({ id }) => id === person.id)
-  const confirmed = readers.filter((person) =>
-    isAccount(person) ? !late : random.chance(Math.min(0.99, share * (0.7 + random.fraction() * 0.6))),
-  )
+  // Two people of one of the accounts' departments are late, so that their superior has somebody to see.
+  const superior = accounts.find(({ manager }) => manager)
+  const slow = readers
+    .filter((person) => person.department.id === superior?.department.id && !isAccount(person))
+    .slice(0, 2)
+  const confirmed = readers.filter((person) => {
+    const willing = random.chance(Math.min(0.99, share * (0.7 + random.fraction() * 0.6)))
+    return !slow.includes(person) && (isAccount(person) ? !late : willing)
+  })
   const confirmations = confirmed.map((person) => ({
     ...known,
     userId: person.id,
@@ -112,6 +118,8 @@ async function writeMustRead(
       where company_id = ${companyId} and feed_id = ${feedId} on conflict do nothing returning 1
     ) update feed_counters set read_count = read_count + (select count(*) from fresh)
     where company_id = ${companyId} and feed_id = ${feedId}`.execute(db)
+  if (dueIn < 0)
+    await escalate(db, feedId, author.id, readers, confirmed, new Date(now.getTime() + dueIn * day))
   if (!late) return
   await makeAnnouncements(
     db,
@@ -125,4 +133,29 @@ async function writeMustRead(
         createdAt: askedAt,
       })),
   )
+}
+
+/* On the morning after the due date the superiors heard of those missing; the accounts find it among their notices. */
+async function escalate(
+  db: CompanyDb,
+  feedId: number,
+  authorId: number,
+  readers: readonly Person[],
+  confirmed: readonly Person[],
+  dueAt: Date,
+) {
+  const companyId = companyIdOf(db)
+  const missing = readers.filter((person) => !confirmed.includes(person)).map(({ id }) => id)
+  const toldAt = new Date(dueAt.getTime() + day)
+  await sql`with told as (
+      insert into must_read_notices (company_id, feed_id, version, user_id, about_id, kind, sent_on, created_at, told_at)
+      select distinct on (s.user_id) ${companyId}::bigint, ${feedId}::bigint, 1, s.superior_id, s.user_id, 'escalated',
+        ${plainDay(toldAt.getTime())}::date, ${toldAt}::timestamptz, ${toldAt}::timestamptz
+      from superiors_of(${companyId}, ${missing}::bigint[]) s where s.superior_id <> s.user_id
+      order by s.user_id, s.depth
+      returning user_id, about_id
+    )
+    insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, actor_count, created_at)
+    select ${companyId}, user_id, 'must_read_escalation', ${authorId}, ${feedId}, min(about_id), count(*), ${toldAt}
+    from told group by user_id`.execute(db)
 }
