@@ -3,6 +3,7 @@ import { connect, type Engine } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { assemble } from './assemble.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { hasDemo, seedInOwnProcess } from './first-start.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { demoAccounts, seedDemoCompany } from './seed.ts'
 
@@ -16,8 +17,7 @@ function fail(error: unknown): never {
 
 async function prepare(config: Config, engine: Engine) {
   await migrate(engine)
-  const demo =
-    engine.kind === 'embedded' && config.APP_ENV === 'development' && config.NODE_ENV !== 'production'
+  const demo = hasDemo(config)
   if (demo) await seedDemoCompany(engine, config.DATA_DIR)
   return demo
 }
@@ -25,6 +25,7 @@ async function prepare(config: Config, engine: Engine) {
 async function start() {
   const config = readConfig(process.env, process.argv)
   const log = createLogger(config.LOG_LEVEL)
+  await seedInOwnProcess(config)
   const engine = await connect({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
