@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listBookmarks } from '#contract/bookmarks.ts'
+import { listFeedComments } from '#contract/feed-comments.ts'
+import { getFeedHotDigest, listFeedHotDigests, showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
+import {
+  getFeed,
+  listFeedReadUsers,
+  listFeeds,
+  listGroupedFeeds,
+  listMentionableUsers,
+  listReactionUsers,
+  readFeed,
+} from '#contract/feeds.ts'
+import { searchFeeds } from '#contract/search.ts'
+import { listStamps } from '#contract/stamps.ts'
+import { makeFeeds } from '#db/factories/feed.ts'
+import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeFeedReactions } from '#db/factories/feed-reaction.ts'
+import { makeFeedReads } from '#db/factories/feed-read.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { makeDigest } from './features/feed-hot-digests/feed-hot-digests.commands.ts'
+
+/*
+ * However much there is, a call asks the database no more often. The numbers beside the calls are the
+ * most it may take, found by the session's own once it is known.
+ */
+let server: TestServer
+let client: Client
+let feedId: number
+let digestId: number
+const week = 7 * 24 * 3_600_000
+
+beforeAll(async () => {
+  server = await testServer()
+  client = await server.as(server.company.logins.employee)
+  const { db, menuId, managerId } = server.company
+  feedId = (await makeFeeds(db, [{ menuId, authorId: managerId, body: '最初の投稿' }]))[0]!
+})
+afterAll(() => server.close())
+
+const page = { limit: 100 }
+const calls = {
+  listFeeds: [1, () => client.call(listFeeds, { query: page })],
+  listFeedsOfMenu: [1, () => client.call(listFeeds, { query: { ...page, menuId: server.company.menuId } })],
+  listFeedsOfAuthor: [
+    1,
+    () => client.call(listFeeds, { query: { ...page, authorId: server.company.managerId } }),
+  ],
+  listGroupedFeeds: [2, () => client.call(listGroupedFeeds, { query: page })],
+  getFeed: [1, () => client.call(getFeed, { params: { id: feedId } })],
+  readFeed: [3, () => client.call(readFeed, { params: { id: feedId } })],
+  listFeedComments: [2, () => client.call(listFeedComments, { params: { id: feedId }, query: page })],
+  listFeedReadUsers: [2, () => client.call(listFeedReadUsers, { params: { id: feedId }, query: page })],
+  listReactionUsers: [2, () => client.call(listReactionUsers, { params: { id: feedId }, query: page })],
+  listMentionableUsers: [2, () => client.call(listMentionableUsers, { params: { id: feedId }, query: {} })],
+  listBookmarks: [2, () => client.call(listBookmarks, { query: page })],
+  searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
+  listStamps: [1, () => client.call(listStamps, {})],
+  getFeedHotDigest: [1, () => client.call(getFeedHotDigest, {})],
+  listFeedHotDigests: [1, () => client.call(listFeedHotDigests, { query: page })],
+  showHotDigestedFeeds: [3, () => client.call(showHotDigestedFeeds, { query: { id: digestId } })],
+} satisfies Record<string, [number, () => Promise<{ status: number }>]>
+
+/** Adds posts, and to the first one comments, reactions, reads and bookmarks, until there are so many of each. */
+async function fill(count: number) {
+  const { db, companyId, menuId, managerId, administratorId, stampIds, employeeId } = server.company
+  const known = await db.selectFrom('feeds').select('id').where('companyId', '=', companyId).execute()
+  const fresh = count - known.length
+  const made = await makeFeeds(
+    db,
+    Array.from({ length: fresh }, (_, i) => ({ menuId, authorId: managerId, body: `投稿 ${i}` })),
+  )
+  const userIds = await manyUsers(fresh)
+  await makeFeedReads(
+    db,
+    userIds.map((userId) => ({ feedId, userId })),
+  )
+  await makeFeedReactions(
+    db,
+    userIds.map((userId) => ({ feedId, userId, stampId: stampIds[0]! })),
+  )
+  await makeFeedReactions(
+    db,
+    made.map((id) => ({ feedId: id, userId: administratorId, stampId: stampIds[1]! })),
+  )
+  await makeFeedComments(
+    db,
+    userIds.map((authorId) => ({ feedId, authorId, body: 'はい' })),
+  )
+  await insertRows(
+    db,
+    'feedBookmarks',
+    made.map((id) => ({ companyId, userId: employeeId, feedId: id })),
+  )
+  await makeDigest(db, { from: new Date(Date.now() - week), until: new Date() })
+  const digest = await db.selectFrom('feedHotDigests').select('id').orderBy('id').executeTakeFirstOrThrow()
+  digestId = digest.id
+}
+
+async function manyUsers(count: number) {
+  const { db, companyId, everyoneId } = server.company
+  const rows = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        companyId,
+        familyName: '人',
+        givenName: `${i}`,
+        status: 'active' as const,
+      })),
+    )
+    .returning('id')
+    .execute()
+  await insertRows(
+    db,
+    'audienceMembers',
+    rows.map(({ id }) => ({ companyId, audienceId: everyoneId, userId: id })),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Waits until posts can be found, so that a search does not go on to say what to try instead. */
+const found = () =>
+  vi.waitFor(
+    async () => {
+      const { body } = await client.call(searchFeeds, { query: { ...page, query: '投稿' } })
+      expect(body.feeds.length).toBeGreaterThanOrEqual(10)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+
+/** Queries of one call. The fewest of many tries: the background also asks now and then. */
+async function queriesOf(ask: () => Promise<{ status: number }>) {
+  let fewest = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 12; i++) {
+    const before = server.app.engine.stats().queries
+    const { status } = await ask()
+    const used = server.app.engine.stats().queries - before
+    expect(status).toBe(200)
+    fewest = Math.min(fewest, used)
+  }
+  return fewest
+}
+
+describe('a call', () => {
+  it('asks the database as often at 1,000 rows as at 10, and not often', async () => {
+    await fill(10)
+    await found()
+    const few: Record<string, number> = {}
+    for (const [name, [, ask]] of Object.entries(calls)) few[name] = await queriesOf(ask)
+    await fill(1_000)
+    await found()
+    const many: Record<string, number> = {}
+    for (const [name, [, ask]] of Object.entries(calls)) many[name] = await queriesOf(ask)
+    for (const [name, [most]] of Object.entries(calls)) {
+      expect(many[name], `queries of ${name} at 1,000 rows`).toBeLessThanOrEqual(few[name]!)
+      expect(many[name], `queries of ${name}`).toBeLessThanOrEqual(most)
+    }
+  }, 240_000)
+})
