@@ -1,0 +1,99 @@
+import { connect, type Engine } from '#db/connect.ts'
+import { migrate, migrationsFingerprint } from '#db/migrate.ts'
+import { transaction } from '#db/tenant.ts'
+import { insertSession } from '#server/platform/auth/auth.queries.ts'
+import { type BenchSize, seedBench } from './bench-data.ts'
+import type { Reader } from './direct-load.ts'
+import type { Postgres } from './private-postgres.ts'
+
+export type BenchDatabase = { url: string; companyId: number; posts: number }
+
+// Raised by hand when the generated data change.
+const dataVersion = 3
+const quiet = { info() {}, error() {} }
+const hour = 3_600_000
+
+export const openEngine = (databaseUrl: string) =>
+  connect({ databaseUrl, dataDir: '', poolSize: 4, statementTimeoutMs: hour, log: quiet })
+
+/** A database of this size, made when there is none yet for the present migrations. */
+export async function benchDatabase(server: Postgres, size: BenchSize): Promise<BenchDatabase> {
+  const name = `hiroba_bench_${size.posts}_${await migrationsFingerprint()}_${dataVersion}`
+  const admin = await openEngine(server.urlOf('postgres'))
+  try {
+    const query = <Row>(text: string) =>
+      admin.withConnection('installation', async (connection) => (await connection.query<Row>(text)).rows)
+    const found = await query<{ datname: string }>(
+      `select datname from pg_database where datname like 'hiroba_bench_${size.posts}_%'`,
+    )
+    if (!found.some(({ datname }) => datname === name)) {
+      for (const { datname } of found) await query(`drop database ${datname} with (force)`)
+      await query(
+        `create database ${name}_draft template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+      )
+      await fill(server.urlOf(`${name}_draft`), size)
+      await query(`alter database ${name}_draft rename to ${name}`)
+    }
+  } finally {
+    await admin.close()
+  }
+  const url = server.urlOf(name)
+  const engine = await openEngine(url)
+  const { id } = await engine.installation.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  await engine.close()
+  return { url, companyId: id, posts: size.posts }
+}
+
+/** A copy of a database that may be written to; dropped by `drop`. */
+export async function copyOf(server: Postgres, { url, ...database }: BenchDatabase) {
+  const original = new URL(url).pathname.slice(1)
+  const name = `${original}_copy`
+  const onServer = async (...statements: string[]) => {
+    const admin = await openEngine(server.urlOf('postgres'))
+    for (const statement of statements)
+      await admin.withConnection('installation', (connection) => connection.script(statement))
+    await admin.close()
+  }
+  const drop = `drop database if exists ${name} with (force)`
+  await onServer(drop, `create database ${name} template ${original}`)
+  return { ...database, url: server.urlOf(name), drop: () => onServer(drop) }
+}
+
+async function fill(url: string, size: BenchSize) {
+  const begun = performance.now()
+  console.info(`Making ${size.posts.toLocaleString('en')} posts (kept for the next run)…`)
+  const engine = await openEngine(url)
+  try {
+    await migrate(engine)
+    await seedBench(engine, size)
+    await engine.withConnection('installation', (connection) => connection.script('vacuum analyze'))
+    await engine.withConnection('installation', (connection) => connection.script('checkpoint'))
+  } finally {
+    await engine.close()
+  }
+  console.info(`… in ${Math.round((performance.now() - begun) / 1000)} s`)
+}
+
+export type SignedIn = Reader & { cookie: string }
+
+/** Signs people in, drawn from the whole company. The same people every time. */
+export async function signIn(engine: Engine, companyId: number, count: number): Promise<SignedIn[]> {
+  const db = engine.company(companyId)
+  const { rows } = await engine.withConnection('installation', (connection) =>
+    connection.query<Reader>(
+      `select user_id, array_agg(audience_id order by audience_id) as audience_ids from audience_members
+       where company_id = $1 and user_id in (
+         select id from users where company_id = $1 order by md5(id::text) limit $2)
+       group by user_id order by user_id`,
+      [companyId, count],
+    ),
+  )
+  return transaction(db, async (trx) => {
+    const people: SignedIn[] = []
+    for (const reader of rows) {
+      const { cookie } = await insertSession(trx, reader.userId, 'bench')
+      people.push({ ...reader, cookie: `hiroba_session=${cookie}` })
+    }
+    return people
+  })
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namedQuery } from '#db/tenant.ts'
+import { timelineQuery } from '#server/features/feeds/feeds.queries.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { seedBench } from './bench-data.ts'
+import { type SignedIn, signIn } from './bench-database.ts'
+import type { Reader } from './direct-load.ts'
+import { inOwnProcess, summary } from './measure.ts'
+import { measureTimeline, timelineFigures } from './timeline.ts'
+
+let server: TestServer
+let companyId: number
+let people: SignedIn[]
+
+beforeAll(async () => {
+  server = await testServer({ kind: 'embedded' })
+  companyId = await seedBench(server.app.engine, { posts: 300, people: 40, audiences: 12 })
+  people = await signIn(server.app.engine, companyId, 10)
+})
+afterAll(() => server.close())
+
+const readPage = async (reader: Reader) => {
+  const { text, values } = timelineQuery(companyId, reader, { after: null, limit: 20 })
+  return (await namedQuery(server.app.engine.company(companyId), text, values)).length
+}
+
+test('the timeline part measures a small company', async () => {
+  const database = { url: '', companyId, posts: 300 }
+  const sides = {
+    address: server.address,
+    readers: people,
+    few: { database, readers: people },
+    many: database,
+  }
+  const measured = await measureTimeline(sides, {
+    rounds: 1,
+    pages: 5,
+    tools: {
+      http: (load) =>
+        inOwnProcess('http-load.ts', { ...load, connections: 2, seconds: 0.3, warmUpSeconds: 0.1 }),
+      direct: async ({ readers }) => {
+        const begun = performance.now()
+        expect(await readPage(readers[0]!)).toBe(21)
+        return summary({ times: [performance.now() - begun], seconds: 1, errors: 0, bytes: 0 })
+      },
+      pages: async () => ({ read: readPage, close: async () => {} }),
+    },
+  })
+  expect(measured.http.errors).toBe(0)
+  expect(measured.http.perSecond).toBeGreaterThan(0)
+  expect(measured.bare.bytes).toBeGreaterThan(20_000)
+  expect(measured.growth).toBeGreaterThan(0)
+  expect(timelineFigures(measured).map(({ part }) => part)).toEqual(Array(4).fill('timeline'))
+})
+
+test('everybody is in 10 to 25 audiences and reads a full page', async () => {
+  for (const person of people) {
+    // Beside the shared ones, their own; a small company has fewer to draw from.
+    expect(person.audienceIds.length).toBeGreaterThan(3)
+    expect(await readPage(person)).toBe(21)
+  }
+})

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import lighthouse from 'lighthouse'
+import { chromiumArgs, findChromium } from '#testing/chromium.ts'
+import { employeeCookie, withDemoData } from './demo-server.ts'
+import { type Figure, median } from './measure.ts'
+
+const runs = 3
+const budgetBytes = 170_000
+
+export type FirstLoad = { performance: number; accessibility: number; bytes: number; lost: string[] }
+
+/** Lighthouse's mobile preset over `/m/home` of the demo company, signed in. */
+export async function measureFirstLoad(): Promise<FirstLoad> {
+  return withDemoData(async (_dataDir, { address }) => {
+    const cookie = await employeeCookie(address)
+    const reports: FirstLoad[] = []
+    for (let run = 0; run < runs; run++) reports.push(await visit(`${address}/m/home`, cookie))
+    return {
+      performance: median(reports.map(({ performance }) => performance)),
+      accessibility: median(reports.map(({ accessibility }) => accessibility)),
+      bytes: median(reports.map(({ bytes }) => bytes)),
+      lost: reports[0]!.lost,
+    }
+  })
+}
+
+type Request = { resourceType?: string; transferSize?: number }
+
+/* A browser of its own for each visit, with nothing cached. */
+async function visit(url: string, cookie: string): Promise<FirstLoad> {
+  const profile = await mkdtemp(join(tmpdir(), 'hiroba-bench-browser-'))
+  const program = findChromium()
+  if (!program) throw new Error('Lighthouse needs Chromium: install it or name it in CHROMIUM')
+  const options = [
+    '--headless=new',
+    ...chromiumArgs,
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ]
+  const browser = spawn(program, [...options, 'about:blank'], { stdio: 'ignore' })
+  const exited = new Promise((resolve) => browser.once('exit', resolve))
+  try {
+    const port = await debuggingPort(join(profile, 'DevToolsActivePort'))
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility'],
+      extraHeaders: { Cookie: cookie },
+    })
+    const { categories, audits, runtimeError } = result!.lhr
+    if (runtimeError) throw new Error(runtimeError.message)
+    const requests = (audits['network-requests']!.details as { items: Request[] }).items
+    const score = (category: string) => Math.round((categories[category]!.score ?? 0) * 100)
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bytes: requests
+        .filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet')
+        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+      lost: Object.values(categories)
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ weight, id }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9)
+        .map(({ id }) => `${id} ${audits[id]!.displayValue ?? ''}`.trim()),
+    }
+  } finally {
+    browser.kill()
+    await exited
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function debuggingPort(file: string) {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    if (existsSync(file)) {
+      const [port] = (await readFile(file, 'utf8')).split('\n')
+      if (port) return Number(port)
+    }
+    await sleep(50)
+  }
+  throw new Error('Chromium did not open its debugging port')
+}
+
+export function firstLoadFigures({ performance, accessibility, bytes, lost }: FirstLoad): Figure[] {
+  const part = 'first-load'
+  if (lost.length > 0) console.info(`Lighthouse misses: ${lost.join('; ')}`)
+  return [
+    {
+      part,
+      name: 'Lighthouse, mobile: performance',
+      value: `${performance}`,
+      wanted: '≥ 90',
+      met: performance >= 90,
+    },
+    {
+      part,
+      name: 'Lighthouse, mobile: accessibility',
+      value: `${accessibility}`,
+      wanted: '100',
+      met: accessibility === 100,
+    },
+    {
+      part,
+      name: 'JavaScript and CSS over the wire, headers included',
+      value: `${Math.round(bytes / 1000)} kB`,
+      wanted: '≤ 170 kB',
+      met: bytes <= budgetBytes,
+    },
+  ]
+}

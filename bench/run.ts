@@ -1,0 +1,87 @@
+/*
+ * `npm run bench`: everything, or the parts named as arguments. Prints the figures and writes them into README.md.
+ * On a machine that does other work meanwhile, pass --dry: the figures are printed only.
+ */
+import process from 'node:process'
+import { benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
+import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
+import type { Figure } from './measure.ts'
+import { measureMemory, memoryFigures } from './memory.ts'
+import { benchPostgres, type Postgres } from './private-postgres.ts'
+import { record } from './results.ts'
+import { startProduct } from './server-process.ts'
+import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
+import { measureWriting, writingFigures } from './writing.ts'
+
+const company = { people: 10_000, audiences: 300 }
+
+async function timeline(server: Postgres) {
+  const small = await benchDatabase(server, { ...company, posts: 10_000 })
+  const large = await benchDatabase(server, { ...company, posts: 1_000_000 })
+  const engines = [await openEngine(small.url), await openEngine(large.url)] as const
+  const few = { database: small, readers: await signIn(engines[0], small.companyId, 400) }
+  const readers = await signIn(engines[1], large.companyId, 400)
+  for (const engine of engines) await engine.close()
+  const product = await startProduct({ DATABASE_URL: large.url })
+  try {
+    const sides = { address: product.address, readers, few, many: large }
+    const measured = await measureTimeline(sides, { rounds: 5, pages: 4_000, tools: loadTools(6) })
+    console.info(measured)
+    return timelineFigures(measured)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function writing(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original)
+  const engine = await openEngine(database.url)
+  const people = await signIn(engine, database.companyId, 2_100)
+  const product = await startProduct({ DATABASE_URL: database.url })
+  try {
+    const { address } = product
+    const { companyId } = database
+    const measured = await measureWriting({ address, engine, companyId, people }, { rounds: 6, seconds: 8 })
+    console.info(measured)
+    return writingFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
+async function onPostgres(work: (server: Postgres) => Promise<Figure[]>) {
+  const server = await benchPostgres()
+  try {
+    return await work(server)
+  } finally {
+    server.stop()
+  }
+}
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  timeline: () => onPostgres(timeline),
+  writing: () => onPostgres(writing),
+  'first-load': async () => firstLoadFigures(await measureFirstLoad()),
+  memory: async () => memoryFigures(await measureMemory()),
+}
+
+const args = process.argv.slice(2)
+const named = args.filter((arg) => arg !== '--dry')
+const unknown = named.find((name) => !parts[name])
+if (unknown) {
+  console.error(`No part ${unknown}: one of ${Object.keys(parts).join(', ')}`)
+  process.exit(1)
+}
+let missed = 0
+for (const name of named.length > 0 ? named : Object.keys(parts)) {
+  console.info(`\n▶ ${name}`)
+  const figures = await parts[name]!()
+  for (const { name: what, value, wanted, met } of figures)
+    console.info(`${met ? '✓' : '✗'} ${value.padEnd(10)} ${what} (wanted ${wanted})`)
+  missed += figures.filter(({ met }) => !met).length
+  if (!args.includes('--dry')) record(figures)
+}
+process.exitCode = missed > 0 ? 1 : 0

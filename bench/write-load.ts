@@ -1,0 +1,46 @@
+/*
+ * Writes comments or posts as fast as answers come, each connection as another person, from a process of its own.
+ *
+ *   node bench/write-load.ts '{"address": …, "kind": "comments", …}'  → a LoadResult in JSON
+ */
+import { randomUUID } from 'node:crypto'
+import process from 'node:process'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { askForSeconds, requestBytes } from './asker.ts'
+import { summary } from './measure.ts'
+
+export type WriteLoad = {
+  address: string
+  /** As many connections as people. */
+  cookies: readonly string[]
+  /** Comments go to these posts at random, posts through this menu. */
+  to: { feedIds: readonly number[] } | { menuId: number }
+  seconds: number
+  warmUpSeconds: number
+}
+
+const load = JSON.parse(process.argv[2]!) as WriteLoad
+const { address, to, cookies } = load
+const people = cookies.map((cookie) => ({
+  cookie,
+  'x-csrf-token': csrfToken(cookie.slice(cookie.indexOf('=') + 1)),
+}))
+
+function next(connection: number) {
+  const headers = people[connection]!
+  const client_key = randomUUID()
+  if ('menuId' in to) {
+    const body = {
+      menu_id: to.menuId,
+      title: '朝の点検',
+      text: '異常はありませんでした。本日も安全第一で。',
+      client_key,
+    }
+    return requestBytes({ method: 'POST', address, path: '/api/v2/applies', headers, body })
+  }
+  const feedId = to.feedIds[Math.floor(Math.random() * to.feedIds.length)]!
+  const body = { body: 'ありがとうございます。確認しました。', client_key }
+  return requestBytes({ method: 'POST', address, path: `/api/v2/feeds/${feedId}/comments`, headers, body })
+}
+
+console.info(JSON.stringify(summary(await askForSeconds({ ...load, connections: people.length, next }))))
