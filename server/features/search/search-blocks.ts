@@ -1,9 +1,9 @@
 /*
- * The index knows the time of each text as blocks of four widths, in powers of two seconds (db/migrations, search).
+ * The index knows the time of each text as blocks of five widths, in powers of two seconds (db/migrations, search).
  * A search reads the newest block first and widens eightfold until its page is full.
  */
 
-const shifts = [18, 21, 24, 27] as const
+const shifts = [15, 18, 21, 24, 27] as const
 
 export type Round = {
   /** The blocks to look into, as lexemes; one of them is enough. */
@@ -43,15 +43,9 @@ const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 /** A tsquery, as text: any of the lexemes. */
 export const anyLexeme = (lexemes: readonly string[]) => `(${lexemes.map(quote).join(' | ')})`
 
-/** A tsquery, as text: every pair of neighbours in a folded word; a character by itself as the beginning of one. */
+/** A tsquery, as text: every pair of neighbours in a folded word, or its only character. */
 export function gramsQuery(foldedWord: string): string {
-  const grams = foldedWord
-    .split(' ')
-    .map((run) => [...run])
-    .flatMap((run) =>
-      run.length === 1
-        ? [`${quote(run[0]!)}:*`]
-        : run.slice(1).map((letter, i) => quote(`${run[i]}${letter}`)),
-    )
-  return [...new Set(grams)].join(' & ')
+  const letters = [...foldedWord]
+  const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
+  return [...new Set(pairs.length ? pairs : letters)].map(quote).join(' & ')
 }
