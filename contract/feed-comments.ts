@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { clientKey, id, idParams, instant, pageOf, pageQueryWith, person, photo } from './shapes.ts'
+import {
+  clientKey,
+  departmentName,
+  id,
+  idParams,
+  instant,
+  moment,
+  pageQueryWith,
+  person,
+  photo,
+} from './shapes.ts'
 import { wordsAccepted } from './words-accepted.ts'
 
 export const commentLimits = { bodyLength: 2_000, photos: 4, photoBytes: 20 * 1024 * 1024 } as const
@@ -13,6 +23,10 @@ export const feedComment = z.object({
   body: z.string(),
   /** The people named in the text as `@name`. */
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** The departments named in the text as `@name`: theirs and those below. */
+  departmentMentions: z.array(departmentName),
+  /** The comment it answers; answers are answered beside it. */
+  parent: z.nullable(z.object({ id: z.number(), authorName: z.string(), excerpt: z.string() })),
   photos: z.array(photo),
   createdAt: instant,
   editedAt: z.nullable(instant),
@@ -28,10 +42,24 @@ export const listFeedComments = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/comments',
   summary:
-    'Comments of a post, newest page first; within a page oldest first. The cursor leads to older ones.',
+    'Comments of a post, newest page first; within a page oldest first. The cursor leads to older ones, `newer` to newer ones, `around` to one comment, at the same cost anywhere. `changed_since` asks for what was changed since an earlier answer as well.',
   params: idParams,
-  query: pageQueryWith({}),
-  response: pageOf('comments', feedComment),
+  query: pageQueryWith({
+    /** As a page's `newer_cursor` said. */
+    newer: z.optional(z.string().check(z.maxLength(200))),
+    around: z.optional(id),
+    /** As an earlier answer's `as_of` said. */
+    changedSince: z.optional(moment),
+  }),
+  response: z.object({
+    comments: z.array(feedComment),
+    nextCursor: z.nullable(z.string()),
+    /** null: the newest comment is in this page. */
+    newerCursor: z.nullable(z.string()),
+    /** Edited or deleted since `changed_since`, outside this page too; the latest hundred. */
+    changed: z.array(feedComment),
+    asOf: instant,
+  }),
 })
 
 export const createFeedComment = endpoint({
@@ -42,6 +70,9 @@ export const createFeedComment = endpoint({
   body: z.object({
     body: z._default(body, ''),
     mentionedUserIds: z._default(z.array(id).check(z.maxLength(50)), []),
+    mentionedDepartmentIds: z._default(z.array(id).check(z.maxLength(10)), []),
+    /** The comment it answers. */
+    parentId: z.optional(id),
     clientKey,
     wordsAccepted,
   }),
@@ -67,6 +98,7 @@ export const updateFeedComment = endpoint({
   body: z.object({
     body: body.check(z.minLength(1)),
     mentionedUserIds: z._default(z.array(id).check(z.maxLength(50)), []),
+    mentionedDepartmentIds: z._default(z.array(id).check(z.maxLength(10)), []),
     editedAt: z.nullable(instant),
   }),
   response: feedComment,

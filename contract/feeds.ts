@@ -234,11 +234,28 @@ export const listReactionUsers = endpoint({
 export const listMentionableUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/mentionable_users',
-  summary: 'People who can read the post and whose name or reading begins with or contains the query.',
+  summary:
+    'People who can read the post and departments with such people, by name, reading or Latin letters; with how many of a department would be told.',
   params: idParams,
   query: z.object({ query: z._default(z.string().check(z.maxLength(100)), '') }),
   response: z.object({
     users: z.array(z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
+    departments: z.array(z.object({ ...departmentName.shape, readerCount: z.number() })),
     nextCursor: z.null(),
   }),
+})
+
+/** Numbers with commas between them. */
+const idList = z.pipe(
+  z._default(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15}){0,59})?$/)), ''),
+  z.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
+)
+
+export const countMentioned = endpoint({
+  method: 'GET',
+  path: '/api/v2/feeds/{id}/mentioned_count',
+  summary: 'How many people would be told by naming these people and departments, each once.',
+  params: idParams,
+  query: z.object({ userIds: idList, departmentIds: idList }),
+  response: z.object({ count: z.number() }),
 })

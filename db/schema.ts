@@ -1,0 +1,600 @@
+// Printed by db/generate-schema.ts; change a migration and print it anew.
+import type { ColumnType, Generated } from 'kysely'
+
+export type Json = ColumnType<unknown, string, string>
+export type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
+
+export interface AbsencesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  deputyId: number
+  absentFrom: string
+  absentUntil: string
+  setById: number
+  createdAt: Generated<Date>
+}
+
+export interface AnnouncementsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation'
+  actorId: number
+  feedId: number
+  feedCommentId: number | null
+  actorCount: Generated<number>
+  createdAt: Generated<Date>
+  confirmedAt: Date | null
+  aboutId: number | null
+}
+
+export interface AppliesTable {
+  companyId: number
+  id: Generated<number>
+  menuId: number
+  userId: number
+  clientKey: string
+  createdAt: Generated<Date>
+}
+
+export interface AudienceMembersTable {
+  companyId: number
+  audienceId: number
+  userId: number
+}
+
+export interface AudiencesTable {
+  companyId: number
+  id: Generated<number>
+  rule: Json
+  ruleHash: string
+  createdAt: Generated<Date>
+}
+
+export interface ChatMembershipsTable {
+  companyId: number
+  chatRoomId: number
+  userId: number
+  lastReadMessageId: Generated<number>
+  muted: Generated<boolean>
+}
+
+export interface ChatMessagesTable {
+  companyId: number
+  chatRoomId: number
+  id: Generated<number>
+  authorId: number
+  body: string
+  clientKey: string
+  createdAt: Generated<Date>
+}
+
+export interface ChatRoomsTable {
+  companyId: number
+  id: Generated<number>
+  kind: 'official' | 'individual' | 'direct'
+  name: Generated<string>
+  createdAt: Generated<Date>
+}
+
+export interface CompaniesTable {
+  id: Generated<number>
+  code: string
+  name: string
+  timeZone: Generated<string>
+  defaultLocale: Generated<'ja' | 'en'>
+  createdAt: Generated<Date>
+}
+
+export interface CompanyConfigsTable {
+  companyId: number
+  ipRanges: Generated<string[]>
+  passwordMaxAgeDays: number | null
+  customTheme: Json | null
+  navigations: Json | null
+  updatedAt: Generated<Date>
+}
+
+export interface CredentialsTable {
+  companyId: number
+  userId: number
+  passwordHash: string
+  initial: boolean
+  setAt: Generated<Date>
+  failedCount: Generated<number>
+  lockedAt: Date | null
+}
+
+export interface DepartmentAncestorsTable {
+  companyId: number
+  departmentId: number
+  ancestorId: number
+  depth: number
+}
+
+export interface DepartmentsTable {
+  companyId: number
+  id: Generated<number>
+  parentId: number | null
+  name: string
+  nameKana: Generated<string>
+  sortOrder: Generated<number>
+  published: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
+export interface DraftsTable {
+  companyId: number
+  userId: number
+  key: string
+  menuId: number | null
+  title: string
+  body: string
+  version: Generated<number>
+  updatedAt: Generated<Date>
+}
+
+export interface FeedActivityDaysTable {
+  companyId: number
+  day: string
+  menuId: number
+  departmentId: number
+  postCount: Generated<number>
+  readCount: Generated<number>
+  reactionCount: Generated<number>
+  commentCount: Generated<number>
+}
+
+export interface FeedActivityProgressTable {
+  companyId: number
+  summedUntil: string
+}
+
+export interface FeedAudiencesTable {
+  companyId: number
+  audienceId: number
+  sortAt: Date
+  feedId: number
+  groupMenuId: number | null
+}
+
+export interface FeedBookmarksTable {
+  companyId: number
+  userId: number
+  feedId: number
+  note: Generated<string>
+  remindOn: string | null
+  remindedAt: Date | null
+  createdAt: Generated<Date>
+}
+
+export interface FeedCommentDepartmentMentionsTable {
+  companyId: number
+  feedCommentId: number
+  departmentId: number
+}
+
+export interface FeedCommentMediaFilesTable {
+  companyId: number
+  feedCommentId: number
+  sortOrder: number
+  mediaFileId: number
+}
+
+export interface FeedCommentMentionsTable {
+  companyId: number
+  feedCommentId: number
+  userId: number
+}
+
+export interface FeedCommentsTable {
+  companyId: number
+  id: Generated<number>
+  feedId: number
+  authorId: number
+  body: string
+  clientKey: string
+  createdAt: Generated<Date>
+  editedAt: Date | null
+  deletedAt: Date | null
+  hiddenAt: Date | null
+  parentId: number | null
+}
+
+export interface FeedCountersTable {
+  companyId: number
+  feedId: number
+  commentCount: Generated<number>
+  readCount: Generated<number>
+}
+
+export interface FeedHotDigestEntriesTable {
+  companyId: number
+  feedHotDigestId: number
+  rank: number
+  feedId: number
+  score: number
+  reactionCount: number
+  commentCount: number
+  bookmarkCount: number
+  readCount: number
+}
+
+export interface FeedHotDigestOpeningsTable {
+  companyId: number
+  feedHotDigestId: number
+  userId: number
+  openedAt: Generated<Date>
+}
+
+export interface FeedHotDigestSettingsTable {
+  companyId: number
+  enabled: boolean
+  weekday: number
+  hour: number
+  updatedAt: Generated<Date>
+  updatedById: number
+}
+
+export interface FeedHotDigestsTable {
+  companyId: number
+  id: Generated<number>
+  periodFrom: Date
+  periodUntil: Date
+  madeAt: Generated<Date>
+}
+
+export interface FeedMediaFilesTable {
+  companyId: number
+  feedId: number
+  sortOrder: number
+  mediaFileId: number
+}
+
+export interface FeedReactionCountersTable {
+  companyId: number
+  feedId: number
+  stampId: number
+  reactionCount: number
+}
+
+export interface FeedReactionsTable {
+  companyId: number
+  feedId: number
+  stampId: number
+  userId: number
+  createdAt: Generated<Date>
+}
+
+export interface FeedReadsTable {
+  companyId: number
+  feedId: number
+  userId: number
+  readAt: Generated<Date>
+}
+
+export interface FeedVersionsTable {
+  companyId: number
+  feedId: number
+  version: number
+  title: string
+  body: string
+  writtenById: number
+  writtenAt: Date
+}
+
+export interface FeedsTable {
+  companyId: number
+  id: Generated<number>
+  applyId: number
+  menuId: number
+  authorId: number
+  departmentId: number | null
+  title: Generated<string>
+  body: Generated<string>
+  audienceId: number
+  postedAt: Generated<Date>
+  textVersion: Generated<number>
+  editedAt: Date | null
+  deletedAt: Date | null
+  deletedById: number | null
+  scheduledAt: Date | null
+  heldAt: Date | null
+}
+
+export interface InstallationKeysTable {
+  name: string
+  secret: Bytes
+  createdAt: Generated<Date>
+}
+
+export interface LoginsTable {
+  identifier: string
+  kind: 'email' | 'company_login_id'
+  companyId: number
+  userId: number
+}
+
+export interface MediaFilesTable {
+  companyId: number
+  id: Generated<number>
+  filename: string
+  kind: 'image' | 'video' | 'file'
+  contentType: string
+  byteSize: number
+  width: number | null
+  height: number | null
+  originalName: string
+  uploaderId: number | null
+  createdAt: Generated<Date>
+}
+
+export interface MembershipsTable {
+  companyId: number
+  userId: number
+  departmentId: number
+  positionId: number | null
+  jobLabel: Generated<string>
+  main: Generated<boolean>
+}
+
+export interface MenuCategoriesTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  sortOrder: Generated<number>
+}
+
+export interface MenuMustReadPoliciesTable {
+  companyId: number
+  menuId: number
+  mode: 'never' | 'optional' | 'always'
+  dueDays: number | null
+  remindDays: number[] | null
+  escalate: boolean | null
+  updatedAt: Generated<Date>
+}
+
+export interface MenusTable {
+  companyId: number
+  id: Generated<number>
+  menuCategoryId: number
+  kind: Generated<'standard' | 'thanks' | 'daily_report'>
+  flow: Generated<string>
+  name: string
+  description: Generated<string>
+  iconName: string
+  tone: string
+  published: Generated<boolean>
+  commentsAllowed: Generated<boolean>
+  useAudienceId: number
+  publicationAudienceId: number
+  sortOrder: Generated<number>
+  createdAt: Generated<Date>
+  grouped: Generated<boolean>
+  offTimeline: Generated<boolean>
+}
+
+export interface ModerationActionsTable {
+  companyId: number
+  id: Generated<number>
+  moderationCaseId: number
+  kind: 'hide' | 'restore' | 'dismiss'
+  reason: Generated<string>
+  actorId: number
+  createdAt: Generated<Date>
+}
+
+export interface ModerationCasesTable {
+  companyId: number
+  id: Generated<number>
+  feedId: number
+  feedCommentId: number | null
+  openedAt: Generated<Date>
+  closedAt: Date | null
+  closedById: number | null
+  hiddenAt: Date | null
+  hiddenById: number | null
+  hiddenReason: string | null
+  kept: Json | null
+}
+
+export interface ModerationReportsTable {
+  companyId: number
+  id: Generated<number>
+  moderationCaseId: number
+  reporterId: number | null
+  reason: 'harassment' | 'personal_information' | 'confidential' | 'inaccurate' | 'other' | 'word'
+  note: Generated<string>
+  createdAt: Generated<Date>
+}
+
+export interface ModerationWordsTable {
+  companyId: number
+  id: Generated<number>
+  word: string
+  folded: string
+  action: 'warn' | 'refuse' | 'report'
+  createdAt: Generated<Date>
+  createdById: number
+}
+
+export interface MustReadConfirmationsTable {
+  companyId: number
+  feedId: number
+  version: number
+  userId: number
+  confirmedAt: Generated<Date>
+}
+
+export interface MustReadNoticesTable {
+  companyId: number
+  id: Generated<number>
+  feedId: number
+  version: number
+  userId: number
+  aboutId: number
+  kind: 'asked' | 'by_hand' | 'by_clock' | 'deputy' | 'escalated'
+  sentOn: string
+  sentById: number | null
+  createdAt: Generated<Date>
+  toldAt: Date | null
+}
+
+export interface MustReadRequirementsTable {
+  companyId: number
+  feedId: number
+  version: Generated<number>
+  audienceId: number | null
+  dueOn: string
+  remindDays: number[]
+  escalate: boolean
+  askedById: number
+  askedAt: Generated<Date>
+  closedAt: Date | null
+}
+
+export interface MustReadSettingsTable {
+  companyId: number
+  dueDays: Generated<number>
+  remindDays: Generated<number[]>
+  escalate: Generated<boolean>
+  updatedAt: Generated<Date>
+}
+
+export interface OutboxEventsTable {
+  companyId: number
+  id: Generated<number>
+  kind: string
+  payload: Json
+  createdAt: Generated<Date>
+  position: number | null
+}
+
+export interface PositionsTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  sortOrder: Generated<number>
+  manager: Generated<boolean>
+  selfApproval: Generated<boolean>
+}
+
+export interface SearchTextsTable {
+  companyId: number
+  feedId: number
+  source: 'post' | 'comment' | 'file'
+  sourceId: number
+  postedAt: Date
+  authorId: number
+  menuId: number
+  text: string
+}
+
+export interface SessionsTable {
+  companyId: number
+  tokenHash: Bytes
+  userId: number
+  createdAt: Generated<Date>
+  expiresAt: Date
+  userAgent: Generated<string>
+}
+
+export interface StampsTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  imagePath: string
+  sortOrder: Generated<number>
+  mediaFileId: number | null
+  retiredAt: Date | null
+  retiredById: number | null
+}
+
+export interface TimelineStatesTable {
+  companyId: number
+  userId: number
+  departmentId: number | null
+  seenAt: Date | null
+  previouslySeenAt: Date | null
+}
+
+export interface UsersTable {
+  companyId: number
+  id: Generated<number>
+  familyName: string
+  givenName: string
+  familyNameKana: Generated<string>
+  givenNameKana: Generated<string>
+  greeting: Generated<string>
+  email: string | null
+  companyLoginId: string | null
+  role: Generated<'employee' | 'administrator'>
+  status: Generated<'invited' | 'active' | 'stopped' | 'withdrawn'>
+  profileMediaFileId: number | null
+  locale: 'ja' | 'en' | null
+  colorScheme: 'light' | 'dark' | null
+  timeZone: string | null
+  createdAt: Generated<Date>
+  searchName: Generated<string>
+  searchKana: Generated<string>
+}
+
+export interface Database {
+  absences: AbsencesTable
+  announcements: AnnouncementsTable
+  applies: AppliesTable
+  audienceMembers: AudienceMembersTable
+  audiences: AudiencesTable
+  chatMemberships: ChatMembershipsTable
+  chatMessages: ChatMessagesTable
+  chatRooms: ChatRoomsTable
+  companies: CompaniesTable
+  companyConfigs: CompanyConfigsTable
+  credentials: CredentialsTable
+  departmentAncestors: DepartmentAncestorsTable
+  departments: DepartmentsTable
+  drafts: DraftsTable
+  feedActivityDays: FeedActivityDaysTable
+  feedActivityProgress: FeedActivityProgressTable
+  feedAudiences: FeedAudiencesTable
+  feedBookmarks: FeedBookmarksTable
+  feedCommentDepartmentMentions: FeedCommentDepartmentMentionsTable
+  feedCommentMediaFiles: FeedCommentMediaFilesTable
+  feedCommentMentions: FeedCommentMentionsTable
+  feedComments: FeedCommentsTable
+  feedCounters: FeedCountersTable
+  feedHotDigestEntries: FeedHotDigestEntriesTable
+  feedHotDigestOpenings: FeedHotDigestOpeningsTable
+  feedHotDigestSettings: FeedHotDigestSettingsTable
+  feedHotDigests: FeedHotDigestsTable
+  feedMediaFiles: FeedMediaFilesTable
+  feedReactionCounters: FeedReactionCountersTable
+  feedReactions: FeedReactionsTable
+  feedReads: FeedReadsTable
+  feedVersions: FeedVersionsTable
+  feeds: FeedsTable
+  installationKeys: InstallationKeysTable
+  logins: LoginsTable
+  mediaFiles: MediaFilesTable
+  memberships: MembershipsTable
+  menuCategories: MenuCategoriesTable
+  menuMustReadPolicies: MenuMustReadPoliciesTable
+  menus: MenusTable
+  moderationActions: ModerationActionsTable
+  moderationCases: ModerationCasesTable
+  moderationReports: ModerationReportsTable
+  moderationWords: ModerationWordsTable
+  mustReadConfirmations: MustReadConfirmationsTable
+  mustReadNotices: MustReadNoticesTable
+  mustReadRequirements: MustReadRequirementsTable
+  mustReadSettings: MustReadSettingsTable
+  outboxEvents: OutboxEventsTable
+  positions: PositionsTable
+  searchTexts: SearchTextsTable
+  sessions: SessionsTable
+  stamps: StampsTable
+  timelineStates: TimelineStatesTable
+  users: UsersTable
+}

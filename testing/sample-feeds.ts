@@ -51,6 +51,8 @@ export const sampleComment = (
   author: taro,
   body: 'お疲れさまでした。',
   mentions: [],
+  departmentMentions: [],
+  parent: null,
   photos: [],
   createdAt: '2026-11-18T06:00:00.000Z',
   editedAt: null,

@@ -29,23 +29,32 @@ const mayHear = `u.status = 'active' and exists (select from feed_audiences fa
   where fa.company_id = f.company_id and fa.feed_id = f.id and am.user_id = u.id)`
 
 /**
- * Tells the post's author and the people mentioned of a comment, each once however often this runs; somebody who
- * is both hears of the mention. What a deleted comment had told is taken back.
+ * Tells the post's author, the one who is answered and the people mentioned, also by their department, of a comment,
+ * each once however often this runs; somebody who is several of these hears of the mention, then of the answer. What a deleted comment had told is taken back.
  */
 export async function announceComment(trx: CompanyDb, commentId: number) {
   const touched = await namedQuery<{ userId: number }>(
     trx,
     `with comment as (
        select * from feed_comments where company_id = $1 and id = $2
+     ), mentioned as (
+       select user_id from feed_comment_mentions where company_id = $1 and feed_comment_id = $2
+       union
+       select b.user_id from feed_comment_department_mentions x
+       join department_ancestors a on a.company_id = $1 and a.ancestor_id = x.department_id
+       join memberships b on b.company_id = $1 and b.department_id = a.department_id
+       where x.company_id = $1 and x.feed_comment_id = $2
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id)
-       select $1, u.id, case when x.user_id is null then 'comment' else 'mention' end, k.author_id, f.id, k.id
+       select $1, u.id,
+         case when x.user_id is not null then 'mention' when u.id = o.author_id then 'reply' else 'comment' end,
+         k.author_id, f.id, k.id
        from comment k
        join feeds f on f.company_id = $1 and f.id = k.feed_id
-       join users u on u.company_id = $1 and (u.id = f.author_id or u.id in (
-         select user_id from feed_comment_mentions where company_id = $1 and feed_comment_id = $2))
-       left join feed_comment_mentions x
-         on x.company_id = $1 and x.feed_comment_id = k.id and x.user_id = u.id
+       left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
+       join users u on u.company_id = $1 and (u.id = f.author_id or u.id = o.author_id or u.id in (
+         select user_id from mentioned))
+       left join mentioned x on x.user_id = u.id
        where k.deleted_at is null and u.id <> k.author_id and ${mayHear}
        on conflict (company_id, user_id, feed_comment_id) where feed_comment_id is not null do nothing
        returning user_id

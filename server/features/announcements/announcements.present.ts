@@ -10,6 +10,7 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (!row.readable) return words.unreadable
   const who = row.authorStatus === 'withdrawn' ? actor : words.person(actor)
   if (row.kind === 'comment') return words.commented(who)
+  if (row.kind === 'reply') return words.replied(who)
   if (row.kind === 'mention') return words.mentioned(who)
   if (row.kind === 'bookmark_reminder') return words.bookmarkReminder(who)
   const about =
@@ -31,7 +32,7 @@ export function presentAnnouncement(row: AnnouncementRow, locale: Locale) {
     kind: row.kind,
     text: sentence(row, actor.name, locale),
     actor,
-    hrefPath: `/feeds/${row.feedId}`,
+    hrefPath: `/feeds/${row.feedId}${row.feedCommentId === null ? '' : `#comment-${row.feedCommentId}`}`,
     createdAt: row.createdAt.toISOString(),
     confirmed: row.confirmedAt !== null,
   }

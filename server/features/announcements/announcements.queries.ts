@@ -7,6 +7,7 @@ export type AnnouncementRow = {
   kind:
     | 'comment'
     | 'reaction'
+    | 'reply'
     | 'mention'
     | 'bookmark_reminder'
     | 'must_read'
@@ -18,6 +19,7 @@ export type AnnouncementRow = {
   authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
   authorFilename: string | null
   feedId: number
+  feedCommentId: number | null
   actorCount: number
   /** Of whom it speaks, where that is neither the reader nor the actor. */
   aboutFamilyName: string | null
@@ -37,7 +39,7 @@ export async function findAnnouncements(
 ) {
   const rows = await namedQuery<AnnouncementRow>(
     db,
-    `select a.id, a.kind, a.feed_id, a.actor_count, a.created_at, a.confirmed_at,
+    `select a.id, a.kind, a.feed_id, a.feed_comment_id, a.actor_count, a.created_at, a.confirmed_at,
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
        b.family_name as about_family_name, b.given_name as about_given_name,

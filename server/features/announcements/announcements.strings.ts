@@ -6,6 +6,10 @@ export const announcementsStrings = strings({
     ja: (who: string) => `${who}があなたの投稿にコメントしました`,
     en: (who: string) => `${who} commented on your post`,
   },
+  replied: {
+    ja: (who: string) => `${who}があなたのコメントに返信しました`,
+    en: (who: string) => `${who} answered your comment`,
+  },
   mentioned: {
     ja: (who: string) => `${who}がコメントであなたを挙げました`,
     en: (who: string) => `${who} mentioned you in a comment`,

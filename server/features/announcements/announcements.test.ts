@@ -41,7 +41,7 @@ const react = async (who: Person, feedId: number, stamp = 0) =>
 
 async function noticesOf(who: Person, feedId: number) {
   const { body } = await (await who()).call(listAnnouncements, { query: { limit: 100 } })
-  return body.announcements.filter(({ hrefPath }) => hrefPath === `/feeds/${feedId}`)
+  return body.announcements.filter(({ hrefPath }) => hrefPath.split('#')[0] === `/feeds/${feedId}`)
 }
 
 const textsOf = async (who: Person, feedId: number) => (await noticesOf(who, feedId)).map(({ text }) => text)

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
 import { feedCommentChanged, feedCommented } from '#server/features/feeds/feeds.events.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
@@ -11,7 +12,10 @@ type NewComment = {
   authorId: number
   body: string
   mentionedUserIds: readonly number[]
+  mentionedDepartmentIds: readonly number[]
   photos: readonly StoredImage[]
+  /** The comment it answers, which answers none itself. */
+  parentId: number | null
   clientKey: string
 }
 
@@ -22,9 +26,9 @@ export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<numb
     const { feedId, authorId, body, clientKey } = comment
     const [made] = await namedQuery<{ id: number }>(
       trx,
-      `insert into feed_comments (company_id, feed_id, author_id, body, client_key) values ($1, $2, $3, $4, $5)
+      `insert into feed_comments (company_id, feed_id, author_id, body, client_key, parent_id) values ($1, $2, $3, $4, $5, $6)
        on conflict (company_id, author_id, client_key) do nothing returning id`,
-      [companyId, feedId, authorId, body, clientKey],
+      [companyId, feedId, authorId, body, clientKey, comment.parentId],
     )
     if (!made) {
       const sent = await findSentComment(trx, authorId, feedId, clientKey)
@@ -39,6 +43,7 @@ export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<numb
         [companyId, made.id, await insertPhotos(trx, comment.photos, authorId)],
       )
     await setMentions(trx, feedId, made.id, comment.mentionedUserIds)
+    await setDepartmentMentions(trx, made.id, comment.mentionedDepartmentIds)
     await publish(trx, feedCommented, { feedId, commentId: made.id, userId: authorId })
     // Last, so that the row everybody who comments on this post must move is held only until the commit.
     await countComment(trx, feedId, 1)
@@ -51,6 +56,7 @@ type Change = {
   feedId: number
   body: string
   mentionedUserIds: readonly number[]
+  mentionedDepartmentIds: readonly number[]
   editedAt: string | null
 }
 
@@ -66,10 +72,14 @@ export function changeFeedComment(db: CompanyDb, change: Change) {
     if (!changed.length) throw new Refusal('conflict')
     await namedQuery(
       trx,
-      'delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2',
+      `with departments as (
+         delete from feed_comment_department_mentions where company_id = $1 and feed_comment_id = $2
+       )
+       delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2`,
       [companyIdOf(trx), change.id],
     )
     await setMentions(trx, change.feedId, change.id, change.mentionedUserIds)
+    await setDepartmentMentions(trx, change.id, change.mentionedDepartmentIds)
     await publish(trx, feedCommentChanged, { feedId: change.feedId, commentId: change.id })
   })
 }
@@ -87,7 +97,10 @@ export function removeFeedComment(db: CompanyDb, comment: { id: number; feedId: 
     if (!removed.length) return
     await namedQuery(
       trx,
-      'delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2',
+      `with departments as (
+         delete from feed_comment_department_mentions where company_id = $1 and feed_comment_id = $2
+       )
+       delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2`,
       [companyId, comment.id],
     )
     await namedQuery(
@@ -119,5 +132,17 @@ async function setMentions(trx: CompanyDb, feedId: number, commentId: number, us
      join users u on u.company_id = m.company_id and u.id = m.user_id and u.status = 'active'
      where a.company_id = $1 and a.feed_id = $3 and m.user_id = any($4::bigint[])`,
     [companyIdOf(trx), commentId, feedId, userIds],
+  )
+}
+
+/** Departments people may know of; who of them can read the post is seen when they are told. */
+async function setDepartmentMentions(trx: CompanyDb, commentId: number, departmentIds: readonly number[]) {
+  if (!departmentIds.length) return
+  await namedQuery(
+    trx,
+    `insert into feed_comment_department_mentions (company_id, feed_comment_id, department_id)
+     select $1, $2, d.id from departments d
+     where d.company_id = $1 and d.id = any($3::bigint[]) and ${isShown('d')}`,
+    [companyIdOf(trx), commentId, departmentIds],
   )
 }

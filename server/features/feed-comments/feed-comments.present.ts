@@ -1,9 +1,23 @@
 import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
 import { presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { feedCommentPolicy } from './feed-comments.policy.ts'
 import type { FeedCommentRow } from './feed-comments.queries.ts'
+
+function presentParent(row: FeedCommentRow, locale: Locale) {
+  if (row.parentId === null) return null
+  const left = row.parentStatus === 'withdrawn'
+  return {
+    id: row.parentId,
+    authorName: left
+      ? phrases(feedsStrings, locale).formerColleague
+      : fullName({ familyName: row.parentFamilyName!, givenName: row.parentGivenName! }),
+    excerpt: row.parentBody ?? '',
+  }
+}
 
 export function presentFeedComment(row: FeedCommentRow, userId: number, locale: Locale) {
   const deleted = row.deletedAt !== null
@@ -13,6 +27,8 @@ export function presentFeedComment(row: FeedCommentRow, userId: number, locale: 
     author: presentAuthor(row, locale),
     body: row.body,
     mentions: deleted ? [] : (row.mentions ?? []).map((user) => ({ id: user.id, name: fullName(user) })),
+    departmentMentions: deleted ? [] : (row.departmentMentions ?? []),
+    parent: presentParent(row, locale),
     photos: presentPhotos(row.photos),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

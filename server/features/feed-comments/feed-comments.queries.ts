@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/moderation/hidden-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { printCursor } from '#server/platform/http/cursor.ts'
 
 export type FeedCommentRow = {
   id: number
@@ -16,6 +16,12 @@ export type FeedCommentRow = {
   editedAt: Date | null
   deletedAt: Date | null
   hidden: HiddenMarkRow | null
+  departmentMentions: { id: number; name: string }[] | null
+  parentId: number | null
+  parentFamilyName: string | null
+  parentGivenName: string | null
+  parentStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  parentBody: string | null
   mentions: { id: number; familyName: string; givenName: string }[] | null
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
 }
@@ -25,6 +31,11 @@ const columns = `
   k.id, k.feed_id, k.author_id, u.family_name as author_family_name, u.given_name as author_given_name,
   u.status as author_status, um.filename as author_filename, k.body, k.created_at, k.edited_at, k.deleted_at,
   ${hiddenCommentMark} as hidden,
+  o.id as parent_id, ou.family_name as parent_family_name, ou.given_name as parent_given_name,
+  ou.status as parent_status, left(o.body, 60) as parent_body,
+  (select json_agg(json_build_object('id', md.id, 'name', md.name) order by md.id)
+    from feed_comment_department_mentions x join departments md on md.company_id = x.company_id and md.id = x.department_id
+    where x.company_id = $1 and x.feed_comment_id = k.id and k.deleted_at is null) as department_mentions,
   (select json_agg(json_build_object('id', p.id, 'familyName', p.family_name, 'givenName', p.given_name) order by p.id)
     from feed_comment_mentions x join users p on p.company_id = x.company_id and p.id = x.user_id
     where x.company_id = $1 and x.feed_comment_id = k.id and p.status <> 'withdrawn') as mentions,
@@ -34,20 +45,82 @@ const columns = `
     where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is null) as photos`
 const people = `
   join users u on u.company_id = $1 and u.id = k.author_id
-  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id`
+  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
+  left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
+  left join users ou on ou.company_id = $1 and ou.id = o.author_id`
+
+const listed = (which: string) => `select ${columns} from (${which}) k ${people} order by k.id`
+const ofFeed = 'select * from feed_comments where company_id = $1 and feed_id = $2'
+const older = listed(`${ofFeed} and id < $3 order by id desc limit $4`)
+const newer = listed(`${ofFeed} and id > $3 order by id limit $4`)
+const around = listed(`
+  (${ofFeed} and id <= $3 order by id desc limit $4) union all (${ofFeed} and id > $3 order by id limit $5)`)
+const changed = listed(`${ofFeed} and coalesce(deleted_at, edited_at) >= $3
+  order by coalesce(deleted_at, edited_at) desc limit 100`)
+
+type Page = { rows: FeedCommentRow[]; nextCursor: string | null; newerCursor: string | null }
 
 /** The newest comments before the cursor, oldest of them first. */
-export async function findFeedComments(db: CompanyDb, feedId: number, before: number | null, limit: number) {
-  const rows = await namedQuery<FeedCommentRow>(
-    db,
-    `select ${columns} from (
-       select * from feed_comments where company_id = $1 and feed_id = $2 and id < $3 order by id desc limit $4
-     ) k ${people} order by k.id desc`,
-    [companyIdOf(db), feedId, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
-  )
-  const page = pageOfRows(rows, limit, (row) => [row.id])
-  return { rows: page.rows.reverse(), nextCursor: page.nextCursor }
+export async function findFeedComments(
+  db: CompanyDb,
+  feedId: number,
+  before: number | null,
+  limit: number,
+): Promise<Page> {
+  const last = before ?? Number.MAX_SAFE_INTEGER
+  const rows = await namedQuery<FeedCommentRow>(db, older, [companyIdOf(db), feedId, last, limit + 1])
+  const page = rows.slice(-limit)
+  return {
+    rows: page,
+    nextCursor: rows.length > limit ? printCursor(page[0]!.id) : null,
+    newerCursor: before === null || !page.length ? null : printCursor(page.at(-1)!.id),
+  }
 }
+
+/** The oldest comments after the cursor, oldest first. */
+export async function findNewerComments(
+  db: CompanyDb,
+  feedId: number,
+  after: number,
+  limit: number,
+): Promise<Page> {
+  const rows = await namedQuery<FeedCommentRow>(db, newer, [companyIdOf(db), feedId, after, limit + 1])
+  const page = rows.slice(0, limit)
+  return {
+    rows: page,
+    nextCursor: page.length ? printCursor(page[0]!.id) : null,
+    newerCursor: rows.length > limit ? printCursor(page.at(-1)!.id) : null,
+  }
+}
+
+/** A page with one comment in it. */
+export async function findCommentsAround(
+  db: CompanyDb,
+  feedId: number,
+  commentId: number,
+  limit: number,
+): Promise<Page> {
+  const above = Math.ceil(limit / 2)
+  const below = limit - above
+  const rows = await namedQuery<FeedCommentRow>(db, around, [
+    companyIdOf(db),
+    feedId,
+    commentId,
+    above + 1,
+    below + 1,
+  ])
+  const at = rows.filter(({ id }) => id <= commentId).length
+  const page = rows.slice(Math.max(0, at - above), at + below)
+  return {
+    rows: page,
+    nextCursor: at > above ? printCursor(page[0]!.id) : null,
+    newerCursor: rows.length - at > below ? printCursor(page.at(-1)!.id) : null,
+  }
+}
+
+/** Comments that were edited or deleted since then. */
+export const findChangedComments = (db: CompanyDb, feedId: number, since: Date) =>
+  namedQuery<FeedCommentRow>(db, changed, [companyIdOf(db), feedId, since])
 
 /** One comment of a post the person may read, with whether the post takes comments. */
 export async function findFeedComment(db: CompanyDb, session: Session, commentId: number) {
@@ -67,6 +140,16 @@ export async function findSentComment(db: CompanyDb, userId: number, feedId: num
     db,
     'select id from feed_comments where company_id = $1 and author_id = $2 and feed_id = $3 and client_key = $4',
     [companyIdOf(db), userId, feedId, clientKey],
+  )
+  return row?.id
+}
+
+/** The comment that answers to this one are put beside: itself, or the one it answers. Undefined elsewhere. */
+export async function findThread(db: CompanyDb, feedId: number, commentId: number) {
+  const [row] = await namedQuery<{ id: number }>(
+    db,
+    'select coalesce(parent_id, id) as id from feed_comments where company_id = $1 and feed_id = $2 and id = $3',
+    [companyIdOf(db), feedId, commentId],
   )
   return row?.id
 }

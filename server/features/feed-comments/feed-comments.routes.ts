@@ -16,22 +16,42 @@ import { route } from '#server/platform/http/route.ts'
 import { addFeedComment, changeFeedComment, removeFeedComment } from './feed-comments.commands.ts'
 import { feedCommentPolicy } from './feed-comments.policy.ts'
 import { presentFeedComment } from './feed-comments.present.ts'
-import { findFeedComment, findFeedComments, findSentComment } from './feed-comments.queries.ts'
+import * as queries from './feed-comments.queries.ts'
 import { feedCommentsStrings } from './feed-comments.strings.ts'
+
+/** A change is asked for again within this time, in which its transaction may have ended late. */
+const overlapMs = 10_000
 
 export const feedCommentRoutes = [
   route(listFeedComments, async ({ db, session, params, query, locale }) => {
+    const { cursor, newer, around, limit, changedSince } = query
+    const before = idCursor(cursor)
+    const after = idCursor(newer)
+    // Before anything is read: what is written meanwhile is told again rather than never.
+    const asOf = new Date(Date.now() - overlapMs)
     found(await findFeedAccess(db, session, params.id))
-    const page = await findFeedComments(db, params.id, idCursor(query.cursor), query.limit)
+    const page =
+      after !== null
+        ? await queries.findNewerComments(db, params.id, after, limit)
+        : around !== undefined
+          ? await queries.findCommentsAround(db, params.id, around, limit)
+          : await queries.findFeedComments(db, params.id, before, limit)
+    const changed = changedSince
+      ? await queries.findChangedComments(db, params.id, new Date(changedSince))
+      : []
+    const present = (row: queries.FeedCommentRow) => presentFeedComment(row, session.userId, locale)
     return {
-      comments: page.rows.map((row) => presentFeedComment(row, session.userId, locale)),
+      comments: page.rows.map(present),
       nextCursor: page.nextCursor,
+      newerCursor: page.newerCursor,
+      changed: changed.map(present),
+      asOf: asOf.toISOString(),
     }
   }),
 
   route(createFeedComment, async ({ app, db, session, params, body, files, locale }) => {
     const feed = found(await findFeedAccess(db, session, params.id))
-    const sent = await findSentComment(db, session.userId, feed.id, body.clientKey)
+    const sent = await queries.findSentComment(db, session.userId, feed.id, body.clientKey)
     if (sent === undefined) {
       permit(feedPolicy(feed).comment, 'comments_closed')
       if (!body.body && !files.photos?.length)
@@ -42,27 +62,33 @@ export const feedCommentRoutes = [
       sent ??
       (await addFeedComment(db, {
         ...body,
+        parentId:
+          body.parentId === undefined ? null : found(await queries.findThread(db, feed.id, body.parentId)),
         feedId: feed.id,
         authorId: session.userId,
         photos: await receivePhotos(files.photos, { storage: app.storage, db, locale, field: 'photos' }),
       }))
-    return presentFeedComment(found(await findFeedComment(db, session, id)), session.userId, locale)
+    return presentFeedComment(found(await queries.findFeedComment(db, session, id)), session.userId, locale)
   }),
 
   route(getFeedComment, async ({ db, session, params, locale }) =>
-    presentFeedComment(found(await findFeedComment(db, session, params.id)), session.userId, locale),
+    presentFeedComment(found(await queries.findFeedComment(db, session, params.id)), session.userId, locale),
   ),
 
   route(updateFeedComment, async ({ db, session, params, body, locale }) => {
-    const comment = found(await findFeedComment(db, session, params.id))
+    const comment = found(await queries.findFeedComment(db, session, params.id))
     permit(feedCommentPolicy(comment, session.userId).edit, comment.deletedAt ? 'conflict' : 'not_found')
     await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: true })
     await changeFeedComment(db, { id: comment.id, feedId: comment.feedId, ...body })
-    return presentFeedComment(found(await findFeedComment(db, session, params.id)), session.userId, locale)
+    return presentFeedComment(
+      found(await queries.findFeedComment(db, session, params.id)),
+      session.userId,
+      locale,
+    )
   }),
 
   route(deleteFeedComment, async ({ db, session, params }) => {
-    const comment = found(await findFeedComment(db, session, params.id))
+    const comment = found(await queries.findFeedComment(db, session, params.id))
     if (comment.deletedAt && comment.authorId === session.userId) return
     permit(feedCommentPolicy(comment, session.userId).delete)
     await removeFeedComment(db, comment)

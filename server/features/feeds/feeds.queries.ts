@@ -5,7 +5,6 @@ import {
   type MustReadMarkRow,
   mustReadMark,
 } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
-import { nameIsLike, namePattern } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { AuthorRow } from './feeds.present.ts'
@@ -254,27 +253,6 @@ export async function findReactions(db: CompanyDb, userId: number, feedId: numbe
      from feed_reaction_counters k
      where k.company_id = $1 and k.feed_id = $3 and k.reaction_count > 0 order by k.stamp_id`,
     [companyIdOf(db), userId, feedId],
-  )
-}
-
-type ReaderRow = { id: number; familyName: string; givenName: string; profileFilename: string | null }
-
-/** Up to ten people in use who can read the post and whose name or reading contains the query. */
-export async function findMentionableUsers(db: CompanyDb, feedId: number, query: string) {
-  return namedQuery<ReaderRow & { departmentName: string | null }>(
-    db,
-    `select u.id, u.family_name, u.given_name, m.filename as profile_filename, d.name as department_name
-     from users u
-     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
-     left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
-     left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}
-     where u.company_id = $1 and u.status = 'active'
-       and ${nameIsLike('$3')}
-       and exists (select from audience_members am join feed_audiences fa
-         on fa.company_id = am.company_id and fa.audience_id = am.audience_id and fa.feed_id = $2
-         where am.company_id = u.company_id and am.user_id = u.id)
-     order by u.family_name_kana, u.given_name_kana, u.id limit 10`,
-    [companyIdOf(db), feedId, namePattern(query)],
   )
 }
 

@@ -1,5 +1,6 @@
 import { phrases } from '#common/strings.ts'
 import {
+  countMentioned,
   deleteFeed,
   getFeed,
   listFeedReadDepartments,
@@ -28,6 +29,7 @@ import { presentAuthor, presentFeed, presentGroupedFeed, presentReader } from '.
 import * as queries from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
 import { findGroupedFeeds } from './grouped-feeds.queries.ts'
+import * as mentions from './mentions.queries.ts'
 import * as readers from './readers.queries.ts'
 
 const presentListed = (row: readers.ReaderRow) => ({
@@ -167,11 +169,23 @@ export const feedRoutes = [
   }),
 
   route(listMentionableUsers, async ({ db, session, params, query }) => {
-    found(await queries.findFeedAccess(db, session, params.id))
-    const rows = await queries.findMentionableUsers(db, params.id, query.query)
+    const feed = found(await queries.findFeedAccess(db, session, params.id))
+    const rows = await mentions.findMentionableUsers(db, feed.id, query.query)
+    const departments = await mentions.findMentionableDepartments(db, {
+      feedId: feed.id,
+      userId: session.userId,
+      query: query.query,
+    })
     return {
-      users: rows.map((row) => ({ ...presentReader(row), departmentName: row.departmentName })),
+      users: rows.map(presentListed),
+      departments: departments.map(({ id, name, readerCount }) => ({ id, name, readerCount })),
       nextCursor: null,
     }
+  }),
+
+  route(countMentioned, async ({ db, session, params, query }) => {
+    const feed = found(await queries.findFeedAccess(db, session, params.id))
+    const named = { feedId: feed.id, userId: session.userId, ...query }
+    return { count: await mentions.countMentioned(db, named) }
   }),
 ]

@@ -11,6 +11,7 @@ import { announcements } from './announcements.strings.ts'
 const signs: Record<Announcement['kind'], IconName> = {
   comment: 'comment',
   reaction: 'smile',
+  reply: 'reply',
   mention: 'user',
   bookmark_reminder: 'bookmark',
   must_read: 'document',
