@@ -28,6 +28,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
