@@ -131,6 +131,7 @@ function Menus({ menus }: { menus: readonly MenuPolicy[] }) {
           {
             key: 'menu',
             header: t.menu,
+            narrow: true,
             cell: (menu) => (
               <span className={styles.menu}>
                 <MenuTile iconName={menu.iconName} tone={menu.tone} />

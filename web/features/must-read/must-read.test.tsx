@@ -12,6 +12,7 @@ import {
   getMenuMustRead,
   getMustRead,
   listMustReadFeeds,
+  listMustReadMenus,
   listMustReadUsers,
   remindMustRead,
   updateMustRead,
@@ -243,6 +244,43 @@ describe('what waits', () => {
     expect(await screen.findByText('期限超過（2026年11月18日(水)まで）')).toBeTruthy()
     expect(screen.getByText('2026年12月1日(火)まで')).toBeTruthy()
     expect(screen.getByText('これですべてです')).toBeTruthy()
+  })
+
+  test('is narrowed to one menu, which stands in the address', async () => {
+    const menus = [
+      { ...item.menu, unreadCount: 1 },
+      { id: 6, name: '社長メッセージ', iconName: 'company', tone: 'blue' as const, unreadCount: 1 },
+    ]
+    const api = fakeApi([
+      [getCurrentUser, hanako],
+      [listWaiting, { kinds, items: [item], nextCursor: null }],
+      [listMustReadMenus, { menus, nextCursor: null }],
+      [
+        listMustReadFeeds,
+        {
+          mustReadFeeds: [
+            {
+              ...item,
+              id: 12,
+              title: '',
+              excerpt: '新年度を迎えて\nみなさんへ',
+              author: taro,
+              askedAt: item.since,
+              version: 1,
+            },
+          ],
+          nextCursor: null,
+        },
+      ],
+    ])
+    const { history } = renderScreen('/waiting')
+    expect(await screen.findByText('防災訓練のお知らせ')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: /社長メッセージ/ }))
+    expect(await screen.findByText('新年度を迎えて')).toBeTruthy()
+    expect(history.location.search).toBe('?menu_id=6')
+    expect(api.requestsTo(listMustReadFeeds).map(({ query }) => query.menuId)).toEqual(['6'])
+    await userEvent.click(screen.getByRole('button', { name: 'すべて' }))
+    expect(await screen.findByText('防災訓練のお知らせ')).toBeTruthy()
   })
 
   test('says what the place is for when nothing does', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
+import { listMustReadFeeds, listMustReadMenus } from '#contract/must-read-feeds.ts'
 import { listWaiting, type waitingKinds } from '#contract/timeline.ts'
 import { useLive } from '#web/app/live.ts'
 import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
@@ -14,6 +15,20 @@ export const firstWaitingQuery = queryFor(listWaiting, { query: { limit: 1 } })
 export const waitingPages = (kind: WaitingKind | undefined) =>
   pagesFor(listWaiting, { query: { kind } }, 'items')
 
+/** The must-reads of one menu, as what waits. */
+export const mustReadPages = (menuId: number) =>
+  pagesFor(listMustReadFeeds, { query: { menuId } }, 'mustReadFeeds')
+
+type MustRead = Answer<typeof listMustReadFeeds>['mustReadFeeds'][number]
+export const asWaiting = ({ author, excerpt, askedAt, version: _, ...feed }: MustRead): WaitingItem => ({
+  ...feed,
+  kind: 'must_read',
+  title: feed.title || excerpt.split('\n')[0] || feed.menu.name,
+  actor: author,
+  hrefPath: `/feeds/${feed.id}`,
+  since: askedAt,
+})
+
 /** Longest pause before what waits is fetched anew: thousands who hear the same at once do not ask at once. */
 const spread = 2_000
 
@@ -25,7 +40,8 @@ export function useWaitingChanges() {
   useLive('waiting.changed', () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      client.invalidateQueries({ queryKey: everyKeyOf(listWaiting) })
+      for (const endpoint of [listWaiting, listMustReadMenus, listMustReadFeeds])
+        client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
     }, Math.random() * spread)
   })
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -6,12 +7,19 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { AppLink } from '#web/app/link.tsx'
+import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { waitingWords } from './waiting.strings.ts'
-import { useWaitingChanges, waitingPages } from './waiting-cache.ts'
+import {
+  asWaiting,
+  mustReadPages,
+  useWaitingChanges,
+  type WaitingItem,
+  waitingPages,
+} from './waiting-cache.ts'
+import { WaitingMenus } from './waiting-menus.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import styles from './waiting-screen.module.css'
 
@@ -24,6 +32,7 @@ export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(eve
 export default function WaitingScreen() {
   const t = useStrings(waitingWords)
   const [absence, setAbsence] = useState(false)
+  const { menuId, choose } = useChosenMenu()
   useWaitingChanges()
   return (
     <Screen
@@ -36,18 +45,48 @@ export default function WaitingScreen() {
         </Button>
       }
     >
-      <Items />
+      <WaitingMenus chosen={menuId} onChoose={choose} />
+      {menuId === undefined ? <Everything /> : <OfMenu key={menuId} menuId={menuId} />}
       <Suspense>{absence && <AbsenceDialog onClose={() => setAbsence(false)} />}</Suspense>
     </Screen>
   )
 }
 
-function Items() {
-  const t = useStrings(waitingWords)
+/** The menu the list is narrowed to stands in the address. */
+function useChosenMenu() {
+  const navigate = useAppNavigate()
+  const asked = useRouterState({
+    select: ({ location }) => Number(new URLSearchParams(location.searchStr).get('menu_id') ?? Number.NaN),
+  })
+  const choose = (menuId: number | undefined) =>
+    navigate(menuId === undefined ? '/waiting' : `/waiting?menu_id=${menuId}`, { replace: true })
+  return { menuId: Number.isSafeInteger(asked) && asked > 0 ? asked : undefined, choose }
+}
+
+function Everything() {
   const query = useInfiniteQuery(everything)
+  return <Items query={query} items={query.data} />
+}
+
+function OfMenu({ menuId }: { menuId: number }) {
+  const query = useInfiniteQuery(mustReadPages(menuId))
+  return <Items query={query} items={query.data?.map(asWaiting)} />
+}
+
+type ItemsProps = {
+  query: Parameters<typeof ListEnd>[0]['query'] & {
+    isPending: boolean
+    isFetching: boolean
+    refetch: () => unknown
+  }
+  items: readonly WaitingItem[] | undefined
+}
+
+function Items({ query, items }: ItemsProps) {
+  const t = useStrings(waitingWords)
   if (query.isPending) return <Shapes />
-  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  if (query.data.length === 0)
+  if (!items) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (items.length === 0)
     return (
       <EmptyState icon="check" title={t.emptyTitle} action={<AppLink to="/home">{t.toTimeline}</AppLink>}>
         {t.emptyWords}
@@ -57,7 +96,7 @@ function Items() {
     <>
       <Card padding="none" bleeds>
         <ul className={styles.list}>
-          {query.data.map((item) => (
+          {items.map((item) => (
             <li key={`${item.kind} ${item.id}`}>
               <WaitingRow item={item} />
             </li>

@@ -19,5 +19,8 @@ export const waitingWords = strings({
   },
   toTimeline: { ja: 'タイムラインを見る', en: 'See the timeline' },
   listEnd: { ja: 'これですべてです', en: 'That is all' },
+  byMenu: { ja: '制度で絞り込む', en: 'Narrow to a menu' },
+  everything: { ja: 'すべて', en: 'All' },
+  count: { ja: (count: number) => `${count}件`, en: (count: number) => `${count} waiting` },
   absence: { ja: '不在と代理', en: 'Absence and deputy' },
 })
