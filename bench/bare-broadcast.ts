@@ -1,0 +1,17 @@
+/*
+ * A bare WebSocket server that repeats one ready-made message to everybody when it is asked to: what this machine
+ * can do when nothing is stored and nobody is asked who they are. Prints its address.
+ */
+import { createServer } from 'node:http'
+import { WebSocketServer } from 'ws'
+
+const message = JSON.stringify({ type: 'feeds.created', position: 1_234_567, feed_ids: [1_000_001] })
+const server = createServer((_request, response) => {
+  for (const client of sockets.clients) client.send(message)
+  response.end()
+})
+const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+sockets.on('connection', (socket) => socket.send('{"type":"hello"}'))
+server.listen(0, '127.0.0.1', () => {
+  console.info(`http://127.0.0.1:${(server.address() as { port: number }).port}`)
+})

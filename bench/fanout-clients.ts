@@ -1,0 +1,57 @@
+/*
+ * Holds connections open and notes when each hears of a new post, from a process of its own: the product's live
+ * connection, or the bare server's. Started by fanout.ts.
+ */
+import process from 'node:process'
+import { WebSocket } from 'ws'
+
+export type ToListeners =
+  | { listen: string; cookies: readonly string[] }
+  /** Answers how long after `since` each connection heard the next message, once all have or patience is over. */
+  | { since: number; patienceMs: number }
+export type FromListeners = { connected: number } | { delaysMs: number[] }
+
+const atOnce = 50
+const sockets: WebSocket[] = []
+let heardAt: number[] = []
+let allHeard: (() => void) | undefined
+
+/** The same clock in every process of the machine. */
+const now = () => performance.timeOrigin + performance.now()
+
+function join(url: string, cookie: string) {
+  return new Promise<void>((resolve, reject) => {
+    const origin = `http://${new URL(url).host}`
+    const socket = new WebSocket(url, { headers: { cookie, origin }, perMessageDeflate: false })
+    sockets.push(socket)
+    socket.once('error', reject)
+    socket.once('message', () => {
+      socket.on('message', (data) => {
+        if (!(data as Buffer).includes('feeds.created')) return
+        heardAt.push(now())
+        if (heardAt.length === sockets.length) allHeard?.()
+      })
+      resolve()
+    })
+  })
+}
+
+const tell = (message: FromListeners) => process.send!(message)
+
+process.on('message', async (message: ToListeners) => {
+  if ('listen' in message) {
+    const { listen, cookies } = message
+    for (let i = 0; i < cookies.length; i += atOnce)
+      await Promise.all(cookies.slice(i, i + atOnce).map((cookie) => join(listen, cookie)))
+    return tell({ connected: sockets.length })
+  }
+  if (heardAt.length < sockets.length)
+    await new Promise<void>((resolve) => {
+      allHeard = resolve
+      setTimeout(resolve, message.patienceMs)
+    })
+  const delaysMs = heardAt.map((at) => at - message.since)
+  heardAt = []
+  allHeard = undefined
+  tell({ delaysMs })
+})
