@@ -8,7 +8,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { type FeedComment, putComment } from './comment-cache.ts'
 import styles from './comment-edit-form.module.css'
-import { mentionedIn, useMentionSource } from './comment-form.tsx'
+import { asMention, type Mention, mentionedIn, mentionsOf, useMentionSource } from './comment-form.tsx'
 import { comments } from './comments.strings.ts'
 
 type Props = { comment: FeedComment; onDone: () => void }
@@ -18,7 +18,7 @@ export function CommentEditForm({ comment, onDone }: Props) {
   const t = useStrings(comments)
   const client = useQueryClient()
   const [text, setText] = useState(comment.body)
-  const [mentions, setMentions] = useState(comment.mentions)
+  const [mentions, setMentions] = useState<Mention[]>(() => mentionsOf(comment))
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<FeedComment>()
@@ -31,10 +31,15 @@ export function CommentEditForm({ comment, onDone }: Props) {
     setFailure(undefined)
     try {
       const params = { id: comment.id }
-      const mentionedUserIds = mentionedIn(body, mentions).map(({ id }) => id)
+      const named = mentionedIn(body, mentions)
+      const mentionedUserIds = named.filter(({ department }) => !department).map(({ id }) => id)
+      const mentionedDepartmentIds = named.filter(({ department }) => department).map(({ id }) => id)
       putComment(
         client,
-        await call(updateFeedComment, { params, body: { body, mentionedUserIds, editedAt } }),
+        await call(updateFeedComment, {
+          params,
+          body: { body, mentionedUserIds, mentionedDepartmentIds, editedAt },
+        }),
       )
       onDone()
       return
@@ -73,7 +78,7 @@ export function CommentEditForm({ comment, onDone }: Props) {
         readOnly={pending}
         error={body.length > commentLimits.bodyLength && t.tooLong(commentLimits.bodyLength)}
         mentionSource={mentionSource}
-        onMention={({ id, label }) => setMentions((now) => [...now, { id: Number(id), name: label }])}
+        onMention={(choice) => setMentions((now) => [...now, asMention(choice)])}
         onChange={setText}
         onSubmit={() => save((theirs ?? comment).editedAt)}
         onKeyDown={(event) => {

@@ -1,12 +1,14 @@
 import { type ClipboardEvent, type Ref, useCallback, useId, useState } from 'react'
 import { commentLimits } from '#contract/feed-comments.ts'
 import { listMentionableUsers } from '#contract/feeds.ts'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import type { MentionSource } from '#ui/mention.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { call } from '#web/app/api.ts'
 import { ChosenPhotos } from './chosen-photos.tsx'
+import type { FeedComment } from './comment-cache.ts'
 import styles from './comment-form.module.css'
 import { comments } from './comments.strings.ts'
 import { PhotoButton } from './photo-button.tsx'
@@ -14,8 +16,10 @@ import { photos as photoWords } from './photos.strings.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import type { useCommentOutbox } from './use-comment-outbox.ts'
 import { newClientKey, useDraft } from './use-draft.ts'
+import { useMentionsTold } from './use-mentions-told.ts'
 
-export type Mention = { id: number; name: string }
+/** Somebody called by name, or a whole department. */
+export type Mention = { id: number; name: string; department?: boolean }
 type Draft = { text: string; mentions: Mention[] }
 
 const empty = (): Draft => ({ text: '', mentions: [] })
@@ -23,26 +27,51 @@ const kept = ({ text }: Draft) => text !== ''
 const limits = { most: commentLimits.photos, bytes: commentLimits.photoBytes }
 const near = 200
 
+const isSame = (a: Mention, b: Mention) => a.id === b.id && Boolean(a.department) === Boolean(b.department)
+
+/** The mention that a choice stands for: people by number, departments by `d` and number. */
+export const asMention = ({ id, label }: { id: string; label: string }): Mention =>
+  id.startsWith('d')
+    ? { id: Number(id.slice(1)), name: label, department: true }
+    : { id: Number(id), name: label }
+
+/** Everybody a comment calls. */
+export const mentionsOf = (comment: FeedComment): Mention[] => [
+  ...comment.mentions,
+  ...comment.departmentMentions.map((department) => ({ ...department, department: true })),
+]
+
 /** Those who are still named in the text. */
 export const mentionedIn = (text: string, mentions: readonly Mention[]) =>
   mentions.filter(
-    ({ id, name }, index) =>
-      text.includes(`@${name}`) && mentions.findIndex((other) => other.id === id) === index,
+    (mention, index) =>
+      text.includes(`@${mention.name}`) && mentions.findIndex((other) => isSame(other, mention)) === index,
   )
 
-/** Offers the people who can read the post after "@". */
+/** Offers the people who can read the post, and their departments, after "@". */
 export function useMentionSource(feedId: number): MentionSource {
+  const t = useStrings(comments)
   return useCallback(
     async (query) => {
-      const { users } = await call(listMentionableUsers, { params: { id: feedId }, query: { query } })
-      return users.map(({ id, name, departmentName, profileImgPath }) => ({
-        id: String(id),
-        label: name,
-        detail: departmentName ?? undefined,
-        avatarUrl: profileImgPath ?? undefined,
-      }))
+      const { users, departments } = await call(listMentionableUsers, {
+        params: { id: feedId },
+        query: { query },
+      })
+      return [
+        ...departments.map(({ id, name, readerCount }) => ({
+          id: `d${id}`,
+          label: name,
+          detail: t.people(readerCount),
+        })),
+        ...users.map(({ id, name, departmentName, profileImgPath }) => ({
+          id: String(id),
+          label: name,
+          detail: departmentName ?? undefined,
+          avatarUrl: profileImgPath ?? undefined,
+        })),
+      ]
     },
-    [feedId],
+    [feedId, t],
   )
 }
 
@@ -50,11 +79,14 @@ type Props = {
   feedId: number
   userId: number
   onSend: ReturnType<typeof useCommentOutbox>['send']
+  /** The comment that is answered. */
+  answered: FeedComment | undefined
+  onAnswerDropped: () => void
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Where a comment is written. What is begun is kept per post. */
-export function CommentForm({ feedId, userId, onSend, ref }: Props) {
+export function CommentForm({ feedId, userId, onSend, answered, onAnswerDropped, ref }: Props) {
   const t = useStrings(comments)
   const w = useStrings(photoWords)
   const limitsId = useId()
@@ -64,6 +96,8 @@ export function CommentForm({ feedId, userId, onSend, ref }: Props) {
   const mentionSource = useMentionSource(feedId)
 
   const body = draft.text.trim()
+  const named = mentionedIn(body, draft.mentions)
+  const told = useMentionsTold(feedId, named)
   const tooLong = body.length > commentLimits.bodyLength
   const sendable = (body !== '' || photos.length > 0) && !tooLong
   const send = () => {
@@ -71,11 +105,13 @@ export function CommentForm({ feedId, userId, onSend, ref }: Props) {
     void onSend({
       clientKey: newClientKey(),
       body,
-      mentions: mentionedIn(body, draft.mentions),
+      mentions: named,
+      ...(answered && { parentId: answered.id }),
       photos,
       photoCount: photos.length,
     })
     discard()
+    onAnswerDropped()
     setPhotos([])
     setProblems([])
   }
@@ -91,6 +127,13 @@ export function CommentForm({ feedId, userId, onSend, ref }: Props) {
           {t.restored}
         </p>
       )}
+      {answered && (
+        <p className={styles.answered}>
+          <Icon name="reply" size="small" />
+          <span className={styles.whom}>{t.answering(answered.author.name)}</span>
+          <IconButton icon="close" label={t.dropAnswer} onClick={onAnswerDropped} />
+        </p>
+      )}
       <ChosenPhotos files={photos} onChange={setPhotos} />
       <Textarea
         ref={ref}
@@ -102,9 +145,7 @@ export function CommentForm({ feedId, userId, onSend, ref }: Props) {
         most={draft.text.length > commentLimits.bodyLength - near ? commentLimits.bodyLength : undefined}
         error={tooLong && t.tooLong(commentLimits.bodyLength)}
         mentionSource={mentionSource}
-        onMention={({ id, label }) =>
-          change((now) => ({ ...now, mentions: [...now.mentions, { id: Number(id), name: label }] }))
-        }
+        onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
         onChange={(text) => change((now) => ({ ...now, text }))}
         onSubmit={send}
         onPaste={(event: ClipboardEvent) => {
@@ -124,6 +165,11 @@ export function CommentForm({ feedId, userId, onSend, ref }: Props) {
           />
         }
       />
+      {named.length > 0 && told !== undefined && (
+        <p role="status" className={styles.note}>
+          {t.told(told)}
+        </p>
+      )}
       <div className={styles.line}>
         <PhotoButton onPick={add} disabled={photos.length >= limits.most} describedBy={limitsId} />
         <span id={limitsId} className={styles.note}>

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { deleteFeedComment } from '#contract/feed-comments.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -13,6 +15,7 @@ import { lazyPart } from '#web/app/stale-cache.ts'
 import { reportWords } from '../moderation/report.strings.ts'
 import { type FeedComment, putComment } from './comment-cache.ts'
 import { CommentEditForm } from './comment-edit-form.tsx'
+import { mentionsOf } from './comment-form.tsx'
 import styles from './comment-item.module.css'
 import { comments } from './comments.strings.ts'
 import { refreshFeed } from './feed-cache.ts'
@@ -24,8 +27,17 @@ import { PersonLink } from './person-link.tsx'
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 
+type Props = {
+  comment: FeedComment
+  /** The address leads to this one. */
+  marked?: boolean
+  /** It stands below the comment it answers. */
+  below?: boolean
+  onAnswer?: () => void
+}
+
 /** One comment; one's own can be edited and deleted. A deleted one keeps its place. */
-export function CommentItem({ comment }: { comment: FeedComment }) {
+export function CommentItem({ comment, marked, below, onAnswer }: Props) {
   const t = useStrings(comments)
   const toast = useToast()
   const client = useQueryClient()
@@ -38,7 +50,11 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
 
   if (comment.deleted) {
     return (
-      <li className={styles.comment} data-comment={comment.id}>
+      <li
+        id={`comment-${comment.id}`}
+        className={classNames(styles.comment, marked && styles.marked)}
+        data-comment={comment.id}
+      >
         {comment.hidden ? (
           <Suspense>
             <HiddenNotice hidden={comment.hidden} />
@@ -49,12 +65,21 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
       </li>
     )
   }
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/feeds/${comment.feedId}#comment-${comment.id}`)
+      toast.success(t.linkCopied)
+    } catch {
+      toast.danger(t.linkNotCopied)
+    }
+  }
   const remove = async () => {
     await call(deleteFeedComment, { params: { id: comment.id } })
     putComment(client, {
       ...comment,
       body: '',
       mentions: [],
+      departmentMentions: [],
       photos: [],
       deleted: true,
       can: { edit: false, delete: false },
@@ -63,7 +88,11 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
     void refreshFeed(client, comment.feedId)
   }
   return (
-    <li className={styles.comment} data-comment={comment.id}>
+    <li
+      id={`comment-${comment.id}`}
+      className={classNames(styles.comment, marked && styles.marked)}
+      data-comment={comment.id}
+    >
       <Avatar name={author.name} src={author.profileImgPath} size="small" />
       <div className={styles.words}>
         <div className={styles.head}>
@@ -77,6 +106,9 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
                 <IconButton {...props} icon="more" className={styles.more} label={t.actions(author.name)} />
               )}
             >
+              <MenuItem icon="link" onSelect={copyLink}>
+                {t.copyLink}
+              </MenuItem>
               {can.edit && (
                 <MenuItem icon="edit" onSelect={() => setEditing(true)}>
                   {t.edit}
@@ -99,12 +131,24 @@ export function CommentItem({ comment }: { comment: FeedComment }) {
           <CommentEditForm comment={comment} onDone={() => setEditing(false)} />
         ) : (
           <>
+            {comment.parent && !below && (
+              <a href={`#comment-${comment.parent.id}`} className={styles.parent}>
+                <Icon name="reply" size="small" />
+                {t.answerTo(comment.parent.authorName)}
+                <span className={styles.excerpt}>{comment.parent.excerpt}</span>
+              </a>
+            )}
             {comment.body && (
               <p className={styles.body}>
-                <FeedText text={comment.body} mentions={comment.mentions} />
+                <FeedText text={comment.body} mentions={mentionsOf(comment)} />
               </p>
             )}
             <FeedPhotos photos={comment.photos} small />
+            {onAnswer && (
+              <button type="button" className={styles.answer} onClick={onAnswer}>
+                {t.answer}
+              </button>
+            )}
           </>
         )}
       </div>

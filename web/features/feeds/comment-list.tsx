@@ -1,16 +1,18 @@
-import { type Ref, useEffect, useLayoutEffect, useRef } from 'react'
+import { Fragment, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { CurrentUser } from '#web/app/session.tsx'
+import { type FeedComment, threadsOf } from './comment-cache.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comment-list.module.css'
 import { comments as catalogue } from './comments.strings.ts'
 import type { Feed } from './feed-cache.ts'
 import { UnsentComment } from './unsent-comment.tsx'
+import { useCommentAnchor } from './use-comment-anchor.ts'
 import { useCommentOutbox } from './use-comment-outbox.ts'
 import { useComments } from './use-comments.ts'
 
@@ -48,6 +50,26 @@ export function CommentList({ feed, user, formRef }: Props) {
     if (loaded && location.hash === '#comments') section.current?.scrollIntoView()
   }, [loaded])
 
+  const marked = useCommentAnchor(feed.id, loaded)
+  const [answered, setAnswered] = useState<FeedComment>()
+  const threads = threadsOf(comments ?? [])
+  const own = useRef<HTMLTextAreaElement>(null)
+  const setForm = (element: HTMLTextAreaElement | null) => {
+    own.current = element
+    if (typeof formRef === 'function') formRef(element)
+    else if (formRef) formRef.current = element
+  }
+  const itemFor = (comment: FeedComment) => ({
+    comment,
+    marked: comment.id === marked,
+    ...(feed.can.comment && {
+      onAnswer: () => {
+        setAnswered(comment)
+        own.current?.focus()
+      },
+    }),
+  })
+
   const empty = comments?.length === 0 && outbox.unsent.length === 0
   return (
     <section ref={section} id="comments" aria-labelledby="comments-title" className={styles.section}>
@@ -80,8 +102,19 @@ export function CommentList({ feed, user, formRef }: Props) {
       )}
       {empty && feed.can.comment && <p className={styles.note}>{t.none}</p>}
       <ol className={styles.list}>
-        {comments?.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
+        {threads.map(({ comment, answers }) => (
+          <Fragment key={comment.id}>
+            <CommentItem {...itemFor(comment)} />
+            {answers.length > 0 && (
+              <li>
+                <ol aria-label={t.answersTo(comment.author.name)} className={styles.answers}>
+                  {answers.map((answer) => (
+                    <CommentItem key={answer.id} {...itemFor(answer)} below />
+                  ))}
+                </ol>
+              </li>
+            )}
+          </Fragment>
         ))}
         {outbox.unsent.map((comment) => (
           <UnsentComment
@@ -93,9 +126,28 @@ export function CommentList({ feed, user, formRef }: Props) {
           />
         ))}
       </ol>
+      {query.hasPreviousPage && (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          icon="chevronDown"
+          className={styles.older}
+          pending={query.isFetchingPreviousPage}
+          onClick={() => query.fetchPreviousPage()}
+        >
+          {t.newer}
+        </Button>
+      )}
       {feed.can.comment ? (
         <div className={styles.form}>
-          <CommentForm feedId={feed.id} userId={user.id} onSend={outbox.send} ref={formRef} />
+          <CommentForm
+            feedId={feed.id}
+            userId={user.id}
+            onSend={outbox.send}
+            answered={answered}
+            onAnswerDropped={() => setAnswered(undefined)}
+            ref={setForm}
+          />
         </div>
       ) : (
         <p className={styles.note}>{t.closed}</p>

@@ -4,6 +4,7 @@ import { strings } from '#common/strings.ts'
 export const comments = strings({
   title: { ja: 'コメント', en: 'Comments' },
   older: { ja: '以前のコメントを見る', en: 'Show earlier comments' },
+  newer: { ja: '新しいコメントを見る', en: 'Show later comments' },
   olderFailed: {
     ja: '以前のコメントを読み込めませんでした。もう一度お試しください。',
     en: 'Earlier comments could not be loaded. Please try again.',
@@ -33,6 +34,25 @@ export const comments = strings({
     ja: '写真は保存されていません。必要な場合は付け直してください。',
     en: 'Its photos were not kept. Please attach them again if they are needed.',
   },
+  answer: { ja: '返信', en: 'Answer' },
+  answering: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Answering ${name}` },
+  dropAnswer: { ja: '返信をやめる', en: 'Do not answer' },
+  answerTo: { ja: (name: string) => `${name}さんへの返信`, en: (name: string) => `Answer to ${name}` },
+  answersTo: {
+    ja: (name: string) => `${name}さんのコメントへの返信`,
+    en: (name: string) => `Answers to the comment by ${name}`,
+  },
+  people: {
+    ja: (count: number) => `${count}人`,
+    en: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  },
+  told: {
+    ja: (count: number) => `送信すると${count}人に通知されます`,
+    en: (count: number) => `Sending this tells ${count === 1 ? '1 person' : `${count} people`}`,
+  },
+  copyLink: { ja: 'リンクをコピー', en: 'Copy link' },
+  linkCopied: { ja: 'リンクをコピーしました', en: 'Link copied' },
+  linkNotCopied: { ja: 'リンクをコピーできませんでした。', en: 'The link could not be copied.' },
   edited: { ja: '編集済み', en: 'Edited' },
   deleted: { ja: 'このコメントは削除されました', en: 'This comment was deleted' },
   actions: {

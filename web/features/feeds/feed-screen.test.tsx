@@ -23,7 +23,13 @@ const mine = {
   author: { id: hanako.id, name: hanako.name, profileImgPath: null },
   can: { edit: true, delete: true },
 }
-const none = { comments: [], nextCursor: null }
+const none = {
+  comments: [],
+  nextCursor: null,
+  newerCursor: null,
+  changed: [],
+  asOf: '2026-11-18T06:00:00.000Z',
+}
 const write = () => screen.findByRole('textbox', { name: 'コメントを書く' })
 
 describe('a post', () => {
@@ -72,10 +78,16 @@ describe('comments', () => {
             ? {
                 comments: [sampleComment({ id: 1, body: '一' }), sampleComment({ id: 2, body: '二' })],
                 nextCursor: null,
+                newerCursor: null,
+                changed: [],
+                asOf: '2026-11-18T06:00:00.000Z',
               }
             : {
                 comments: [sampleComment({ id: 3, body: '三' }), sampleComment({ id: 4, body: '四' })],
                 nextCursor: 'older',
+                newerCursor: null,
+                changed: [],
+                asOf: '2026-11-18T06:00:00.000Z',
               },
       ],
     ])
@@ -93,7 +105,16 @@ describe('comments', () => {
     fakeApi([
       ...around,
       [getFeed, () => sampleFeed({ commentCount: list.length })],
-      [listFeedComments, () => ({ comments: list, nextCursor: null })],
+      [
+        listFeedComments,
+        () => ({
+          comments: list,
+          nextCursor: null,
+          newerCursor: null,
+          changed: [],
+          asOf: '2026-11-18T06:00:00.000Z',
+        }),
+      ],
     ])
     const { live } = renderScreen('/feeds/10')
     await screen.findByText('お疲れさまでした。')
@@ -160,7 +181,10 @@ describe('comments', () => {
       ...around,
       [getFeed, sampleFeed()],
       [listFeedComments, none],
-      [listMentionableUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
+      [
+        listMentionableUsers,
+        { users: [{ ...taro, departmentName: '営業部' }], departments: [], nextCursor: null },
+      ],
       [
         createFeedComment,
         ({ body }) => sampleComment({ ...mine, id: 9, body: String(body.body), mentions: [taro] }),
@@ -193,7 +217,16 @@ describe('comments', () => {
     const api = fakeApi([
       ...around,
       [getFeed, sampleFeed()],
-      [listFeedComments, { comments: [sampleComment(mine)], nextCursor: null }],
+      [
+        listFeedComments,
+        {
+          comments: [sampleComment(mine)],
+          nextCursor: null,
+          newerCursor: null,
+          changed: [],
+          asOf: '2026-11-18T06:00:00.000Z',
+        },
+      ],
       [getFeedComment, now],
       [
         updateFeedComment,
@@ -218,7 +251,16 @@ describe('comments', () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],
-      [listFeedComments, { comments: [sampleComment(mine)], nextCursor: null }],
+      [
+        listFeedComments,
+        {
+          comments: [sampleComment(mine)],
+          nextCursor: null,
+          newerCursor: null,
+          changed: [],
+          asOf: '2026-11-18T06:00:00.000Z',
+        },
+      ],
       [deleteFeedComment, undefined],
     ])
     renderScreen('/feeds/10')

@@ -7,7 +7,7 @@ import styles from './feed-text.module.css'
 import { feeds } from './feeds.strings.ts'
 import { textPieces } from './text-pieces.ts'
 
-type Props = { text: string; mentions?: readonly { id: number; name: string }[] }
+type Props = { text: string; mentions?: readonly { id: number; name: string; department?: boolean }[] }
 
 /** What a person wrote: lines kept, addresses and mentions as links. Never read as HTML. */
 export function FeedText({ text, mentions }: Props) {
@@ -29,8 +29,15 @@ export function FeedText({ text, mentions }: Props) {
         </AppLink>
       )
     }
+    if (piece.kind === 'department' && hasScreen('/m/departments/{id}')) {
+      return (
+        <AppLink key={key} to={`/m/departments/${piece.departmentId}`} className={styles.mention}>
+          {piece.text}
+        </AppLink>
+      )
+    }
     return (
-      <span key={key} className={piece.kind === 'mention' ? styles.mention : undefined}>
+      <span key={key} className={piece.kind === 'text' ? undefined : styles.mention}>
         {piece.text}
       </span>
     )

@@ -21,7 +21,10 @@ const around = [
   [getCurrentUser, hanako],
   [listStamps, sampleStamps],
   [listMenus, sampleMenus],
-  [listFeedComments, { comments: [], nextCursor: null }],
+  [
+    listFeedComments,
+    { comments: [], nextCursor: null, newerCursor: null, changed: [], asOf: '2026-11-18T06:00:00.000Z' },
+  ],
 ] as const
 
 const act = async (name: string) => {

@@ -2,8 +2,10 @@ export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; userId: number }
+  | { kind: 'department'; text: string; departmentId: number }
 
-type Mention = { id: number; name: string }
+/** A person, or a department, called by name. */
+type Mention = { id: number; name: string; department?: boolean }
 
 /*
  * An address ends where ASCII ends: in Japanese the sentence goes on without a space ("https://…をご覧ください").
@@ -51,7 +53,11 @@ export function textPieces(text: string, mentions: readonly Mention[] = []): Tex
     const mention = named.find(({ name }) => match[0].slice(1).toLowerCase() === name.toLowerCase())
     if (mention) {
       plain(start)
-      pieces.push({ kind: 'mention', text: match[0], userId: mention.id })
+      pieces.push(
+        mention.department
+          ? { kind: 'department', text: match[0], departmentId: mention.id }
+          : { kind: 'mention', text: match[0], userId: mention.id },
+      )
       from = start + match[0].length
       continue
     }

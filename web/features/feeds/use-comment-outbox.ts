@@ -2,14 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { ApiError, call } from '#web/app/api.ts'
-import { putComment } from './comment-cache.ts'
+import { addComment } from './comment-cache.ts'
 import { refreshFeed } from './feed-cache.ts'
 import { readDraft, writeDraft } from './use-draft.ts'
 
 type Words = {
   clientKey: string
   body: string
-  mentions: { id: number; name: string }[]
+  mentions: { id: number; name: string; department?: boolean }[]
+  /** The comment it answers. */
+  parentId?: number
   photoCount: number
 }
 
@@ -39,10 +41,11 @@ export function useCommentOutbox(feedId: number, userId: number) {
   )
 
   useEffect(() => {
-    const words = unsent.map(({ clientKey, body, mentions, photoCount }) => ({
+    const words = unsent.map(({ clientKey, body, mentions, parentId, photoCount }) => ({
       clientKey,
       body,
       mentions,
+      parentId,
       photoCount,
     }))
     writeDraft(name, words.length > 0 ? words : undefined)
@@ -68,7 +71,9 @@ export function useCommentOutbox(feedId: number, userId: number) {
             params: { id: feedId },
             body: {
               body,
-              mentionedUserIds: mentions.map(({ id }) => id),
+              mentionedUserIds: mentions.filter(({ department }) => !department).map(({ id }) => id),
+              mentionedDepartmentIds: mentions.filter(({ department }) => department).map(({ id }) => id),
+              parentId: comment.parentId,
               clientKey,
               wordsAccepted: comment.warned,
             },
@@ -76,7 +81,7 @@ export function useCommentOutbox(feedId: number, userId: number) {
           },
           { onProgress: photos.length > 0 ? (progress) => change({ progress }) : undefined },
         )
-        putComment(client, made)
+        await addComment(client, made).catch(() => undefined)
         discard(clientKey)
         void refreshFeed(client, feedId)
       } catch (error) {

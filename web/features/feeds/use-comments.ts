@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '#web/app/live.ts'
-import { commentsQuery, type FeedComment, inOrder, refreshComments } from './comment-cache.ts'
+import { commentsQuery, type FeedComment, refreshComments } from './comment-cache.ts'
 
 /** Milliseconds in which several messages about the post become one request. */
 const gather = 250
+/** Milliseconds after which the server surely watches the post for this page. */
+const watched = 1_500
 
 /**
  * The comments loaded so far, oldest first, kept up to date by live messages. `arrived`: the newest comment of
@@ -12,13 +14,21 @@ const gather = 250
  */
 export function useComments(feedId: number, userId: number | undefined, hold: boolean) {
   const client = useQueryClient()
-  const query = useInfiniteQuery({ ...commentsQuery(feedId), select: inOrder })
+  const query = useInfiniteQuery(commentsQuery(feedId))
   const [arrived, setArrived] = useState<FeedComment>()
   const [due, setDue] = useState(0)
   useLive('feeds.changed', ({ feedIds }) => {
     if (feedIds.includes(feedId)) setDue((count) => count + 1)
   })
   useLive('reset', () => setDue((count) => count + 1))
+  useLive('hello', () => setDue((count) => count + 1))
+  // What was written after the page was fetched and before the server watched the post for it was not told.
+  const loaded = query.data !== undefined
+  useEffect(() => {
+    if (!loaded) return
+    const timer = setTimeout(() => setDue((count) => count + 1), watched)
+    return () => clearTimeout(timer)
+  }, [loaded])
   const handled = useRef(0)
   useEffect(() => {
     if (hold || due === handled.current) return
