@@ -23,7 +23,9 @@ export function SearchFrame({
 }) {
   const t = useStrings(searchWords)
   const href = useHref()
-  const addressOf = (each: SearchTab) => href(searchAddress(each, state.search))
+  // The words as they stand in the box, even a moment before they are in the address.
+  const search = { ...state.search, query: state.text.trim() }
+  const addressOf = (each: SearchTab) => href(searchAddress(each, search))
   return (
     <Screen title={t.search} back="/home">
       <div className={styles.top}>

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { device } from './device.ts'
+import { windowOf } from './people.ts'
+
+test('「/」で検索を開き、半角のかなで探して投稿を開き、戻ると結果がそのまま残っている', async ({
+  browser,
+}, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/home')
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await box.pressSequentially('ｻﾝｸｽ ありがとう')
+  const results = page.getByRole('feed', { name: '検索結果' })
+  await expect(results.locator('mark', { hasText: 'ありがとう' }).first()).toBeVisible()
+  const count = await results.getByRole('article').count()
+  await results.getByRole('article').first().getByRole('paragraph').getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/feeds\/\d+/)
+  await page.goBack()
+  await expect(box).toHaveValue('ｻﾝｸｽ ありがとう')
+  await expect(results.getByRole('article')).toHaveCount(count)
+})
+
+test('見つからないときは、条件を外すと何件あるかと、近い名前の人が示される', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto(`/search/feeds?query=${encodeURIComponent('ありがとう 以前:2001')}`)
+  await expect(page.getByText('一致する投稿はありません')).toBeVisible()
+  await page.getByRole('button', { name: '「以前:2001」を外すと20件以上' }).click()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await expect(page).toHaveURL(/query=[^&]*$/)
+  await page.getByRole('searchbox').fill('suzuki ぜったいにない')
+  await expect(page.getByRole('heading', { name: '近い名前の人' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /鈴木/ }).first()).toBeVisible()
+})
+
+test('制度と組織も同じ箱から、ローマ字でも探せる', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/search/menus')
+  await page.getByRole('searchbox').fill('さんくす')
+  await expect(page.getByRole('link', { name: 'サンクスカード', exact: true })).toBeVisible()
+  await page.getByRole('searchbox').fill('satoh hanako')
+  await page.getByRole('navigation', { name: '検索の対象' }).getByRole('link', { name: '組織・人' }).click()
+  await page.getByRole('link', { name: /佐藤 花子/ }).click()
+  await expect(page).toHaveURL(/\/users\/\d+/)
+})
