@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { updateTimelineState } from '#contract/timeline-state.ts'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { useFrame } from '#web/app/frame.tsx'
+import { useHref } from '#web/app/link.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { timelineQuery } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
@@ -31,8 +34,16 @@ export function TimelineFilter({ department }: { department: { id: number; name:
     }
     setPending(false)
   }
+  const phone = useFrame().kind === 'phone'
+  const href = useHref()
   return (
     <div className={styles.line}>
+      {phone && (
+        <span className={styles.own}>
+          <IconButton icon="bookmark" label={t.bookmarks} href={href('/bookmarks')} />
+          <IconButton icon="edit" label={t.drafts} href={href('/drafts')} />
+        </span>
+      )}
       <Button
         size="xSmall"
         priority="tertiary"
