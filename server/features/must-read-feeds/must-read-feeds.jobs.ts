@@ -8,11 +8,11 @@ const addressOf = ({ PUBLIC_URL, PORT }: Config) =>
 
 /**
  * Asks those who owe a confirmation and were not asked yet, and tells what was noted. For one post as soon as it
- * is asked to be read; for all of them every quarter of an hour, so that people who come are asked too.
+ * is asked to be read; for all of them every hour, so that people who come are asked too.
  */
 export const askReaders = defineJob<{ feedId?: number }>({
   name: 'must-read.ask',
-  schedule: '*/15 * * * *',
+  schedule: '20 * * * *',
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ app, db, data }) {
