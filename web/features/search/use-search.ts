@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppNavigate } from '#web/app/link.tsx'
-import { readSearch, type Search, type SearchTab, searchAddress } from './search-address.ts'
+import { readSearch, type Search, type SearchTab, searchAddress, tabPath } from './search-address.ts'
 
 const pause = 350
 
@@ -12,6 +12,7 @@ const pause = 350
 export function useSearch(tab: SearchTab) {
   const inAddress = useRouterState({ select: ({ location }) => location.searchStr })
   const search = useMemo(() => readSearch(inAddress), [inAddress])
+  const router = useRouter()
   const navigate = useAppNavigate()
   const [text, setText] = useState(search.query)
   const [seen, setSeen] = useState(search.query)
@@ -41,7 +42,9 @@ export function useSearch(tab: SearchTab) {
   const settle = (typed = text) => {
     clearTimeout(timer.current)
     const query = typed.trim()
-    if (query === search.query) return
+    // On the way to another screen, which is still being fetched.
+    const left = !router.history.location.pathname.endsWith(tabPath(tab))
+    if (query === search.query || left) return
     setWritten(query)
     navigate(searchAddress(tab, { ...search, query }), { replace: true })
   }
