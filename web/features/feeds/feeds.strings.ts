@@ -113,6 +113,7 @@ export const feeds = strings({
     en: 'React (on a post: write a comment)',
   },
   shortcutBookmark: { ja: 'ブックマークする・外す', en: 'Bookmark, or remove the bookmark' },
+  shortcutSearch: { ja: '検索', en: 'Search' },
   shortcutHelp: { ja: 'この一覧を表示', en: 'Show this list' },
   shortcutSend: { ja: '送信（Macでは⌘ + Enter）', en: 'Send (⌘ + Enter on a Mac)' },
 })

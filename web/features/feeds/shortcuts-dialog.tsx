@@ -10,6 +10,7 @@ const keys = [
   ['r', 'shortcutReact'],
   ['b', 'shortcutBookmark'],
   ['Ctrl + Enter', 'shortcutSend'],
+  ['/', 'shortcutSearch'],
   ['?', 'shortcutHelp'],
 ] as const
 
