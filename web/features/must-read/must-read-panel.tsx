@@ -31,7 +31,7 @@ export default function MustReadPanel({ feedId }: { feedId: number }) {
   const [opened, setOpened] = useState<'people' | 'settings'>()
   const close = () => setOpened(undefined)
   useLive('must_reads.changed', ({ feedIds }) => {
-    if (feedIds.includes(feedId)) refreshProgress(client, feedId)
+    if (feedIds.includes(feedId)) void refreshProgress(client, feedId)
   })
   const status = query.data
   if (!status) return null

@@ -20,13 +20,16 @@ export const mustReadPages = (menuId: number) =>
   pagesFor(listMustReadFeeds, { query: { menuId } }, 'mustReadFeeds')
 
 type MustRead = Answer<typeof listMustReadFeeds>['mustReadFeeds'][number]
-export const asWaiting = ({ author, excerpt, askedAt, version: _, ...feed }: MustRead): WaitingItem => ({
-  ...feed,
+export const asWaiting = (feed: MustRead): WaitingItem => ({
+  id: feed.id,
   kind: 'must_read',
-  title: feed.title || excerpt.split('\n')[0] || feed.menu.name,
-  actor: author,
+  title: feed.title || feed.excerpt.split('\n')[0] || feed.menu.name,
+  actor: feed.author,
+  menu: feed.menu,
   hrefPath: `/feeds/${feed.id}`,
-  since: askedAt,
+  since: feed.askedAt,
+  dueOn: feed.dueOn,
+  overdue: feed.overdue,
 })
 
 /** Longest pause before what waits is fetched anew: thousands who hear the same at once do not ask at once. */
@@ -41,7 +44,7 @@ export function useWaitingChanges() {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       for (const endpoint of [listWaiting, listMustReadMenus, listMustReadFeeds])
-        client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
+        void client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
     }, Math.random() * spread)
   })
 }
