@@ -9,6 +9,7 @@ import type { Figure } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
 import { record } from './results.ts'
+import { measureSearch } from './search.ts'
 import { startProduct } from './server-process.ts'
 import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
 import { measureWriting, writingFigures } from './writing.ts'
@@ -66,6 +67,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   writing: () => onPostgres(writing),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
+  search: () => onPostgres((server) => measureSearch(server, 1_000_000)),
 }
 
 const args = process.argv.slice(2)
