@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { seedDemo } from '#db/seeds/demo.ts'
 import { readConfig } from './config.ts'
 import { makePastDigests } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
+import { makeDemoCases } from './features/moderation/demo-cases.ts'
 import { receiveImage } from './platform/files/receive-image.ts'
 import { saveImage } from './platform/files/save-image.ts'
 import { createStorage } from './platform/files/storage.ts'
@@ -20,8 +21,14 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
     },
   })
   if (!made) return
-  for (const { id } of await engine.installation.selectFrom('companies').select('id').execute())
+  const demo = engine.installation
+    .selectFrom('companies')
+    .select('id')
+    .where('code', 'in', ['hiroba', 'other'])
+  for (const { id } of await demo.execute()) {
     await makePastDigests(engine.company(id), new Date(), 4)
+    await makeDemoCases(engine.company(id))
+  }
 }
 
 /** The accounts of the demo company, for the person at the terminal. */

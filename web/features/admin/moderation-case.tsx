@@ -53,39 +53,35 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
       <p className={styles.text}>{moderationCase.body || t.noText}</p>
       {moderationCase.photos.length > 0 && <FeedPhotos photos={moderationCase.photos} />}
       {moderationCase.reports.length > 0 && (
-        <section aria-label={t.reports}>
-          <ul className={styles.reports}>
-            {moderationCase.reports.map((report) => (
-              <li key={`${report.reporter?.id ?? 0}`} className={styles.report}>
-                <Tag situation="warning">{t[report.reason]}</Tag>
-                <span>
-                  {report.note}{' '}
-                  <span className={styles.below}>
-                    {report.reporter?.name ?? t.automatic} <Moment at={report.createdAt} />
-                  </span>
+        <ul aria-label={t.reports} className={styles.reports}>
+          {moderationCase.reports.map((report) => (
+            <li key={`${report.reporter?.id ?? 0}`} className={styles.report}>
+              <Tag situation="warning">{t[report.reason]}</Tag>
+              <span>
+                {report.note}{' '}
+                <span className={styles.below}>
+                  {report.reporter?.name ?? t.automatic} <Moment at={report.createdAt} />
                 </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       {moderationCase.actions.length > 0 && (
-        <section aria-label={t.history}>
-          <ul className={styles.reports}>
-            {moderationCase.actions.map((action) => (
-              <li key={action.createdAt} className={styles.below}>
+        <ul aria-label={t.history} className={styles.reports}>
+          {moderationCase.actions.map((action) => (
+            <li key={action.createdAt} className={styles.below}>
+              {
                 {
-                  {
-                    hide: t.didHide(action.actor.name),
-                    restore: t.didRestore(action.actor.name),
-                    dismiss: t.didDismiss(action.actor.name),
-                  }[action.kind]
-                }{' '}
-                <Moment at={action.createdAt} /> {action.reason}
-              </li>
-            ))}
-          </ul>
-        </section>
+                  hide: t.didHide(action.actor.name),
+                  restore: t.didRestore(action.actor.name),
+                  dismiss: t.didDismiss(action.actor.name),
+                }[action.kind]
+              }{' '}
+              <Moment at={action.createdAt} /> {action.reason}
+            </li>
+          ))}
+        </ul>
       )}
       <footer className={styles.buttons}>
         {state !== 'hidden' && !moderationCase.deleted && (

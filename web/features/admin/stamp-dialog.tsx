@@ -73,6 +73,16 @@ export function StampDialog({ stamp, onClose, onSaved }: Props) {
           save()
         }}
       >
+        <Input
+          label={t.name}
+          note={t.nameNote}
+          error={problems.name}
+          required
+          data-first-focus
+          maxLength={30}
+          value={name}
+          onChange={setName}
+        />
         {!stamp && (
           <FileDrop
             label={t.picture}
@@ -89,15 +99,6 @@ export function StampDialog({ stamp, onClose, onSaved }: Props) {
             onRemove={() => setPicture(undefined)}
           />
         )}
-        <Input
-          label={t.name}
-          note={t.nameNote}
-          error={problems.name}
-          required
-          maxLength={30}
-          value={name}
-          onChange={setName}
-        />
         {problems.form && (
           <p role="alert" className={styles.problem}>
             {problems.form}
