@@ -4,6 +4,7 @@
  */
 import process from 'node:process'
 import { benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
+import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
 import type { Figure } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
@@ -53,6 +54,24 @@ async function writing(server: Postgres) {
   }
 }
 
+async function fanout(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original)
+  const engine = await openEngine(database.url)
+  const people = await signIn(engine, database.companyId, 5_001)
+  const product = await startProduct({ DATABASE_URL: database.url })
+  try {
+    const place = { address: product.address, engine, companyId: database.companyId, people }
+    const measured = await measureFanout(place, { rounds: 10, posts: 200 })
+    console.info(measured)
+    return fanoutFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function onPostgres(work: (server: Postgres) => Promise<Figure[]>) {
   const server = await benchPostgres()
   try {
@@ -65,6 +84,7 @@ async function onPostgres(work: (server: Postgres) => Promise<Figure[]>) {
 const parts: Record<string, () => Promise<Figure[]>> = {
   timeline: () => onPostgres(timeline),
   writing: () => onPostgres(writing),
+  fanout: () => onPostgres(fanout),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
   search: () => onPostgres((server) => measureSearch(server, 1_000_000)),
