@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { today } from './must-read-mark.queries.ts'
+import { isLateFor } from './must-read-mark.queries.ts'
 
 type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
 
@@ -41,7 +41,7 @@ const ofPerson = (db: CompanyDb, session: Session) => [companyIdOf(db), session.
 export async function countOwed(db: CompanyDb, session: Session) {
   const [row] = await namedQuery<{ count: number; overdueCount: number }>(
     db,
-    `select count(*) as count, count(*) filter (where r.due_on < ${today}) as overdue_count ${owed}`,
+    `select count(*) as count, count(*) filter (where ${isLateFor('$2')}) as overdue_count ${owed}`,
     ofPerson(db, session),
   )
   return row!
@@ -79,7 +79,7 @@ export async function findOwed(db: CompanyDb, session: Session, { after, limit, 
   const rows = await namedQuery<OwedRow>(
     db,
     `with page as materialized (
-       select r.feed_id, r.version, r.due_on, r.asked_at ${owed}
+       select r.feed_id, r.version, r.due_on, r.asked_at, ${isLateFor('$2')} as overdue ${owed}
          and (r.due_on, r.feed_id) > ($4::date, $5) and ($7::bigint is null or f.menu_id = $7)
        order by r.due_on, r.feed_id limit $6
      )
@@ -87,7 +87,7 @@ export async function findOwed(db: CompanyDb, session: Session, { after, limit, 
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
-       page.asked_at, page.version, page.due_on, page.due_on < ${today} as overdue
+       page.asked_at, page.version, page.due_on, page.overdue
      from page
      join feeds f on f.company_id = $1 and f.id = page.feed_id
      join users u on u.company_id = $1 and u.id = f.author_id

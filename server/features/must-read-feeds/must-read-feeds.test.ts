@@ -456,6 +456,8 @@ onEachEngine('must-read', (kind) => {
         .execute()
       await noteEscalated(db)
       expect((await said(id)).filter(({ kind: is }) => is === 'escalated')).toEqual([])
+      const { body } = await (await jiro()).call(listMustReadFeeds, { query: { limit: 100 } })
+      expect(body.mustReadFeeds.find((feed) => feed.id === id)).toMatchObject({ overdue: false })
       await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
     })
   })

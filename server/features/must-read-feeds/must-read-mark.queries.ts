@@ -20,9 +20,18 @@ export const isOwedBy = `u.status = 'active' and ${isAskedOf('u.id')}
 export const isConfirmedBy = `exists (select from must_read_confirmations x where x.company_id = r.company_id
   and x.feed_id = r.feed_id and x.version = r.version and x.user_id = u.id)`
 
+/** Days that somebody who came after the due date has of their own. */
+const newcomerDays = 3
+
+/** Whether `person` (SQL) is late: asked in time, or days ago, and the due date is past. */
+export const isLateFor = (person: string) => `(r.due_on < ${today}
+  and exists (select from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
+    and n.version = r.version and n.about_id = ${person} and n.kind = 'asked'
+    and (n.sent_on <= r.due_on or n.sent_on + ${newcomerDays} < ${today})))`
+
 /** What a card shows of it, as JSON or null. $2 is the reader, who may read the post. */
 export const mustReadMark = `(select json_build_object('version', r.version, 'dueOn', r.due_on,
-    'overdue', r.due_on < ${today}, 'asked', ${isAskedOf('$2::bigint')}, 'confirmedAt', x.confirmed_at)
+    'overdue', ${isLateFor('$2::bigint')}, 'asked', ${isAskedOf('$2::bigint')}, 'confirmedAt', x.confirmed_at)
   from must_read_requirements r
   left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
     and x.version = r.version and x.user_id = $2

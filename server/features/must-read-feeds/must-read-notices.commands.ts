@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadReminded } from './must-read-feeds.events.ts'
-import { isConfirmedBy, isOwedBy, today } from './must-read-mark.queries.ts'
+import { isConfirmedBy, isLateFor, isOwedBy, today } from './must-read-mark.queries.ts'
 import type { Scope } from './must-read-progress.queries.ts'
 
 /*
@@ -73,9 +73,6 @@ export const noteByClock = (db: CompanyDb) =>
     [companyIdOf(db), null],
   )
 
-/** Days that somebody who came after the due date has before the superior hears of it. */
-const newcomerDays = 3
-
 /**
  * After the due date: the superior of each person who has not confirmed hears of it, once. A superior who may not
  * read the post is passed over for the next one above.
@@ -85,10 +82,7 @@ export const noteEscalated = (db: CompanyDb) =>
     db,
     `with late as materialized (
        select r.company_id, r.feed_id, r.version, u.id as about_id ${unread}
-         and r.escalate and r.due_on < ${today}
-         and exists (select from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
-           and n.version = r.version and n.about_id = u.id and n.kind = 'asked'
-           and (n.sent_on <= r.due_on or n.sent_on + $3::integer < ${today}))
+         and r.escalate and ${isLateFor('u.id')}
          and not exists (select from must_read_notices n where n.company_id = r.company_id
            and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'escalated')
      ), superiors as materialized (
@@ -102,7 +96,7 @@ export const noteEscalated = (db: CompanyDb) =>
        where fa.company_id = l.company_id and fa.feed_id = l.feed_id and fm.user_id = s.superior_id)
      order by l.feed_id, l.about_id, s.depth
      on conflict do nothing`,
-    [companyIdOf(db), null, newcomerDays],
+    [companyIdOf(db), null],
   )
 
 type ByHand = {

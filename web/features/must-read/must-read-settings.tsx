@@ -127,6 +127,7 @@ function Menus({ menus }: { menus: readonly MenuPolicy[] }) {
         rows={menus}
         rowKey={(menu) => String(menu.id)}
         rowName={(menu) => menu.name}
+        onOpen={setEdited}
         columns={[
           {
             key: 'menu',
