@@ -9,6 +9,10 @@ export const postLimits = {
   bodyLength: 10_000,
   photos: 10,
   photoBytes: 20 * 1024 * 1024,
+  videos: 1,
+  videoBytes: 50 * 1024 * 1024,
+  attachments: 5,
+  attachmentBytes: 20 * 1024 * 1024,
 } as const
 
 export const feedTitle = z.string().check(z.trim(), z.maxLength(postLimits.titleLength))
@@ -29,7 +33,11 @@ export const createApply = endpoint({
     mustRead: z.optional(mustReadWish),
     wordsAccepted,
   }),
-  files: { photos: { max: postLimits.photos, maxBytes: postLimits.photoBytes, kinds: ['image'] } },
+  files: {
+    photos: { max: postLimits.photos, maxBytes: postLimits.photoBytes, kinds: ['image'] },
+    videos: { max: postLimits.videos, maxBytes: postLimits.videoBytes, kinds: ['video'] },
+    attachments: { max: postLimits.attachments, maxBytes: postLimits.attachmentBytes, kinds: ['file'] },
+  },
   response: z.object({ id: z.number(), feedId: z.number() }),
   errors: ['menu_closed', 'words_warned'],
 })

@@ -17,6 +17,10 @@ export const getCompanyConfig = endpoint({
     limits: z.object({
       photoBytes: z.number(),
       photosPerPost: z.number(),
+      videoBytes: z.number(),
+      videosPerPost: z.number(),
+      attachmentBytes: z.number(),
+      attachmentsPerPost: z.number(),
       bodyLength: z.number(),
       commentLength: z.number(),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
+import { attachment } from './media-files.ts'
 import { menuName } from './menus.ts'
 import { mustReadMark } from './must-read-feeds.ts'
 import {
@@ -31,6 +32,8 @@ export const feed = z.object({
   department: z.nullable(departmentName),
   menu: menuName,
   photos: z.array(photo),
+  /** Videos and files, in their order. */
+  attachments: z.array(attachment),
   commentCount: z.number(),
   readCount: z.number(),
   reactions: z.array(reaction),

@@ -13,3 +13,48 @@ export const createPresignedUrl = endpoint({
   params: z.object({ filename: z.string().check(z.maxLength(80)) }),
   response: z.object({ url: z.string() }),
 })
+
+export const playMediaFile = endpoint({
+  method: 'POST',
+  path: '/api/v2/media_files/{filename}/play',
+  summary: 'Records that this person began to play a video.',
+  params: z.object({ filename: z.string().check(z.maxLength(80)) }),
+})
+
+/** A video or file of a post. A file is only ever downloaded, by `path`. */
+export const attachment = z.object({
+  filename: z.string(),
+  path: z.string(),
+  kind: z.enum(['video', 'file']),
+  contentType: z.string(),
+  byteSize: z.number(),
+  originalName: z.string(),
+})
+
+const office = 'application/vnd.openxmlformats-officedocument.'
+const oasis = 'application/vnd.oasis.opendocument.'
+const old = ['application/x-cfb']
+
+/**
+ * The files that can be attached, by the end of their name: how they are served, and what their content must be
+ * found to be (nothing: plain text). What a computer would run is not among them.
+ */
+export const attachmentTypes: readonly { extension: string; contentType: string; contents: string[] }[] = [
+  { extension: 'pdf', contentType: 'application/pdf', contents: ['application/pdf'] },
+  ...[
+    ['docx', `${office}wordprocessingml.document`],
+    ['xlsx', `${office}spreadsheetml.sheet`],
+    ['pptx', `${office}presentationml.presentation`],
+    ['odt', `${oasis}text`],
+    ['ods', `${oasis}spreadsheet`],
+    ['odp', `${oasis}presentation`],
+    ['zip', 'application/zip'],
+  ].map(([extension, type]) => ({ extension: extension!, contentType: type!, contents: [type!] })),
+  { extension: 'doc', contentType: 'application/msword', contents: old },
+  { extension: 'xls', contentType: 'application/vnd.ms-excel', contents: old },
+  { extension: 'ppt', contentType: 'application/vnd.ms-powerpoint', contents: old },
+  { extension: 'txt', contentType: 'text/plain', contents: [] },
+  { extension: 'csv', contentType: 'text/csv', contents: [] },
+  { extension: 'tsv', contentType: 'text/tab-separated-values', contents: [] },
+  { extension: 'md', contentType: 'text/markdown', contents: [] },
+]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
+import { attachment } from './media-files.ts'
 import { menuName } from './menus.ts'
 import { idParams, instant, moment, photo } from './shapes.ts'
 
@@ -12,6 +13,7 @@ export const scheduledPost = z.object({
   body: z.string(),
   menu: menuName,
   photos: z.array(photo),
+  attachments: z.array(attachment),
   scheduledAt: instant,
   /** Its time came and its author could not use the menu: it waits for another time. */
   held: z.boolean(),

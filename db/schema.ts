@@ -316,6 +316,15 @@ export interface LoginsTable {
   userId: number
 }
 
+export interface MediaFilePlaysTable {
+  companyId: number
+  mediaFileId: number
+  userId: number
+  playCount: Generated<number>
+  firstPlayedAt: Generated<Date>
+  lastPlayedAt: Generated<Date>
+}
+
 export interface MediaFilesTable {
   companyId: number
   id: Generated<number>
@@ -577,6 +586,7 @@ export interface Database {
   feeds: FeedsTable
   installationKeys: InstallationKeysTable
   logins: LoginsTable
+  mediaFilePlays: MediaFilePlaysTable
   mediaFiles: MediaFilesTable
   memberships: MembershipsTable
   menuCategories: MenuCategoriesTable

@@ -31,6 +31,7 @@ export const sampleFeed = (change: Partial<Answer<typeof getFeed>> = {}): Answer
   department: { id: 3, name: '営業部' },
   menu: { id: 5, name: 'サンクスカード', iconName: 'heart', tone: 'red' },
   photos: [],
+  attachments: [],
   commentCount: 0,
   readCount: 4,
   reactions: [],

@@ -26,7 +26,16 @@ const company: Answer<typeof getCompanyConfig> = {
   timeZone: 'Asia/Tokyo',
   locales: ['ja', 'en'],
   featureFlags: { developer: false, internal: false },
-  limits: { photoBytes: 1, photosPerPost: 1, bodyLength: 1, commentLength: 1 },
+  limits: {
+    photoBytes: 1,
+    photosPerPost: 1,
+    videoBytes: 1,
+    videosPerPost: 1,
+    attachmentBytes: 1,
+    attachmentsPerPost: 1,
+    bodyLength: 1,
+    commentLength: 1,
+  },
 }
 const environment: Answer<typeof getErrorReport> = {
   dsn: null,

@@ -3,6 +3,7 @@ import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.com
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { postScheduled } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -14,6 +15,7 @@ type Submission = {
   title: string
   text: string
   photos: readonly StoredImage[]
+  attachments: readonly StoredAttachment[]
   clientKey: string
   /** null: now. */
   scheduledAt: Date | null
@@ -49,7 +51,10 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
       [companyId, menu.id, userId, clientKey],
     )
     if (!apply) return (await findSubmitted(trx, userId, clientKey))!
-    const photoIds = await insertPhotos(trx, submission.photos, userId)
+    const mediaIds = [
+      ...(await insertPhotos(trx, submission.photos, userId)),
+      ...(await insertAttachments(trx, submission.attachments, userId)),
+    ]
     const [feed] = await namedQuery<{ id: number; offTimeline: boolean }>(
       trx,
       `with feed as (
@@ -80,7 +85,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         text,
         menu.publicationAudienceId,
         scheduledAt ? [] : [menu.publicationAudienceId, own],
-        photoIds,
+        mediaIds,
         scheduledAt,
         clientKey,
       ],

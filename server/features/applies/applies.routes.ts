@@ -8,6 +8,7 @@ import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.co
 import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { futureTime } from '#server/features/scheduled-posts/future-time.ts'
+import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -19,15 +20,28 @@ export const applyRoutes = [
     if (submitted) return submitted
     const menu = found(await findMenu(db, session, body.menuId))
     permit(menuPolicy(menu).use, 'menu_closed')
-    if (!body.title && !body.text && !files.photos?.length)
+    if (!body.title && !body.text && !Object.values(files).some((list) => list.length))
       throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })
     const { title, text, wordsAccepted } = body
     await checkWords(db, { texts: [title, text], field: 'text', locale, wordsAccepted })
     const scheduledAt = body.scheduledAt === undefined ? null : futureTime(body.scheduledAt, locale)
     const policy = await findMenuPolicy(db, menu.id, scheduledAt)
     const dueOn = dueOnOfPost(policy, body.mustRead, phrases(mustReadStrings, locale))
-    const photos = await receivePhotos(files.photos, { storage: app.storage, db, locale, field: 'photos' })
+    const sender = { storage: app.storage, db, locale }
+    const photos = await receivePhotos(files.photos, { ...sender, field: 'photos' })
+    const attachments = [
+      ...(await receiveAttachments(files.videos, { ...sender, field: 'videos' })),
+      ...(await receiveAttachments(files.attachments, { ...sender, field: 'attachments' })),
+    ]
     const mustRead = dueOn === null ? null : { dueOn, policy }
-    return submitApply(db, { ...body, menu, userId: session.userId, photos, mustRead, scheduledAt })
+    return submitApply(db, {
+      ...body,
+      menu,
+      userId: session.userId,
+      photos,
+      attachments,
+      mustRead,
+      scheduledAt,
+    })
   }),
 ]

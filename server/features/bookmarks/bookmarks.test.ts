@@ -69,10 +69,15 @@ describe('a bookmark', () => {
   it('asks as many queries for ten as for one', async () => {
     const { db, menuId, managerId } = server.company
     const client = await taro()
+    // The least of a few: jobs by the clock ask too.
     const cost = async () => {
-      const before = server.app.engine.stats().queries
-      await client.call(listBookmarks, { query: { limit: 100 } })
-      return server.app.engine.stats().queries - before
+      const counts: number[] = []
+      for (let i = 0; i < 4; i++) {
+        const before = server.app.engine.stats().queries
+        await client.call(listBookmarks, { query: { limit: 100 } })
+        counts.push(server.app.engine.stats().queries - before)
+      }
+      return Math.min(...counts)
     }
     const add = async (count: number) => {
       const ids = await makeFeeds(

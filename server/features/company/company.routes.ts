@@ -32,6 +32,10 @@ export const companyRoutes = [
       limits: {
         photoBytes: postLimits.photoBytes,
         photosPerPost: postLimits.photos,
+        videoBytes: postLimits.videoBytes,
+        videosPerPost: postLimits.videos,
+        attachmentBytes: postLimits.attachmentBytes,
+        attachmentsPerPost: postLimits.attachments,
         bodyLength: postLimits.bodyLength,
         commentLength: commentLimits.bodyLength,
       },

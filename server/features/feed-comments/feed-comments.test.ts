@@ -151,9 +151,14 @@ describe('many comments', () => {
         Array.from({ length: count }, () => ({ feedId: id, authorId: managerId })),
       )
       await list(id, { around: ids[5] })
-      const before = server.app.engine.stats().queries
-      await list(id, { around: ids[Math.floor(count / 2)] })
-      return server.app.engine.stats().queries - before
+      // The least of a few: jobs by the clock ask too.
+      const counts: number[] = []
+      for (let i = 0; i < 4; i++) {
+        const before = server.app.engine.stats().queries
+        await list(id, { around: ids[Math.floor(count / 2)] })
+        counts.push(server.app.engine.stats().queries - before)
+      }
+      return Math.min(...counts)
     }
     expect(await cost(1_000)).toBe(await cost(10))
   })

@@ -31,6 +31,9 @@ export const presentPhotos = (
   photos: readonly { filename: string; width: number; height: number; originalName: string }[] | null,
 ) => (photos ?? []).map((photo) => ({ ...photo, path: `/media_files/${photo.filename}` }))
 
+export const presentAttachments = (attachments: FeedRow['attachments']) =>
+  (attachments ?? []).map((file) => ({ ...file, path: `/media_files/${file.filename}` }))
+
 export const presentReader = (row: {
   id: number
   familyName: string
@@ -48,6 +51,7 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     department: row.departmentId === null ? null : { id: row.departmentId, name: row.departmentName! },
     menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
     photos: presentPhotos(row.photos),
+    attachments: presentAttachments(row.attachments),
     commentCount: row.commentCount,
     readCount: row.readCount,
     reactions: row.reactions ?? [],

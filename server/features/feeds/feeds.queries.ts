@@ -10,6 +10,13 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { AuthorRow } from './feeds.present.ts'
 
 type PhotoRow = { filename: string; width: number; height: number; originalName: string }
+type AttachmentRow = {
+  filename: string
+  kind: 'video' | 'file'
+  contentType: string
+  byteSize: number
+  originalName: string
+}
 type ReactionRow = { stampId: number; reactionCount: number; reacted: boolean }
 
 export type FeedRow = {
@@ -40,8 +47,16 @@ export type FeedRow = {
   mustRead: MustReadMarkRow | null
   hidden: HiddenMarkRow | null
   photos: PhotoRow[] | null
+  attachments: AttachmentRow[] | null
   reactions: ReactionRow[] | null
 }
+
+/** SQL: the videos and files of a post. */
+export const attachmentsOf = (feedId: string) => `
+    (select json_agg(json_build_object('filename', m.filename, 'kind', m.kind, 'contentType', m.content_type,
+        'byteSize', m.byte_size, 'originalName', m.original_name) order by p.sort_order)
+      from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
+      where p.company_id = $1 and p.feed_id = ${feedId} and m.kind <> 'image')`
 
 // Everything a card shows, in one statement whatever the number of posts. $1 company, $2 reader.
 // `page` gives (sort_at, feed_id), already limited to what the reader may see. `columns` end in a comma.
@@ -60,7 +75,8 @@ export const cardsOf = (columns = '', joins = '') => `
     (select json_agg(json_build_object('filename', m.filename, 'width', m.width, 'height', m.height,
         'originalName', m.original_name) order by p.sort_order)
       from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
-      where p.company_id = $1 and p.feed_id = f.id) as photos,
+      where p.company_id = $1 and p.feed_id = f.id and m.kind = 'image') as photos,
+    ${attachmentsOf('f.id')} as attachments,
     (select json_agg(json_build_object('stampId', k.stamp_id, 'reactionCount', k.reaction_count,
         'reacted', exists (select from feed_reactions x where x.company_id = $1 and x.feed_id = f.id
           and x.stamp_id = k.stamp_id and x.user_id = $2)) order by k.stamp_id)

@@ -69,7 +69,7 @@ export const feedRoutes = [
   route(updateFeed, async ({ db, session, params, body, locale }) => {
     const feed = found(await queries.findFeed(db, session, params.id))
     permit(feedPolicy(feed).edit)
-    if (!body.title && !body.body && !feed.photos?.length)
+    if (!body.title && !body.body && !feed.photos?.length && !feed.attachments?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
     await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })
     await changeFeed(db, { id: feed.id, ...body })

@@ -81,10 +81,16 @@ describe('a menu that folds its posts', () => {
     const { db, menuCategoryId, employeeId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId, grouped: true })
     const client = await taro()
+    // The least of a few: jobs by the clock ask too.
     const cost = async () => {
-      const before = server.app.engine.stats().queries
+      const counts: number[] = []
+      for (let i = 0; i < 4; i++) {
+        const before = server.app.engine.stats().queries
+        await client.call(listGroupedFeeds, { query: { limit: 20 } })
+        counts.push(server.app.engine.stats().queries - before)
+      }
       const { body } = await client.call(listGroupedFeeds, { query: { limit: 20 } })
-      return { queries: server.app.engine.stats().queries - before, top: body.feeds[0]! }
+      return { queries: Math.min(...counts), top: body.feeds[0]! }
     }
     const add = (count: number) =>
       makeFeeds(

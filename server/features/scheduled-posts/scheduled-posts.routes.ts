@@ -5,7 +5,7 @@ import {
   previewFeed,
   updateScheduledPost,
 } from '#contract/scheduled-posts.ts'
-import { presentFeed, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { presentAttachments, presentFeed, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { findOwnFeed } from '#server/features/feeds/feeds.queries.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
@@ -21,6 +21,7 @@ const present = (row: ScheduledPostRow) => ({
   body: row.body,
   menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
   photos: presentPhotos(row.photos),
+  attachments: presentAttachments(row.attachments),
   scheduledAt: row.scheduledAt.toISOString(),
   held: row.heldAt !== null,
   textVersion: row.textVersion,
@@ -34,7 +35,7 @@ export const scheduledPostRoutes = [
 
   route(updateScheduledPost, async ({ db, session, params, body, locale }) => {
     const post = found((await findScheduledPosts(db, session.userId, params.id))[0])
-    if (!body.title && !body.body && !post.photos?.length)
+    if (!body.title && !body.body && !post.photos?.length && !post.attachments?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
     await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })
     const scheduledAt = futureTime(body.scheduledAt, locale)

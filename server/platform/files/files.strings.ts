@@ -18,6 +18,18 @@ export const filesStrings = strings({
     ja: 'SVG形式の画像は使えません。PNGなどに変換してから選んでください。',
     en: 'SVG pictures cannot be used. Please convert the picture to PNG first.',
   },
+  notAVideo: {
+    ja: 'この形式の動画は使えません。MP4、WebM、MOVのいずれかを選んでください。',
+    en: 'This kind of video cannot be used. Please choose an MP4, WebM or MOV.',
+  },
+  fileNotAllowed: {
+    ja: 'この種類のファイルは添付できません。PDF、Word、Excel、PowerPoint、テキスト、CSV、ZIPなどを選んでください。',
+    en: 'This kind of file cannot be attached. Please choose a PDF, Word, Excel, PowerPoint, text, CSV or ZIP file.',
+  },
+  fileIsSomethingElse: {
+    ja: 'ファイルの中身が拡張子と合っていません。元のファイルを確認してください。',
+    en: 'The content of this file does not match its name. Please check the file.',
+  },
   damaged: {
     ja: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
     en: 'The picture could not be read. The file may be damaged.',

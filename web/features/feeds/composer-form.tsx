@@ -23,6 +23,8 @@ import { useComposition } from '#ui/use-composition.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import { MustReadWish } from '../must-read/must-read-wish.tsx'
+import { attachments } from './attachments.strings.ts'
+import { ChosenFiles } from './chosen-files.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
@@ -30,6 +32,7 @@ import { MenuTile } from './menu-tile.tsx'
 import type { MenuCard } from './menus-query.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { photos as photoWords } from './photos.strings.ts'
+import { isPicture, pickFiles } from './pick-files.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { usePostDraft } from './use-post-draft.ts'
@@ -51,6 +54,7 @@ type Props = {
 export function ComposerForm({ post, menu, submission, restored, notice, onChangeMenu }: Props) {
   const t = useStrings(composer)
   const w = useStrings(photoWords)
+  const a = useStrings(attachments)
   const limitsId = useId()
   const { draft, change, photos, setPhotos, ready } = post
   const { errors, sending, failure, progress, submit } = submission
@@ -67,11 +71,25 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
     return () => cancelAnimationFrame(frame)
   }, [])
   const [problems, setProblems] = useState<string[]>([])
+  const pictures = photos.filter(isPicture)
+  const others = photos.filter((file) => !isPicture(file))
+  const fileLimits = {
+    videos: company?.videosPerPost ?? postLimits.videos,
+    videoBytes: company?.videoBytes ?? postLimits.videoBytes,
+    attachments: company?.attachmentsPerPost ?? postLimits.attachments,
+    attachmentBytes: company?.attachmentBytes ?? postLimits.attachmentBytes,
+  }
 
   const add = (added: File[]) => {
-    const picked = pickPhotos(photos, added, limits, w)
-    setProblems(picked.problems)
-    setPhotos(picked.files)
+    const picked = pickPhotos(pictures, added.filter(isPicture), limits, w)
+    const files = pickFiles(
+      others,
+      added.filter((file) => !isPicture(file)),
+      fileLimits,
+      a,
+    )
+    setProblems([...picked.problems, ...files.problems])
+    setPhotos([...picked.files, ...files.files])
   }
   const take = (event: { preventDefault(): void }, files: FileList | undefined) => {
     if (!files?.length || sending || !ready) return
@@ -142,19 +160,34 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         onChange={(text) => change((now) => ({ ...now, text }))}
       />
       <div className={styles.photos}>
-        <ChosenPhotos files={photos} onChange={setPhotos} locked={sending} sortable />
+        <ChosenPhotos
+          files={pictures}
+          onChange={(files) => setPhotos([...files, ...others])}
+          locked={sending}
+          sortable
+        />
         <div className={styles.photoLine}>
           <PhotoButton
             onPick={add}
-            disabled={sending || !ready || photos.length >= limits.most}
+            disabled={sending || !ready || pictures.length >= limits.most}
             describedBy={limitsId}
           />
           <span id={limitsId} className={styles.hint}>
             {w.limit(limits.most, inMegabytes(limits.bytes))}
           </span>
         </div>
+        <ChosenFiles
+          files={others}
+          onChange={(files) => setPhotos([...pictures, ...files])}
+          onPick={add}
+          limits={fileLimits}
+          locked={sending || !ready}
+        />
         <div role="alert" className={styles.problems}>
-          {[...problems, ...(errors.photos ? [errors.photos] : [])].map((problem) => (
+          {[
+            ...problems,
+            ...[errors.photos, errors.videos, errors.attachments].filter((one) => one !== undefined),
+          ].map((problem) => (
             <p key={problem} className={styles.problem}>
               {problem}
             </p>

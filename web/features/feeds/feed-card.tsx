@@ -4,6 +4,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { Attachments } from './attachments.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { GroupedFeed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
@@ -59,6 +60,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
         {feed.body && <FoldedText name={`feed ${feed.id}`} text={feed.body} />}
       </div>
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} />}
+      <Attachments feed={feed} />
       {feed.hidden && (
         <Suspense>
           <HiddenNotice hidden={feed.hidden} />

@@ -7,6 +7,7 @@ import { ApiError } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { Attachments } from './attachments.tsx'
 import { drafts } from './drafts.strings.ts'
 import cardStyles from './feed-card.module.css'
 import { FeedHead } from './feed-head.tsx'
@@ -47,6 +48,7 @@ export default function FeedPreviewScreen() {
                 </p>
               )}
               <FeedPhotos photos={feed.photos} />
+              <Attachments feed={feed} />
             </article>
           </>
         ) : (

@@ -9,6 +9,7 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { Attachments } from './attachments.tsx'
 import { commentsQuery } from './comment-cache.ts'
 import { CommentList } from './comment-list.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
@@ -116,6 +117,7 @@ function FullFeed({ feed }: { feed: Feed }) {
         </p>
       )}
       <FeedPhotos photos={feed.photos} />
+      <Attachments feed={feed} />
       {feed.hidden && (
         <Suspense>
           <HiddenNotice hidden={feed.hidden} />

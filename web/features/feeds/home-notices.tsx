@@ -9,6 +9,7 @@ import { AppLink } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
 import { queryFor } from '#web/app/query.ts'
 import { hasScreen } from '#web/app/screens.ts'
+import { useConfirm } from '../announcements/use-confirm.ts'
 import { feeds } from './feeds.strings.ts'
 import styles from './home-notices.module.css'
 import { Moment } from './moment.tsx'
@@ -19,6 +20,7 @@ const newestNotices = queryFor(listAnnouncements, { query: { limit: 5 } })
 export function HomeNotices({ children }: { children?: ReactNode }) {
   const t = useStrings(feeds)
   const client = useQueryClient()
+  const confirm = useConfirm()
   const { data, isPending } = useQuery(newestNotices)
   useLive('announcements.changed', () => {
     client.invalidateQueries({ queryKey: newestNotices.queryKey })
@@ -43,7 +45,12 @@ export function HomeNotices({ children }: { children?: ReactNode }) {
         <ul>
           {notices.map((notice) => (
             <li key={notice.id}>
-              <AppLink to={notice.hrefPath} className={styles.notice}>
+              <AppLink
+                to={notice.hrefPath}
+                className={styles.notice}
+                onClick={() => confirm(notice)}
+                onAuxClick={() => confirm(notice)}
+              >
                 <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} size="small" />
                 <span className={styles.words}>
                   <span className={notice.confirmed ? undefined : styles.fresh}>{notice.text}</span>

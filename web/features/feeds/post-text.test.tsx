@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { bookmarkFeed } from '#contract/bookmarks.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { deleteFeed, getFeed, listFeedVersions, listGroupedFeeds, updateFeed } from '#contract/feeds.ts'
+import { playMediaFile } from '#contract/media-files.ts'
 import { listMenus } from '#contract/menus.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -139,4 +140,44 @@ describe('a reader', () => {
     expect(await screen.findByText(/ただいま混み合っています/)).toBeTruthy()
     expect(mark.getAttribute('aria-pressed')).toBe('true')
   })
+})
+
+test('a post plays its video, noting it once, and hands its files over by name', async () => {
+  const api = fakeApi([
+    ...around,
+    [
+      getFeed,
+      sampleFeed({
+        attachments: [
+          {
+            filename: 'v.mp4',
+            path: '/media_files/v.mp4',
+            kind: 'video',
+            contentType: 'video/mp4',
+            byteSize: 1_048_576,
+            originalName: '朝礼.mp4',
+          },
+          {
+            filename: 'f.pdf',
+            path: '/media_files/f.pdf',
+            kind: 'file',
+            contentType: 'application/pdf',
+            byteSize: 2_097_152,
+            originalName: '議事録.pdf',
+          },
+        ],
+      }),
+    ],
+    [playMediaFile, undefined],
+  ])
+  renderScreen('/feeds/10')
+  const video = await screen.findByLabelText('動画: 朝礼.mp4')
+  fireEvent.play(video)
+  fireEvent.play(video)
+  await waitFor(() => expect(api.requestsTo(playMediaFile)).toHaveLength(1))
+  const link = screen.getByRole('link', { name: '議事録.pdfをダウンロード' })
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([
+    '/media_files/f.pdf',
+    '議事録.pdf',
+  ])
 })

@@ -22,8 +22,8 @@ const EditDialog = lazyPart(() => import('./scheduled-edit-dialog.tsx'))
 
 export type Scheduled = Answer<typeof listScheduledPosts>['scheduledPosts'][number]
 
-/** A stored picture as a file of this device. */
-async function asFile({ path, originalName }: Scheduled['photos'][number]) {
+/** A stored picture, video or file as a file of this device. */
+async function asFile({ path, originalName }: { path: string; originalName: string }) {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const bytes = await response.blob()
@@ -43,7 +43,7 @@ export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: (
 
   const cancel = async () => {
     // Before it is called off: a draft's photos are kept on the device.
-    const photos = await Promise.all(post.photos.map(asFile))
+    const photos = await Promise.all([...post.photos, ...post.attachments].map(asFile))
     const { draftKey } = await call(cancelScheduledPost, { params: { id: post.id } })
     if (user) await keepDraftPhotos(user.id, draftKey, photos)
     toast.success(t.cancelled)
@@ -65,6 +65,11 @@ export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: (
           ))}
         </div>
       )}
+      {post.attachments.map((file) => (
+        <p key={file.filename} className={styles.note}>
+          {file.originalName}
+        </p>
+      ))}
       <div className={styles.foot}>
         <span className={styles.when}>{t.at(when)}</span>
         <span className={styles.buttons}>

@@ -9,6 +9,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { composer } from './composer.strings.ts'
 import { drafts } from './drafts.strings.ts'
 import { showNewFeed } from './feed-cache.ts'
+import { isPicture, isVideo } from './pick-files.ts'
 import type { usePostDraft } from './use-post-draft.ts'
 import { draftsQuery } from './use-server-draft.ts'
 import { zonedInstant } from './zoned-instant.ts'
@@ -17,6 +18,8 @@ export type PostErrors = {
   title?: string
   text?: string
   photos?: string
+  videos?: string
+  attachments?: string
   menuId?: string
   scheduledAt?: string
   mustRead?: string
@@ -69,7 +72,11 @@ export function useSubmitPost(
         createApply,
         {
           body: { menuId: menu.id, title, text, clientKey, scheduledAt, mustRead, wordsAccepted },
-          files: { photos },
+          files: {
+            photos: photos.filter(isPicture),
+            videos: photos.filter(isVideo),
+            attachments: photos.filter((file) => !isPicture(file) && !isVideo(file)),
+          },
         },
         { onProgress: photos.length > 0 ? setProgress : undefined },
       )

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { attachmentTypes } from '#contract/media-files.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import type { Upload } from '#server/platform/http/body.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { FileRefused } from './file-refused.ts'
+import { filesStrings } from './files.strings.ts'
+import { plainName } from './receive-image.ts'
+import type { Storage } from './storage.ts'
+
+/** A video or file whose bytes are on the disk and whose row is still to be written. */
+export type StoredAttachment = {
+  companyId: number
+  filename: string
+  kind: 'video' | 'file'
+  contentType: string
+  originalName: string
+  byteSize: number
+}
+
+const videos: Record<string, { extension: string; contentType: string }> = {
+  'video/mp4': { extension: 'mp4', contentType: 'video/mp4' },
+  'video/x-m4v': { extension: 'mp4', contentType: 'video/mp4' },
+  'video/webm': { extension: 'webm', contentType: 'video/webm' },
+  'video/quicktime': { extension: 'mov', contentType: 'video/quicktime' },
+}
+
+async function videoOf({ buffer, originalName }: Upload) {
+  const found = videos[(await fileTypeFromBuffer(buffer))?.mime ?? '']
+  if (!found) throw new FileRefused('notAVideo', originalName)
+  return { kind: 'video' as const, ...found }
+}
+
+// Text has no mark of its own: it is known by its name and by what it does not contain.
+const isText = (buffer: Buffer) => {
+  const beginning = buffer.subarray(0, 8_192)
+  return !beginning.includes(0) && !/<(!doctype|html|script|svg|\?xml)/i.test(beginning.toString('latin1'))
+}
+
+async function fileOf({ buffer, originalName }: Upload) {
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase() ?? ''
+  const allowed = attachmentTypes.find((type) => type.extension === extension)
+  if (!allowed) throw new FileRefused('fileNotAllowed', originalName)
+  const type = (await fileTypeFromBuffer(buffer))?.mime
+  const fits = allowed.contents.length ? type && allowed.contents.includes(type) : !type && isText(buffer)
+  if (!fits) throw new FileRefused('fileIsSomethingElse', originalName)
+  return { kind: 'file' as const, extension, contentType: allowed.contentType }
+}
+
+async function store(upload: Upload, of: 'videos' | 'attachments', storage: Storage, companyId: number) {
+  const originalName = plainName(upload.originalName)
+  const named = { ...upload, originalName }
+  if (upload.buffer.length === 0) throw new FileRefused('empty', originalName)
+  const { extension, ...kind } = await (of === 'videos' ? videoOf(named) : fileOf(named))
+  const filename = `${randomBytes(16).toString('base64url')}.${extension}`
+  await storage.put({ companyId, filename, part: 'original' }, upload.buffer)
+  return { companyId, filename, originalName, byteSize: upload.buffer.length, ...kind }
+}
+
+type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: 'videos' | 'attachments' }
+
+/**
+ * Checks the videos or files of one form field by their content and writes their bytes, in order. The rows come
+ * later, in the transaction of what they hang on.
+ * @throws Refusal beside the field, naming the file, when one is not taken.
+ */
+export async function receiveAttachments(
+  uploads: readonly Upload[] | undefined,
+  { storage, db, locale, field }: Sender,
+): Promise<StoredAttachment[]> {
+  const stored: StoredAttachment[] = []
+  for (const upload of uploads ?? []) {
+    try {
+      stored.push(await store(upload, field, storage, companyIdOf(db)))
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error
+      const sentence = phrases(filesStrings, locale)[error.reason]
+      throw new Refusal('validation_failed', { [field]: `${error.originalName}: ${sentence}` })
+    }
+  }
+  return stored
+}
+
+/** Inserts the rows of stored videos and files. Answers their ids in the same order. */
+export async function insertAttachments(
+  trx: CompanyDb,
+  stored: readonly StoredAttachment[],
+  uploaderId: number,
+) {
+  const ids: number[] = []
+  for (const { companyId, ...file } of stored) {
+    if (companyId !== companyIdOf(trx)) throw new TypeError('The file was stored for another company')
+    const { id } = await trx
+      .insertInto('mediaFiles')
+      .values({ companyId, uploaderId, ...file })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,79 @@
+import { useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { fileSize } from '#ui/file-rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { attachments } from './attachments.strings.ts'
+import styles from './feed-attachments.module.css'
+import { acceptedFiles, type FileLimits, isVideo } from './pick-files.ts'
+import { inMegabytes } from './pick-photos.ts'
+
+type Props = {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  onPick: (files: File[]) => void
+  limits: FileLimits
+  locked: boolean
+}
+
+/** The video and files chosen so far, and the way to choose more; the limits are said before. */
+export function ChosenFiles({ files, onChange, onPick, limits, locked }: Props) {
+  const t = useStrings(attachments)
+  const limitsId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {files.length > 0 && (
+        <ul aria-label={t.chosen} className={styles.files}>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
+              <Icon name={isVideo(file) ? 'video' : 'document'} size="large" />
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.size}>{fileSize(file.size)}</span>
+              {!locked && (
+                <IconButton
+                  icon="close"
+                  label={t.remove(file.name)}
+                  onClick={() => onChange(files.filter((other) => other !== file))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.line}>
+        <input
+          ref={input}
+          type="file"
+          accept={acceptedFiles}
+          multiple
+          hidden
+          aria-label={t.add}
+          onChange={(event) => {
+            onPick([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          icon="attach"
+          disabled={locked}
+          aria-describedby={limitsId}
+          onClick={() => input.current?.click()}
+        >
+          {t.add}
+        </Button>
+        <span id={limitsId} className={styles.size}>
+          {t.limit(
+            limits.videos,
+            inMegabytes(limits.videoBytes),
+            limits.attachments,
+            inMegabytes(limits.attachmentBytes),
+          )}
+        </span>
+      </div>
+    </>
+  )
+}

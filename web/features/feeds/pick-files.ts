@@ -1,0 +1,46 @@
+import type { Phrases } from '#common/strings.ts'
+import { attachmentTypes } from '#contract/media-files.ts'
+import type { attachments } from './attachments.strings.ts'
+import { inMegabytes } from './pick-photos.ts'
+
+export const isPicture = (file: File) => file.type.startsWith('image/')
+export const isVideo = (file: File) => file.type.startsWith('video/')
+
+const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']
+const extensions = attachmentTypes.map(({ extension }) => `.${extension}`)
+
+/** What the browser's choice of videos and files offers. */
+export const acceptedFiles = [...videoTypes, ...extensions].join()
+
+export type FileLimits = {
+  videos: number
+  videoBytes: number
+  attachments: number
+  attachmentBytes: number
+}
+
+/** The videos and files that may be added to those chosen already, and in words why the others may not. */
+export function pickFiles(
+  chosen: readonly File[],
+  added: readonly File[],
+  limits: FileLimits,
+  t: Phrases<typeof attachments>,
+): { files: File[]; problems: string[] } {
+  const problems: string[] = []
+  const files = [...chosen]
+  for (const file of added) {
+    const video = isVideo(file)
+    const held = files.filter((one) => isVideo(one) === video).length
+    const bytes = video ? limits.videoBytes : limits.attachmentBytes
+    const known = video
+      ? videoTypes.includes(file.type)
+      : extensions.some((extension) => file.name.toLowerCase().endsWith(extension))
+    if (!known) problems.push(t.notAllowed(file.name))
+    else if (file.size === 0) problems.push(t.empty(file.name))
+    else if (file.size > bytes) problems.push(t.tooLarge(file.name, inMegabytes(bytes)))
+    else if (held >= (video ? limits.videos : limits.attachments))
+      problems.push(video ? t.tooManyVideos(limits.videos) : t.tooManyFiles(limits.attachments))
+    else files.push(file)
+  }
+  return { files, problems: [...new Set(problems)] }
+}
