@@ -119,7 +119,7 @@ async function writeMustRead(
     ) update feed_counters set read_count = read_count + (select count(*) from fresh)
     where company_id = ${companyId} and feed_id = ${feedId}`.execute(db)
   if (dueIn < 0)
-    await escalate(db, feedId, author.id, readers, confirmed, new Date(now.getTime() + dueIn * day))
+    await escalate(db, feedId, author.id, readers, confirmed, new Date(now.getTime() + dueIn * day), accounts)
   if (!late) return
   await makeAnnouncements(
     db,
@@ -143,6 +143,7 @@ async function escalate(
   readers: readonly Person[],
   confirmed: readonly Person[],
   dueAt: Date,
+  accounts: readonly Person[],
 ) {
   const companyId = companyIdOf(db)
   const missing = readers.filter((person) => !confirmed.includes(person)).map(({ id }) => id)
@@ -157,5 +158,5 @@ async function escalate(
     )
     insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, actor_count, created_at)
     select ${companyId}, user_id, 'must_read_escalation', ${authorId}, ${feedId}, min(about_id), count(*), ${toldAt}
-    from told group by user_id`.execute(db)
+    from told where user_id = any(${accounts.map(({ id }) => id)}::bigint[]) group by user_id`.execute(db)
 }
