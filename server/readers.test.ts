@@ -4,7 +4,15 @@ import WebSocket from 'ws'
 import { type AudiencePerson, type AudienceRule, type AudienceTerm, matches } from '#common/audience-rule.ts'
 import { createApply } from '#contract/applies.ts'
 import { showHotDigestedFeeds } from '#contract/feed-hot-digests.ts'
-import { deleteFeed, getFeed, listFeeds, listGroupedFeeds, listMentionableUsers } from '#contract/feeds.ts'
+import {
+  deleteFeed,
+  getFeed,
+  listFeedReadUsers,
+  listFeeds,
+  listGroupedFeeds,
+  listMentionableUsers,
+  readFeed,
+} from '#contract/feeds.ts'
 import { searchFeeds } from '#contract/search.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
@@ -206,6 +214,40 @@ onEachEngine('readers', (kind) => {
     })
   }
 
+  /** The people every test company has: no audience names them, and everybody's holds them. */
+  const others = (): Person[] => {
+    const { company } = server
+    const member = { email: '', name: '', departments: [company.departmentId] }
+    return [
+      { ...member, id: company.administratorId, position: company.positions.employee },
+      { ...member, id: company.employeeId, position: company.positions.employee },
+      { ...member, id: company.managerId, position: company.positions.manager },
+    ]
+  }
+
+  /** Who has read it and who has not, as its author is told: together everybody who may, without the author. */
+  async function compareCounts() {
+    for (const one of posts.filter(({ state }) => state !== 'deleted')) {
+      const author = people.find(({ id }) => id === one.authorId)!
+      const client = await clientOf(author)
+      const wanted = [...people, ...others()]
+        .filter((person) => person !== author && mayRead(person, one))
+        .map(({ id }) => id)
+      const told: number[] = []
+      for (const state of ['read', 'unread'] as const) {
+        const { body } = await client.call(listFeedReadUsers, {
+          params: { id: one.id },
+          query: { state, limit: 100 },
+        })
+        // Who has read it stays on the list after moving away; the counts are of those who may read it now.
+        const ids = body.users.map(({ id }) => id)
+        told.push(...(state === 'read' ? ids.filter((id) => wanted.includes(id)) : ids))
+        expect(body.counts!.read + body.counts!.unread, `counts of ${one.id}`).toBe(wanted.length)
+      }
+      expect(sorted(told), `readers of ${one.id}`).toEqual(sorted(wanted))
+    }
+  }
+
   async function compareMentions() {
     for (const one of posts.slice(-4)) {
       const author = people.find(({ id }) => id === one.authorId)!
@@ -221,7 +263,7 @@ onEachEngine('readers', (kind) => {
     }
   }
 
-  it('agrees with the model in lists, details, files, searches and mentions, through every move', async () => {
+  it('agrees with the model in lists, details, files, searches, counts and mentions, through every move', async () => {
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < postCount / rounds; i++) await post(pick(people))
       if (round > 0) {
@@ -244,7 +286,11 @@ onEachEngine('readers', (kind) => {
       }
       await move()
       for (const person of people) await compare(person)
+      for (const one of posts)
+        if (random.chance(0.5))
+          await (await clientOf(pick(people))).call(readFeed, { params: { id: one.id } })
       await compareMentions()
+      await compareCounts()
     }
     // The posts are not all for everybody, nor all for nobody: the test could fail.
     const pairs = people.length * posts.length
