@@ -108,8 +108,8 @@ export const getMustRead = endpoint({
       remind: z.boolean(),
       export: z.boolean(),
     }),
-    /** What is filled in when it is asked anew. */
-    suggestedDueOn: z.string(),
+    /** What is filled in when it is asked anew, as the menu says. */
+    suggested: z.object({ dueOn: z.string(), remindDays: z.array(z.number()), escalate: z.boolean() }),
   }),
 })
 

@@ -68,10 +68,11 @@ export const mustReadRoutes = [
   route(getMustRead, async ({ db, session, params }) => {
     const { feed, policy } = await findForReader(db, session, params.id)
     const requirement = await queries.findRequirement(db, feed.id)
-    const { suggestedDueOn, today } = await findMenuPolicy(db, await findMenuOfFeed(db, feed.id))
+    const menu = await findMenuPolicy(db, await findMenuOfFeed(db, feed.id))
+    const suggested = { dueOn: menu.suggestedDueOn, remindDays: menu.remindDays, escalate: menu.escalate }
     const { manage } = policy
     if (!requirement)
-      return { mustRead: null, progress: null, can: { manage, remind: false, export: false }, suggestedDueOn }
+      return { mustRead: null, progress: null, can: { manage, remind: false, export: false }, suggested }
     const own = await queries.findOwn(db, session, feed.id)
     const departments = policy.scope && (await progress.countByDepartment(db, feed.id, policy.scope))
     const sum = (count: 'askedCount' | 'confirmedCount') =>
@@ -84,7 +85,7 @@ export const mustReadRoutes = [
       mustRead: {
         version: requirement.version,
         dueOn: requirement.dueOn,
-        overdue: requirement.dueOn < today,
+        overdue: requirement.dueOn < menu.today,
         asked: own !== undefined,
         confirmedAt: own?.confirmedAt?.toISOString() ?? null,
         askedAt: requirement.askedAt.toISOString(),
@@ -94,7 +95,7 @@ export const mustReadRoutes = [
       },
       progress: seen ? { askedCount, confirmedCount, departments } : null,
       can: { manage, remind: Boolean(seen) && confirmedCount < askedCount, export: Boolean(seen) },
-      suggestedDueOn,
+      suggested,
     }
   }),
 

@@ -49,7 +49,7 @@ const status = (change: Partial<Answer<typeof getMustRead>> = {}): Answer<typeof
     ],
   },
   can: { manage: false, remind: true, export: true },
-  suggestedDueOn: '2026-11-27',
+  suggested: { dueOn: '2026-11-27', remindDays: [3, 1], escalate: true },
   ...change,
 })
 const hidden = status({ progress: null, can: { manage: false, remind: false, export: false } })
@@ -165,11 +165,11 @@ describe('who has confirmed', () => {
     renderScreen('/feeds/10')
     await userEvent.click(await screen.findByRole('button', { name: '必読にする' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^期限/ }).value).toBe('2026/11/27')
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^期限(?!の)/ }).value).toBe('2026/11/27')
     await userEvent.click(dialog.getByRole('button', { name: '必読にする' }))
     await waitFor(() =>
       expect(api.requestsTo(updateMustRead).map(({ body }) => body)).toEqual([
-        { dueOn: '2026-11-27', departmentIds: null, escalate: true },
+        { dueOn: '2026-11-27', departmentIds: null, remindDays: [3, 1], escalate: true },
       ]),
     )
   })
