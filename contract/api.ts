@@ -18,6 +18,7 @@ import * as filters from './filters.ts'
 import * as mediaFiles from './media-files.ts'
 import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
+import * as openGraphProtocols from './open-graph-protocols.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -35,6 +36,7 @@ const nouns = {
   bookmarks,
   drafts,
   scheduledPosts,
+  openGraphProtocols,
   timelineState,
   feeds,
   feedComments,

@@ -309,6 +309,15 @@ export interface InstallationKeysTable {
   createdAt: Generated<Date>
 }
 
+export interface LinkCardsTable {
+  companyId: number
+  url: string
+  title: string | null
+  description: Generated<string>
+  siteName: Generated<string>
+  expiresAt: Date
+}
+
 export interface LoginsTable {
   identifier: string
   kind: 'email' | 'company_login_id'
@@ -585,6 +594,7 @@ export interface Database {
   feedVersions: FeedVersionsTable
   feeds: FeedsTable
   installationKeys: InstallationKeysTable
+  linkCards: LinkCardsTable
   logins: LoginsTable
   mediaFilePlays: MediaFilePlaysTable
   mediaFiles: MediaFilesTable

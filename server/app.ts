@@ -1,6 +1,7 @@
 import type { Engine } from '#db/connect.ts'
 import type { Config } from './config.ts'
 import type { SessionGate } from './platform/auth/session-gate.ts'
+import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import type { PresignedLinks } from './platform/files/presigned-links.ts'
 import type { Storage } from './platform/files/storage.ts'
 
@@ -11,6 +12,8 @@ export type App = {
   readonly gate: SessionGate
   readonly storage: Storage
   readonly links: PresignedLinks
+  /** Fetches pages of the internet that people named, and nothing inside our own networks. */
+  readonly fetchPage: GuardedFetch
   /** Sign-in attempts from one address and for one account. */
   readonly signInLimit: { max: number; timeWindow: string }
 }

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts'
 import { liveMappers } from './live.ts'
 import { mediaUses } from './media-uses.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
+import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
 import { createStorage } from './platform/files/storage.ts'
@@ -39,7 +40,18 @@ export type Assembled = {
 /** Puts one process of the product together over an open, migrated database. */
 export async function assemble(
   config: Config,
-  { engine, log, webDir }: { engine: Engine; log: Logger; webDir: string | null },
+  {
+    engine,
+    log,
+    webDir,
+    fetchPage = createGuardedFetch(),
+  }: {
+    engine: Engine
+    log: Logger
+    webDir: string | null
+    /** Tests let it reach their own server. */
+    fetchPage?: GuardedFetch
+  },
 ): Promise<Assembled> {
   const gate = new SessionGate(engine)
   await gate.start()
@@ -49,6 +61,7 @@ export async function assemble(
     gate,
     storage: createStorage({ dataDir: config.DATA_DIR }),
     links: await createPresignedLinks(engine.installation),
+    fetchPage,
     signInLimit: { max: config.NODE_ENV === 'test' ? 1_000 : 20, timeWindow: '1 minute' },
   }
   const hub = new LiveHub({

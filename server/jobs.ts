@@ -1,6 +1,7 @@
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { makeHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
+import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { mediaUses } from './media-uses.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly AnyJob[] = [
   ...bookmarkJobs,
   postScheduled,
   postOverdue,
+  removeExpiredCards,
   ...mustReadJobs,
   ...mediaJobs(mediaUses),
 ]

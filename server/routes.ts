@@ -14,6 +14,7 @@ import { menuRoutes } from './features/menus/menus.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
+import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...bookmarkRoutes,
   ...draftRoutes,
   ...scheduledPostRoutes,
+  ...openGraphProtocolRoutes,
   ...timelineStateRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,

@@ -10,6 +10,7 @@ import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
 import { type Assembled, assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
+import type { GuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { testDatabase } from './database.ts'
 
@@ -124,10 +125,12 @@ export type TestServer = Assembled & {
 type Options = {
   kind?: 'embedded' | 'postgres'
   env?: Record<string, string>
+  /** In place of the one that reaches the public internet only. */
+  fetchPage?: GuardedFetch
 }
 
 /** The real product on a real port and a database of its own, with two small companies. */
-export async function testServer({ kind, env = {} }: Options = {}): Promise<TestServer> {
+export async function testServer({ kind, env = {}, fetchPage }: Options = {}): Promise<TestServer> {
   const engine = await testDatabase(kind ? { kind } : {})
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
   const config = readConfig({
@@ -137,7 +140,12 @@ export async function testServer({ kind, env = {} }: Options = {}): Promise<Test
     DATA_DIR: dataDir,
     ...env,
   })
-  const assembled = await assemble(config, { engine, log: createLogger('silent'), webDir: null })
+  const assembled = await assemble(config, {
+    engine,
+    log: createLogger('silent'),
+    webDir: null,
+    ...(fetchPage && { fetchPage }),
+  })
   const address = await assembled.listen()
   const company = await testCompany(engine)
   const other = await testCompany(engine)

@@ -21,6 +21,7 @@ import { comments } from './comments.strings.ts'
 import { refreshFeed } from './feed-cache.ts'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedText } from './feed-text.tsx'
+import { LinkPreview } from './link-preview.tsx'
 import { Moment } from './moment.tsx'
 import { PersonLink } from './person-link.tsx'
 
@@ -143,6 +144,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
                 <FeedText text={comment.body} mentions={mentionsOf(comment)} />
               </p>
             )}
+            <LinkPreview text={comment.body} feedCommentId={comment.id} />
             <FeedPhotos photos={comment.photos} small />
             {onAnswer && (
               <button type="button" className={styles.answer} onClick={onAnswer}>

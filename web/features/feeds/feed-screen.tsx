@@ -23,6 +23,7 @@ import { FeedReactions } from './feed-reactions.tsx'
 import styles from './feed-screen.module.css'
 import { FeedText } from './feed-text.tsx'
 import { feeds } from './feeds.strings.ts'
+import { LinkPreview } from './link-preview.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useFeed, useFeedId } from './use-feed.ts'
 import { isTaken } from './use-feed-keys.ts'
@@ -116,6 +117,7 @@ function FullFeed({ feed }: { feed: Feed }) {
           <FeedText text={feed.body} />
         </p>
       )}
+      <LinkPreview text={feed.body} feedId={feed.id} />
       <FeedPhotos photos={feed.photos} />
       <Attachments feed={feed} />
       {feed.hidden && (

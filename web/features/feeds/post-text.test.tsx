@@ -6,6 +6,7 @@ import { listFeedComments } from '#contract/feed-comments.ts'
 import { deleteFeed, getFeed, listFeedVersions, listGroupedFeeds, updateFeed } from '#contract/feeds.ts'
 import { playMediaFile } from '#contract/media-files.ts'
 import { listMenus } from '#contract/menus.ts'
+import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -180,4 +181,20 @@ test('a post plays its video, noting it once, and hands its files over by name',
     '/media_files/f.pdf',
     '議事録.pdf',
   ])
+})
+
+test('the first link of a post shows what its page says of itself', async () => {
+  const url = 'https://example.com/menu'
+  const api = fakeApi([
+    ...around,
+    [getFeed, sampleFeed({ body: `案内です。${url}をご覧ください` })],
+    [
+      getOpenGraphProtocol,
+      { url, title: '社食の新メニュー', description: 'カレーが増えました', siteName: 'example.com' },
+    ],
+  ])
+  renderScreen('/feeds/10')
+  const card = await screen.findByRole('link', { name: /社食の新メニュー/ })
+  expect(card.getAttribute('href')).toBe(url)
+  expect(api.requestsTo(getOpenGraphProtocol)[0]?.query).toEqual({ url, feedId: '10' })
 })

@@ -1,0 +1,27 @@
+import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { findFeedComment } from '#server/features/feed-comments/feed-comments.queries.ts'
+import { findFeed } from '#server/features/feeds/feeds.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { linkCard } from './open-graph-protocols.commands.ts'
+
+type Place = { feedId?: number | undefined; feedCommentId?: number | undefined }
+
+/** The text in which the address must stand, as far as this person may read it. */
+async function textOf(db: CompanyDb, session: Session, { feedId, feedCommentId }: Place) {
+  if (feedId !== undefined) return found(await findFeed(db, session, feedId)).body
+  return found(await findFeedComment(db, session, found(feedCommentId))).body
+}
+
+export const openGraphProtocolRoutes = [
+  route(getOpenGraphProtocol, async ({ app, db, session, query }) => {
+    const text = await textOf(db, session, query)
+    permit(text.includes(query.url) && URL.canParse(query.url))
+    const url = new URL(query.url)
+    url.hash = ''
+    const card = found(await linkCard(db, app.fetchPage, url.href))
+    return { url: url.href, ...card, siteName: card.siteName || url.host }
+  }),
+]

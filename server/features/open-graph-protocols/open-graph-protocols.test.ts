@@ -1,0 +1,90 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { createGuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { summarise } from './page-summary.ts'
+
+const page = `<!doctype html><html><head><meta charset="utf-8"><title>題名</title>
+  <meta content="社食の新メニュー &amp; 営業時間" property="og:title">
+  <meta name='description' content='今週からカレーが増えました。'></head><body>本文</body></html>`
+
+let server: TestServer
+let site: http.Server
+let base: string
+let asks = 0
+beforeAll(async () => {
+  site = http.createServer((request, response) => {
+    asks += 1
+    if (request.url === '/empty') response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+  })
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+  const { port } = site.address() as AddressInfo
+  base = `http://127.0.0.1:${port}`
+  server = await testServer({
+    fetchPage: createGuardedFetch({ isAllowed: (address, at) => address === '127.0.0.1' && at === port }),
+  })
+})
+afterAll(async () => {
+  site.close()
+  await server.close()
+})
+
+const post = (body: string, audienceId?: number) =>
+  makeFeed(server.company.db, {
+    menuId: server.company.menuId,
+    authorId: server.company.employeeId,
+    body,
+    ...(audienceId !== undefined && { audienceId }),
+  })
+const ask = async (url: string, query: object) =>
+  (await server.as(server.company.logins.manager)).call(getOpenGraphProtocol, { query: { url, ...query } })
+
+describe('the card of a link', () => {
+  it('says what the page says of itself, and asks the page once', async () => {
+    const url = `${base}/menu`
+    const feedId = await post(`新しい食堂の案内です。${url} をご覧ください`)
+    const before = asks
+    for (let i = 0; i < 2; i++)
+      expect((await ask(url, { feedId })).body).toEqual({
+        url,
+        title: '社食の新メニュー & 営業時間',
+        description: '今週からカレーが増えました。',
+        siteName: new URL(base).host,
+      })
+    expect(asks - before).toBe(1)
+  })
+
+  it('is absent where the page cannot be read, which is remembered too', async () => {
+    const url = `${base}/empty`
+    const feedId = await post(url)
+    const before = asks
+    for (let i = 0; i < 2; i++) expect((await ask(url, { feedId })).status).toBe(404)
+    expect(asks - before).toBe(1)
+  })
+
+  it('is made only for addresses that stand where the person may read', async () => {
+    const { db, employeeId } = server.company
+    const url = `${base}/secret`
+    const few = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
+    const before = asks
+    expect((await ask(url, { feedId: await post(url, few) })).status).toBe(404)
+    expect((await ask(url, { feedId: await post('アドレスのない投稿') })).status).toBe(404)
+    expect((await ask(url, {})).status).toBe(404)
+    expect(asks).toBe(before)
+  })
+})
+
+it('reads pages in the encodings of Japan', () => {
+  // 「日本」 in Shift_JIS
+  const body = Buffer.concat([
+    Buffer.from('<meta charset="Shift_JIS"><title>'),
+    Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
+    Buffer.from('</title>'),
+  ])
+  expect(summarise({ contentType: 'text/html', body })?.title).toBe('日本')
+})

@@ -1,0 +1,122 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export type FetchedPage = { url: string; contentType: string; body: Buffer }
+
+/** Why nothing was fetched. Nothing of it is told to people: an answer must not say what a network holds. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused'
+}
+
+type Options = {
+  /** Which addresses may be connected to; the public internet's. Tests allow their own server. */
+  isAllowed?: (address: string, port: number) => boolean
+  resolve?: (host: string) => Promise<readonly { address: string }[]>
+  timeoutMs?: number
+  maxBytes?: number
+  maxRedirects?: number
+}
+
+export type GuardedFetch = (url: string) => Promise<FetchedPage>
+
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+
+const usualPorts = new Set([80, 443])
+const onInternet = (address: string, port: number) => usualPorts.has(port) && isPublicAddress(address)
+
+/**
+ * Fetches a page of the internet that a person named, and nothing else: each address is checked and then connected
+ * to itself, so that a name cannot lead elsewhere between check and connection; each redirect is checked anew.
+ * @throws FetchRefused for forbidden places, slow or large answers, and everything that is not HTML.
+ */
+export function createGuardedFetch({
+  isAllowed = onInternet,
+  resolve = (host) => lookup(host, { all: true }),
+  timeoutMs = 5_000,
+  maxBytes = 512 * 1024,
+  maxRedirects = 3,
+}: Options = {}): GuardedFetch {
+  async function addressFor(url: URL, signal: AbortSignal): Promise<string> {
+    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+    // URL has turned decimal, octal and hexadecimal ways to write an address into the usual one by now.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const found = isIP(host) ? [{ address: host }] : await Promise.race([resolve(host), ended(signal)])
+    if (!found.length || !found.every(({ address }) => isAllowed(address, port)))
+      throw new FetchRefused('The address is not on the internet')
+    return found[0]!.address
+  }
+
+  async function ask(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
+    if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
+      throw new FetchRefused('Not a plain web address')
+    const address = await addressFor(url, signal)
+    return new Promise((answer, fail) => {
+      const request = (url.protocol === 'https:' ? https : http).request(url, {
+        signal,
+        agent: false,
+        // The address that was checked, whatever the name leads to now.
+        lookup: (_host, options, found) => {
+          const family = isIP(address)
+          if (options.all) found(null, [{ address, family }])
+          else found(null, address, family)
+        },
+        headers: {
+          accept: 'text/html,application/xhtml+xml',
+          'accept-encoding': 'identity',
+          'user-agent': 'HirobaLinkCard/1.0',
+        },
+      })
+      request.once('response', answer)
+      request.once('error', fail)
+      request.end()
+    })
+  }
+
+  async function read(response: http.IncomingMessage): Promise<Buffer> {
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) throw new FetchRefused('The answer is too large')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  }
+
+  async function fetchPage(text: string): Promise<FetchedPage> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    let url = new URL(text)
+    for (let hop = 0; ; hop++) {
+      const response = await ask(url, signal)
+      try {
+        const { statusCode = 0, headers } = response
+        if (statusCode >= 300 && statusCode < 400 && headers.location) {
+          if (hop >= maxRedirects) throw new FetchRefused('Too many redirects')
+          url = new URL(headers.location, url)
+          continue
+        }
+        const contentType = headers['content-type'] ?? ''
+        if (statusCode !== 200) throw new FetchRefused(`Answered ${statusCode}`)
+        if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType))
+          throw new FetchRefused('Not a page')
+        if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchRefused('Compressed')
+        return { url: url.href, contentType, body: await read(response) }
+      } finally {
+        response.destroy()
+      }
+    }
+  }
+
+  return async (text) => {
+    try {
+      return await fetchPage(text)
+    } catch (error) {
+      if (error instanceof FetchRefused) throw error
+      throw new FetchRefused('The page could not be fetched', { cause: error })
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
+import { Icon } from '#ui/icon.tsx'
+import { queryFor } from '#web/app/query.ts'
+import styles from './link-card.module.css'
+import { textPieces } from './text-pieces.ts'
+
+type Props = { text: string } & ({ feedId: number } | { feedCommentId: number })
+
+/** What the page behind the first address of a text says of itself; nothing where it says nothing. */
+export default function LinkCard({ text, ...place }: Props) {
+  const url = textPieces(text).find((piece) => piece.kind === 'link')?.text ?? ''
+  const { data } = useQuery({
+    ...queryFor(getOpenGraphProtocol, { query: { url, ...place } }),
+    enabled: url !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!data) return null
+  return (
+    <a href={data.url} target="_blank" rel="noopener noreferrer" className={styles.card}>
+      <span className={styles.site}>
+        <Icon name="link" size="small" />
+        {data.siteName}
+      </span>
+      <span className={styles.title}>{data.title}</span>
+      {data.description && <span className={styles.description}>{data.description}</span>}
+    </a>
+  )
+}
