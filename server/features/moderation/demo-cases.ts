@@ -1,12 +1,9 @@
 import { searchText } from '#common/search-text.ts'
+import { demoModeration } from '#db/seeds/demo/moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reportContent } from './moderation.commands.ts'
 
-const words = [
-  ['社外秘', 'warn'],
-  ['バカ', 'refuse'],
-  ['パワハラ', 'report'],
-] as const
+const { words, ofPost, ofComment } = demoModeration
 
 /** What an administrator of the demo company finds: a few watched words, and two reports that wait. */
 export async function makeDemoCases(db: CompanyDb) {
@@ -46,13 +43,13 @@ export async function makeDemoCases(db: CompanyDb) {
     feedCommentId: null,
     reporterId: post.readerId,
     reason: 'inaccurate',
-    note: '日付が先週のもののようです。',
+    note: ofPost,
   })
   await reportContent(db, {
     feedId: commented.id,
     feedCommentId: commented.commentId,
     reporterId: commented.readerId,
     reason: 'personal_information',
-    note: 'お客様のお名前が分かってしまいます。',
+    note: ofComment,
   })
 }
