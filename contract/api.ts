@@ -25,6 +25,7 @@ import * as sessions from './sessions.ts'
 import * as stamps from './stamps.ts'
 import * as timeline from './timeline.ts'
 import * as timelineState from './timeline-state.ts'
+import * as translations from './translations.ts'
 import * as users from './users.ts'
 
 const nouns = {
@@ -37,6 +38,7 @@ const nouns = {
   drafts,
   scheduledPosts,
   openGraphProtocols,
+  translations,
   timelineState,
   feeds,
   feedComments,

@@ -14,6 +14,8 @@ export const getCompanyConfig = endpoint({
     timeZone: z.string(),
     locales: z.array(z.enum(locales)),
     featureFlags: z.object({ developer: z.boolean(), internal: z.boolean() }),
+    /** Whether posts and comments can be translated. */
+    canTranslate: z.boolean(),
     limits: z.object({
       photoBytes: z.number(),
       photosPerPost: z.number(),

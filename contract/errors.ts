@@ -85,6 +85,16 @@ export const errors = errorTable({
     ja: '注意が必要な言葉が含まれています。内容を確認してから送信してください。',
     en: 'This contains words to be careful with. Please check it before sending.',
   },
+  translation_unavailable: {
+    status: 503,
+    ja: '翻訳機能は設定されていません。',
+    en: 'Translation is not set up.',
+  },
+  translation_failed: {
+    status: 503,
+    ja: '翻訳できませんでした。しばらく待ってからお試しください。',
+    en: 'This could not be translated. Please try again shortly.',
+  },
   validation_failed: {
     status: 422,
     ja: '入力内容を確認してください。',

@@ -188,6 +188,16 @@ export interface FeedCommentMentionsTable {
   userId: number
 }
 
+export interface FeedCommentTranslationsTable {
+  companyId: number
+  feedCommentId: number
+  writtenAt: Date
+  language: string
+  body: string
+  sourceLanguage: string | null
+  madeAt: Generated<Date>
+}
+
 export interface FeedCommentsTable {
   companyId: number
   id: Generated<number>
@@ -272,6 +282,17 @@ export interface FeedReadsTable {
   feedId: number
   userId: number
   readAt: Generated<Date>
+}
+
+export interface FeedTranslationsTable {
+  companyId: number
+  feedId: number
+  textVersion: number
+  language: string
+  title: string
+  body: string
+  sourceLanguage: string | null
+  madeAt: Generated<Date>
 }
 
 export interface FeedVersionsTable {
@@ -581,6 +602,7 @@ export interface Database {
   feedCommentDepartmentMentions: FeedCommentDepartmentMentionsTable
   feedCommentMediaFiles: FeedCommentMediaFilesTable
   feedCommentMentions: FeedCommentMentionsTable
+  feedCommentTranslations: FeedCommentTranslationsTable
   feedComments: FeedCommentsTable
   feedCounters: FeedCountersTable
   feedHotDigestEntries: FeedHotDigestEntriesTable
@@ -591,6 +613,7 @@ export interface Database {
   feedReactionCounters: FeedReactionCountersTable
   feedReactions: FeedReactionsTable
   feedReads: FeedReadsTable
+  feedTranslations: FeedTranslationsTable
   feedVersions: FeedVersionsTable
   feeds: FeedsTable
   installationKeys: InstallationKeysTable

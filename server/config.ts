@@ -29,6 +29,10 @@ const environment = z.object({
   PUBLIC_URL: url,
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
+  /** Who translates posts and comments; nobody when absent. */
+  TRANSLATION_PROVIDER: z.optional(z.enum(['deepl', 'libretranslate'])),
+  TRANSLATION_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  TRANSLATION_KEY: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** How many proxies stand in front: whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
@@ -62,7 +66,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0])
       problems.push(
-        `${name}=${name.includes('URL') || name.includes('TOKEN') ? '…' : given[name]}: ${issue.message}`,
+        `${name}=${name.includes('URL') || name.includes('TOKEN') || name.includes('KEY') ? '…' : given[name]}: ${issue.message}`,
       )
     }
   if (given.NODE_ENV === 'production') {
@@ -72,6 +76,10 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   }
   if (given.APP_ENV && given.APP_ENV !== 'development' && !given.NODE_ENV)
     problems.push('NODE_ENV: missing; one of development, test, production')
+  if (given.TRANSLATION_PROVIDER && !given.TRANSLATION_URL)
+    problems.push('TRANSLATION_URL: missing; the address of the provider, such as https://api-free.deepl.com')
+  if (given.TRANSLATION_PROVIDER === 'deepl' && !given.TRANSLATION_KEY)
+    problems.push('TRANSLATION_KEY: missing; the key of the DeepL account')
   const roleAt = args.indexOf('--role')
   const role = roleAt === -1 ? 'all' : args[roleAt + 1]
   if (role !== 'all' && role !== 'web' && role !== 'worker')

@@ -105,6 +105,8 @@ const sample: Record<string, object> = {
   updateMenuMustRead: { mode: 'optional', due_days: null, remind_days: null, escalate: null },
   createAbsence: { deputy_id: 1, absent_from: '2027-01-01', absent_until: '2027-01-02' },
   createFeedComment: { body: 'x', client_key: 'abcdefgh' },
+  translateFeed: { language: 'en' },
+  translateFeedComment: { language: 'en' },
   bookmarkFeed: { note: 'x' },
   updateTimelineState: { department_id: 1 },
   saveDraft: { key: 'abcdefgh', version: 0 },

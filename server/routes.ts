@@ -21,6 +21,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { timelineStateRoutes } from './features/timeline-state/timeline-state.routes.ts'
+import { translationRoutes } from './features/translations/translations.routes.ts'
 import { currentUserRoutes } from './features/users/current-user.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { waitingRoutes } from './features/waiting/waiting.routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...draftRoutes,
   ...scheduledPostRoutes,
   ...openGraphProtocolRoutes,
+  ...translationRoutes,
   ...timelineStateRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,

@@ -26,6 +26,7 @@ const company: Answer<typeof getCompanyConfig> = {
   timeZone: 'Asia/Tokyo',
   locales: ['ja', 'en'],
   featureFlags: { developer: false, internal: false },
+  canTranslate: false,
   limits: {
     photoBytes: 1,
     photosPerPost: 1,

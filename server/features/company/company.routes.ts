@@ -29,6 +29,7 @@ export const companyRoutes = [
       timeZone: company.timeZone,
       locales: [...locales],
       featureFlags: featureFlags(app.config, session),
+      canTranslate: app.config.TRANSLATION_PROVIDER !== undefined,
       limits: {
         photoBytes: postLimits.photoBytes,
         photosPerPost: postLimits.photos,

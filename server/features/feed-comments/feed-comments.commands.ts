@@ -105,7 +105,10 @@ export function removeFeedComment(db: CompanyDb, comment: { id: number; feedId: 
     )
     await namedQuery(
       trx,
-      'delete from feed_comment_media_files where company_id = $1 and feed_comment_id = $2',
+      `with translations as (
+         delete from feed_comment_translations where company_id = $1 and feed_comment_id = $2
+       )
+       delete from feed_comment_media_files where company_id = $1 and feed_comment_id = $2`,
       [companyId, comment.id],
     )
     await publish(trx, feedCommentChanged, { feedId: comment.feedId, commentId: comment.id })

@@ -99,7 +99,13 @@ export function removeFeed(db: CompanyDb, userId: number, feedId: number) {
       [companyId, feedId, userId],
     )
     if (!removed.length) return
-    for (const table of ['feed_audiences', 'feed_versions', 'feed_media_files', 'feed_bookmarks'])
+    for (const table of [
+      'feed_audiences',
+      'feed_versions',
+      'feed_media_files',
+      'feed_bookmarks',
+      'feed_translations',
+    ])
       await namedQuery(trx, `delete from ${table} where company_id = $1 and feed_id = $2`, [
         companyId,
         feedId,

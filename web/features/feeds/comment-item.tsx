@@ -24,6 +24,7 @@ import { FeedText } from './feed-text.tsx'
 import { LinkPreview } from './link-preview.tsx'
 import { Moment } from './moment.tsx'
 import { PersonLink } from './person-link.tsx'
+import { Translation } from './translation.tsx'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
@@ -144,6 +145,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
                 <FeedText text={comment.body} mentions={mentionsOf(comment)} />
               </p>
             )}
+            {comment.body && <Translation key={comment.editedAt} feedCommentId={comment.id} />}
             <LinkPreview text={comment.body} feedCommentId={comment.id} />
             <FeedPhotos photos={comment.photos} small />
             {onAnswer && (

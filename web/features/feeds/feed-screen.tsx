@@ -25,6 +25,7 @@ import { FeedText } from './feed-text.tsx'
 import { feeds } from './feeds.strings.ts'
 import { LinkPreview } from './link-preview.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { Translation } from './translation.tsx'
 import { useFeed, useFeedId } from './use-feed.ts'
 import { isTaken } from './use-feed-keys.ts'
 import { useFeedChanges } from './use-feeds.ts'
@@ -117,6 +118,7 @@ function FullFeed({ feed }: { feed: Feed }) {
           <FeedText text={feed.body} />
         </p>
       )}
+      <Translation key={feed.textVersion} feedId={feed.id} />
       <LinkPreview text={feed.body} feedId={feed.id} />
       <FeedPhotos photos={feed.photos} />
       <Attachments feed={feed} />

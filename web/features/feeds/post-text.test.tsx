@@ -2,12 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { bookmarkFeed } from '#contract/bookmarks.ts'
+import { getCompanyConfig } from '#contract/company.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { deleteFeed, getFeed, listFeedVersions, listGroupedFeeds, updateFeed } from '#contract/feeds.ts'
 import { playMediaFile } from '#contract/media-files.ts'
 import { listMenus } from '#contract/menus.ts'
 import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { translateFeed } from '#contract/translations.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -197,4 +200,54 @@ test('the first link of a post shows what its page says of itself', async () => 
   const card = await screen.findByRole('link', { name: /社食の新メニュー/ })
   expect(card.getAttribute('href')).toBe(url)
   expect(api.requestsTo(getOpenGraphProtocol)[0]?.query).toEqual({ url, feedId: '10' })
+})
+
+describe('a machine’s translation', () => {
+  const config: Answer<typeof getCompanyConfig> = {
+    id: 1,
+    name: 'みほん',
+    timeZone: 'Asia/Tokyo',
+    locales: ['ja', 'en'],
+    featureFlags: { developer: false, internal: false },
+    canTranslate: true,
+    limits: {
+      photoBytes: 1,
+      photosPerPost: 1,
+      videoBytes: 1,
+      videosPerPost: 1,
+      attachmentBytes: 1,
+      attachmentsPerPost: 1,
+      bodyLength: 1,
+      commentLength: 1,
+    },
+  }
+  const translated = {
+    title: '',
+    body: '翻訳された文',
+    language: 'ja' as const,
+    sourceLanguage: 'en',
+    textVersion: 1,
+  }
+
+  test('is shown below the text, marked, and put away again', async () => {
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed({ body: 'Good morning' })],
+      [getCompanyConfig, config],
+      [translateFeed, translated],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.click(await screen.findByRole('button', { name: '日本語に翻訳' }))
+    expect(await screen.findByText('翻訳された文')).toBeTruthy()
+    expect([screen.getByText('機械翻訳'), screen.getByText('Good morning')]).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: '翻訳を閉じる' }))
+    expect(screen.queryByText('翻訳された文')).toBeNull()
+  })
+
+  test('is not offered where the company has no provider', async () => {
+    fakeApi([...around, [getFeed, sampleFeed()], [getCompanyConfig, { ...config, canTranslate: false }]])
+    renderScreen('/feeds/10')
+    await screen.findByText('新しい仲間を迎えました。')
+    expect(screen.queryByRole('button', { name: '日本語に翻訳' })).toBeNull()
+  })
 })

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { useCompanyConfig } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
+
+const TranslationPanel = lazyPart(() => import('./translation-panel.tsx'))
+
+type Props = { feedId: number } | { feedCommentId: number }
+
+/** Offers a machine's translation where the company has one. */
+export function Translation(props: Props) {
+  if (!useCompanyConfig()?.canTranslate) return null
+  return (
+    <Suspense>
+      <TranslationPanel {...props} />
+    </Suspense>
+  )
+}
