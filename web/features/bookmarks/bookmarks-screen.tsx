@@ -1,12 +1,13 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { formatDate } from '#common/dates.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useStrings } from '#ui/locale.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { useWatchFeeds } from '#web/app/live.ts'
@@ -90,12 +91,15 @@ type Mark = Answer<typeof listBookmarks>['bookmarks'][number]
 
 function Details({ mark, onEdit }: { mark: Mark; onEdit: () => void }) {
   const t = useStrings(bookmarks)
+  const locale = useLocale()
+  // A day of the calendar, the same wherever one is.
+  const day = mark.remindOn && formatDate(`${mark.remindOn}T00:00:00Z`, { locale, timeZone: 'UTC' })
   return (
     <div className={styles.details}>
       <Icon name="bookmark" filled />
       <span className={styles.words}>
         {mark.note && <span className={styles.note}>{mark.note}</span>}
-        {mark.remindOn && <span className={styles.day}>{t.remindedOn(mark.remindOn)}</span>}
+        {day && <span className={styles.day}>{t.remindedOn(day)}</span>}
       </span>
       <Button size="xSmall" priority="tertiary" icon="edit" onClick={onEdit}>
         {t.edit}
