@@ -4,7 +4,7 @@ import { findFeed } from '#server/features/feeds/feeds.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { translationOfComment, translationOfFeed } from './translations.commands.ts'
-import { createTranslator } from './translator.ts'
+import { createTranslator } from './machine-translator.ts'
 
 export const translationRoutes = [
   route(translateFeed, async ({ app, db, session, params, body, locale, log }) => {
