@@ -1,6 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../testing/chromium.ts'
@@ -15,7 +14,10 @@ const freePort = () =>
 
 // The configuration is read once in each process; all must agree on where the product is.
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'hiroba-e2e-'))
+if (!process.env.E2E_DATA) {
+  process.env.E2E_DATA = join(import.meta.dirname, '../.cache/e2e-data')
+  rmSync(process.env.E2E_DATA, { recursive: true, force: true })
+}
 const port = process.env.E2E_PORT
 // A running product may be tried instead, while a journey is being written.
 const running = process.env.E2E_URL

@@ -14,7 +14,7 @@ const postgres = process.env.TEST_DATABASE_URL
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
-  { name: 'type-aware lint', command: ['oxlint', '--type-aware', '--quiet', '--deny-warnings'] },
+  { name: 'type-aware lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'build', command: ['node', 'bootstrap.mjs', '--build'] },
   { name: 'house, unit, server and screen tests', command: ['vitest', 'run'] },
   ...(postgres

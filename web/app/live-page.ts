@@ -31,7 +31,7 @@ export function useLiveConnection(signedIn: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') connection.start()
+      if (document.visibilityState === 'visible') void connection.start()
       else timer = setTimeout(() => connection.stop(), hiddenFor)
     }
     let gone = false

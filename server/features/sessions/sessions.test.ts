@@ -144,7 +144,7 @@ describe('the 403 rules', () => {
     expect([wrong.status, Object.keys(wrong.body.error!.fields)]).toEqual([422, ['currentPassword']])
     const weak = await client.call(changePassword, { body: { currentPassword: password, password: 'weak' } })
     expect([weak.status, Object.keys(weak.body.error!.fields)]).toEqual([422, ['password']])
-    const other = await server.guest()
+    const other = server.guest()
     await enter(other, email)
     const changed = await client.call(changePassword, {
       body: { currentPassword: password, password: 'Atarashii-1' },

@@ -98,7 +98,7 @@ function When({ settings }: { settings: Settings }) {
       className={styles.part}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void save()
       }}
     >
       <h2 id="digest-when" className={styles.heading}>

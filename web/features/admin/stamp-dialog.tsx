@@ -70,7 +70,7 @@ export function StampDialog({ stamp, onClose, onSaved }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         <Input

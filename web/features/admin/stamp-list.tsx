@@ -63,7 +63,7 @@ export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
             }}
             onDrop={(event) => {
               event.preventDefault()
-              if (dragged.current && dragged.current.id !== stamp.id) place(dragged.current, index)
+              if (dragged.current && dragged.current.id !== stamp.id) void place(dragged.current, index)
               setOver(undefined)
             }}
           >

@@ -105,7 +105,7 @@ function NewWord() {
       className={settings.part}
       onSubmit={(event) => {
         event.preventDefault()
-        run('add')
+        void run('add')
       }}
     >
       <div className={settings.fields}>

@@ -31,7 +31,7 @@ export default function AnnouncementsScreen() {
   const { pending, confirmAll } = useConfirmAll()
   const phone = useFrame().kind === 'phone'
   useLive('announcements.changed', () => {
-    client.invalidateQueries({ queryKey: everyAnnouncementKey })
+    void client.invalidateQueries({ queryKey: everyAnnouncementKey })
   })
   return (
     <Screen

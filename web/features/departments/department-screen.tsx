@@ -21,10 +21,10 @@ const ancestorsQuery = (id: number) => queryFor(listDepartmentAncestors, { param
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
   if (id === undefined) return
-  client.prefetchQuery(departmentQuery(id))
-  client.prefetchQuery(ancestorsQuery(id))
-  client.prefetchQuery(childrenQuery(id))
-  client.prefetchInfiniteQuery(membersQuery(id))
+  void client.prefetchQuery(departmentQuery(id))
+  void client.prefetchQuery(ancestorsQuery(id))
+  void client.prefetchQuery(childrenQuery(id))
+  void client.prefetchInfiniteQuery(membersQuery(id))
 }
 
 /** One department: what is above and below it, and its members. */

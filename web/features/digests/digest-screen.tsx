@@ -28,8 +28,8 @@ const feedsQuery = (id: number) => queryFor(showHotDigestedFeeds, { query: { id 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
   if (id === undefined) return
-  client.prefetchQuery(feedsQuery(id))
-  client.prefetchQuery(stampsQuery)
+  void client.prefetchQuery(feedsQuery(id))
+  void client.prefetchQuery(stampsQuery)
 }
 
 /** One digest: the posts most responded to, with what earned them their place. */
@@ -66,8 +66,8 @@ function useOpened(digest: Digest | undefined) {
     if (id === undefined) return
     call(openFeedHotDigest, { params: { id } })
       .then(() => {
-        client.invalidateQueries({ queryKey: everyKeyOf(listFeedHotDigests) })
-        client.invalidateQueries({ queryKey: everyKeyOf(getFeedHotDigest) })
+        void client.invalidateQueries({ queryKey: everyKeyOf(listFeedHotDigests) })
+        void client.invalidateQueries({ queryKey: everyKeyOf(getFeedHotDigest) })
       })
       .catch(() => undefined)
   }, [client, id])

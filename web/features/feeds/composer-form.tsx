@@ -100,7 +100,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (composition.owns(event)) return
     event.preventDefault()
-    submit()
+    void submit()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files dropped or pasted anywhere; the button below does the same

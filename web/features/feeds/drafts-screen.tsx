@@ -22,8 +22,8 @@ import { asPostDraft, draftsQuery, forgetServerDraft, type ServerDraft } from '.
 export const scheduledQuery = queryFor(listScheduledPosts, {})
 
 export const preload = (client: QueryClient) => {
-  client.prefetchQuery({ ...draftsQuery, staleTime: 0 })
-  client.prefetchQuery({ ...scheduledQuery, staleTime: 0 })
+  void client.prefetchQuery({ ...draftsQuery, staleTime: 0 })
+  void client.prefetchQuery({ ...scheduledQuery, staleTime: 0 })
 }
 
 /** What the person has begun, and what waits for its time. */

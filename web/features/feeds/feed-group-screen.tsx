@@ -12,7 +12,7 @@ import { useFeedId } from './use-feed.ts'
 
 export const preload = (client: QueryClient, { id }: Record<string, string>) => {
   const groupId = Number(id)
-  if (Number.isSafeInteger(groupId)) client.prefetchInfiniteQuery(feedPagesQuery({ groupId }))
+  if (Number.isSafeInteger(groupId)) void client.prefetchInfiniteQuery(feedPagesQuery({ groupId }))
 }
 
 /** The posts that the timeline folds into one entry. */

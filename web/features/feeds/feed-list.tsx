@@ -59,7 +59,7 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
   const wantsMore = count > 0 && last >= count - ahead && hasNextPage
   const failedMore = timeline.isFetchNextPageError
   useEffect(() => {
-    if (wantsMore && !isFetchingNextPage && !failedMore) fetchNextPage()
+    if (wantsMore && !isFetchingNextPage && !failedMore) void fetchNextPage()
   }, [wantsMore, isFetchingNextPage, failedMore, fetchNextPage])
 
   const shown = rows.flatMap((row) => feeds?.[row.index]?.id ?? [])

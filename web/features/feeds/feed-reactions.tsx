@@ -71,7 +71,7 @@ export function FeedReactions({ feed }: { feed: Feed }) {
             onChoose={(stampId) => {
               setPicking(false)
               button.current?.focus()
-              toggle(stampId)
+              void toggle(stampId)
             }}
             onClose={() => setPicking(false)}
           />

@@ -41,9 +41,9 @@ const ReactionUsersDialog = lazyPart(() => import('./reaction-users-dialog.tsx')
 export const preload = (client: QueryClient, { id }: Record<string, string>) => {
   const feedId = Number(id)
   if (!Number.isSafeInteger(feedId)) return
-  client.prefetchQuery(queryFor(getFeed, { params: { id: feedId } }))
-  client.prefetchInfiniteQuery(commentsQuery(feedId))
-  client.prefetchQuery(stampsQuery)
+  void client.prefetchQuery(queryFor(getFeed, { params: { id: feedId } }))
+  void client.prefetchInfiniteQuery(commentsQuery(feedId))
+  void client.prefetchQuery(stampsQuery)
 }
 
 /** One post with everything said about it. */

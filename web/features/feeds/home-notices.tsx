@@ -23,7 +23,7 @@ export function HomeNotices({ children }: { children?: ReactNode }) {
   const confirm = useConfirm()
   const { data, isPending } = useQuery(newestNotices)
   useLive('announcements.changed', () => {
-    client.invalidateQueries({ queryKey: newestNotices.queryKey })
+    void client.invalidateQueries({ queryKey: newestNotices.queryKey })
   })
   const notices = data?.announcements ?? []
   return (

@@ -20,8 +20,8 @@ const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 const WaitingStrip = lazyPart(() => import('../waiting/waiting-strip.tsx'))
 
 export const preload = (client: QueryClient) => {
-  client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
-  client.prefetchQuery(stampsQuery)
+  void client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
+  void client.prefetchQuery(stampsQuery)
 }
 
 /** The timeline. On PC with the menus on its left and the notices on its right. */

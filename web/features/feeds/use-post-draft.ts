@@ -59,7 +59,7 @@ export function usePostDraft(userId: number, menuId: number | undefined) {
     if (shown.current === store) return
     shown.current = store
     let late = false
-    readDraftPhotos(store).then((files) => {
+    void readDraftPhotos(store).then((files) => {
       if (late) return
       // Photos chosen while the store was being read are kept after those of the store.
       setPhotosShown((chosen) => [...files, ...chosen])

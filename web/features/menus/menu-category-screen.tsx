@@ -13,7 +13,7 @@ const categoryQuery = (id: number) => queryFor(getMenuCategory, { params: { id }
 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
-  if (id !== undefined) client.prefetchQuery(categoryQuery(id))
+  if (id !== undefined) void client.prefetchQuery(categoryQuery(id))
 }
 
 /** One category of menus. */

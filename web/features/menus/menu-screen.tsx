@@ -24,10 +24,10 @@ const conditionsQuery = (id: number) => queryFor(getMenuAccessConditions, { para
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
   if (id === undefined) return
-  client.prefetchQuery(menuQuery(id))
-  client.prefetchQuery(conditionsQuery(id))
-  client.prefetchInfiniteQuery(feedPagesQuery({ menuId: id }))
-  client.prefetchQuery(stampsQuery)
+  void client.prefetchQuery(menuQuery(id))
+  void client.prefetchQuery(conditionsQuery(id))
+  void client.prefetchInfiniteQuery(feedPagesQuery({ menuId: id }))
+  void client.prefetchQuery(stampsQuery)
 }
 
 /** A menu: what it is for, who can use and read it, and what was posted through it. */

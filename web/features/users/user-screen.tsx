@@ -23,9 +23,9 @@ const userQuery = (id: number) => queryFor(getUser, { params: { id } })
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
   if (id === undefined) return
-  client.prefetchQuery(userQuery(id))
-  client.prefetchInfiniteQuery(feedPagesQuery({ authorId: id }))
-  client.prefetchQuery(stampsQuery)
+  void client.prefetchQuery(userQuery(id))
+  void client.prefetchInfiniteQuery(feedPagesQuery({ authorId: id }))
+  void client.prefetchQuery(stampsQuery)
 }
 
 /** One person: who they are, where they work, what they posted. */
