@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { findCommentTranslation, findFeedTranslation, type TranslationRow } from './translations.queries.ts'
 import type { Translator } from './machine-translator.ts'
+import { findCommentTranslation, findFeedTranslation, type TranslationRow } from './translations.queries.ts'
 
 type Log = { warn: (details: object, message: string) => void }
 type Machine = { translator: Translator | null; log: Log }

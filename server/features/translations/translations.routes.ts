@@ -3,8 +3,8 @@ import { findFeedComment } from '#server/features/feed-comments/feed-comments.qu
 import { findFeed } from '#server/features/feeds/feeds.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { translationOfComment, translationOfFeed } from './translations.commands.ts'
 import { createTranslator } from './machine-translator.ts'
+import { translationOfComment, translationOfFeed } from './translations.commands.ts'
 
 export const translationRoutes = [
   route(translateFeed, async ({ app, db, session, params, body, locale, log }) => {

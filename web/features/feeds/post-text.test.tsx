@@ -87,8 +87,8 @@ describe('one’s own post', () => {
   test('is deleted after a question, and leaves for the timeline', async () => {
     const api = fakeApi([
       ...around,
-      [getFeed, mine],
       [listGroupedFeeds, { feeds: [], nextCursor: null, department: null, newSince: null }],
+      [getFeed, mine],
       [deleteFeed, undefined],
     ])
     const { history } = renderScreen('/feeds/10')
