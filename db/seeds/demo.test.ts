@@ -127,7 +127,9 @@ describe('the demo company', () => {
     expect(await count('feeds', 'length(body) < 40')).toBeGreaterThan(100)
     expect(await count('feeds', 'length(body) >= 600')).toBeGreaterThan(8)
     const { rows } = await sql<{ first: Date; last: Date }>`
-      select min(posted_at) as first, max(posted_at) as last from feeds where scheduled_at is null`.execute(hiroba)
+      select min(posted_at) as first, max(posted_at) as last from feeds where scheduled_at is null`.execute(
+      hiroba,
+    )
     expect(rows[0]!.last.getTime()).toBeGreaterThan(Date.parse('2026-11-20T02:50:00Z'))
     expect(rows[0]!.last.getTime()).toBeLessThan(Date.parse('2026-11-20T03:00:00Z'))
     expect(rows[0]!.first.getTime()).toBeLessThan(Date.parse('2026-08-01T00:00:00Z'))
