@@ -10,7 +10,7 @@ export type BenchSize = { posts: number; people: number; audiences: number }
 
 /**
  * A company of any size, made by few large statements: posts of the last three years with Japanese text of 20 to
- * 700 characters, an audience each besides their author's own, photos on every seventh, stamps on every second,
+ * 500 characters, an audience each besides their author's own, photos on every seventh, stamps on every second,
  * and reads and reactions on the newest 10,000; none of it in the search index. Everybody is in 10 to 25 of the audiences, the one of everybody
  * included, and can sign in. @returns the company's id.
  */
@@ -113,7 +113,7 @@ const postsSql = (companyId: number, posts: number) => `
   create temporary table texts as
   select n, string_agg(s[1 + floor(random() * cardinality(s))::int], '') as body
   from (select ${array(sentences)} as s) sentences, generate_series(1, 2000) n,
-    lateral generate_series(1, 1 + floor(power(n / 2000.0, 1.5) * 20)::int) group by n;
+    lateral generate_series(1, 1 + floor(power(n / 2000.0, 1.5) * 14)::int) group by n;
   create temporary table drafts as
   select n, now() - interval '3 years' * (1 - n / ${posts}.0) as posted_at,
     authors[1 + floor(random() * cardinality(authors))::int] as author_id,

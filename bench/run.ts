@@ -44,7 +44,7 @@ async function writing(server: Postgres) {
   try {
     const { address } = product
     const { companyId } = database
-    const measured = await measureWriting({ address, engine, companyId, people }, { rounds: 6, seconds: 8 })
+    const measured = await measureWriting({ address, engine, companyId, people }, { rounds: 9, seconds: 6 })
     console.info(measured)
     return writingFigures(measured)
   } finally {

@@ -12,7 +12,7 @@ const few = 20
 const many = 2_000
 const writers = 16
 
-type Online = { count: number; perSecond: number; heard: number }
+type Online = { perSecond: number; heard: number }
 export type Writing = {
   few: number
   many: number
@@ -61,20 +61,19 @@ export async function measureWriting(
       const { messages, open } = await online.count()
       if (open < count) throw new Error(`${count - open} live connections were lost`)
       if (messages < count) throw new Error(`${count} people online heard ${messages} messages`)
-      return { count, perSecond, heard: messages / count }
+      return { perSecond, heard: messages / count }
     } finally {
       online.stop()
     }
   }
 
-  const results: Online[] = []
+  const results: { few: Online; many: Online }[] = []
   for (let round = 0; round < rounds; round++) {
     // Turned about, so that what grows during a round falls on both.
-    const order = round % 2 ? [many, few] : [few, many]
-    for (const count of order) results.push(await comment(count))
+    const first = await comment(round % 2 ? many : few)
+    const second = await comment(round % 2 ? few : many)
+    results.push(round % 2 ? { few: second, many: first } : { few: first, many: second })
   }
-  const rates = (count: number) => results.filter((result) => result.count === count)
-  const rate = (count: number) => median(rates(count).map(({ perSecond }) => perSecond))
   const [menu] = await query<{ id: number }>(
     `select min(id) as id from menus where company_id = ${companyId}`,
   )
@@ -83,10 +82,10 @@ export async function measureWriting(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   return {
-    few: rate(few),
-    many: rate(many),
-    ratio: rate(many) / rate(few),
-    heard: median(rates(many).map(({ heard }) => heard)),
+    few: median(results.map((round) => round.few.perSecond)),
+    many: median(results.map((round) => round.many.perSecond)),
+    ratio: median(results.map((round) => round.many.perSecond / round.few.perSecond)),
+    heard: median(results.map((round) => round.many.heard)),
     posts,
     deadlocks: stat!.deadlocks,
   }

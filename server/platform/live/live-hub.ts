@@ -17,8 +17,8 @@ type Options = {
 
 const shortestTickMs = 50
 const longestTickMs = 2_000
-/** Sending to one connection costs about 15 µs; this keeps all sending near a thirtieth of the time. */
-const tickMsPerReceiver = 0.5
+/** Sending to one connection costs about 15 µs; this keeps all sending near a fiftieth of the time. */
+const tickMsPerReceiver = 0.8
 const pingMs = 25_000
 const safetyNetMs = 15_000
 const sentAtOnce = 200
