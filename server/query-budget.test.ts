@@ -32,7 +32,7 @@ let digestId: number
 const week = 7 * 24 * 3_600_000
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ background: false })
   client = await server.as(server.company.logins.employee)
   const { db, menuId, managerId } = server.company
   feedId = (await makeFeeds(db, [{ menuId, authorId: managerId, body: '最初の投稿' }]))[0]!

@@ -127,10 +127,17 @@ type Options = {
   env?: Record<string, string>
   /** In place of the one that reaches the public internet only. */
   fetchPage?: GuardedFetch
+  /** False: no jobs and no outbox, so that only the calls of the test ask the database. */
+  background?: boolean
 }
 
 /** The real product on a real port and a database of its own, with two small companies. */
-export async function testServer({ kind, env = {}, fetchPage }: Options = {}): Promise<TestServer> {
+export async function testServer({
+  kind,
+  env = {},
+  fetchPage,
+  background = true,
+}: Options = {}): Promise<TestServer> {
   const engine = await testDatabase(kind ? { kind } : {})
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
   const config = readConfig({
@@ -140,12 +147,16 @@ export async function testServer({ kind, env = {}, fetchPage }: Options = {}): P
     DATA_DIR: dataDir,
     ...env,
   })
-  const assembled = await assemble(config, {
-    engine,
-    log: createLogger('silent'),
-    webDir: null,
-    ...(fetchPage && { fetchPage }),
-  })
+  const role = background ? config.role : 'web'
+  const assembled = await assemble(
+    { ...config, role },
+    {
+      engine,
+      log: createLogger('silent'),
+      webDir: null,
+      ...(fetchPage && { fetchPage }),
+    },
+  )
   const address = await assembled.listen()
   const company = await testCompany(engine)
   const other = await testCompany(engine)

@@ -17,7 +17,7 @@ let reader: Client
 let author: Client
 let feedId: number
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ background: false })
   reader = await server.as(server.company.logins.employee)
   author = await server.as(server.company.logins.manager)
 })

@@ -336,10 +336,14 @@ describe('the choices of the filter panel', () => {
 describe('the cost', () => {
   it('is the same number of statements for one hit as for a full page', async () => {
     const count = async (query: string) => {
-      await find(query)
-      const before = server.app.engine.stats().queries
-      await find(query)
-      return server.app.engine.stats().queries - before
+      // The fewest of a few: the background asks now and then, too.
+      let fewest = Number.POSITIVE_INFINITY
+      for (let i = 0; i < 5; i++) {
+        const before = server.app.engine.stats().queries
+        await find(query)
+        fewest = Math.min(fewest, server.app.engine.stats().queries - before)
+      }
+      return fewest
     }
     await post({ body: '一度きりの言葉' })
     await makeFeeds(
