@@ -22,10 +22,10 @@ const server = process.env.TEST_DATABASE_URL
 const cache = join(import.meta.dirname, '../.cache/test-databases')
 const quiet = { info() {}, error() {} }
 
-/** The embedded engine always, PostgreSQL when TEST_DATABASE_URL names a server. */
-export const engineKinds: EngineKind[] = server ? ['embedded', 'postgres'] : ['embedded']
+/** The engine of this run: the embedded one, or with TEST_ENGINE=postgres that of TEST_DATABASE_URL. */
+export const engineKinds: EngineKind[] = [process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded']
 
-/** Runs the same tests on every engine at hand. */
+/** Names the engine in tests that are about engines. The whole run is made once with each. */
 export function onEachEngine(name: string, tests: (kind: EngineKind) => void) {
   describe.each(engineKinds)(`${name} (%s)`, tests)
 }

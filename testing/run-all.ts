@@ -21,7 +21,7 @@ const steps: Step[] = [
     ? [
         {
           name: 'server tests on PostgreSQL',
-          command: ['vitest', 'run', '--project', 'server', 'server'],
+          command: ['vitest', 'run', '--project', 'server', 'server/', 'db/'],
           env: { TEST_ENGINE: 'postgres' },
         },
       ]
