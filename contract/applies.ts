@@ -39,5 +39,5 @@ export const createApply = endpoint({
     attachments: { max: postLimits.attachments, maxBytes: postLimits.attachmentBytes, kinds: ['file'] },
   },
   response: z.object({ id: z.number(), feedId: z.number() }),
-  errors: ['menu_closed', 'words_warned'],
+  errors: ['menu_closed', 'already_posted', 'words_warned'],
 })

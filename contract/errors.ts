@@ -55,6 +55,11 @@ export const errors = errorTable({
     ja: 'この投稿にはコメントできません。',
     en: 'Comments are closed on this post.',
   },
+  already_posted: {
+    status: 409,
+    ja: 'この下書きは、ほかの画面ですでに投稿されています。入力した内容は残っています。このまま投稿すると、新しい投稿になります。',
+    en: 'This draft has already been posted from another window. What you wrote is kept; posting again makes a new post.',
+  },
   menu_closed: {
     status: 409,
     ja: 'この制度は現在利用できません。入力した内容は下書きに残っています。',

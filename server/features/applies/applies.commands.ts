@@ -6,6 +6,7 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { placing, sayPosted } from './place-feed.ts'
 
@@ -25,13 +26,25 @@ type Submission = {
 
 /** What an earlier submission with the same key made; undefined when this is the first. */
 export async function findSubmitted(db: CompanyDb, userId: number, clientKey: string) {
-  const [row] = await namedQuery<{ id: number; feedId: number }>(
+  const [row] = await namedQuery<{ id: number; feedId: number; title: string; body: string }>(
     db,
-    `select a.id, f.id as feed_id from applies a join feeds f on f.company_id = a.company_id and f.apply_id = a.id
+    `select a.id, f.id as feed_id, f.title, f.body from applies a join feeds f on f.company_id = a.company_id and f.apply_id = a.id
      where a.company_id = $1 and a.user_id = $2 and a.client_key = $3`,
     [companyIdOf(db), userId, clientKey],
   )
   return row
+}
+
+/**
+ * What was made by the same submission sent twice. The same draft with other words, sent from a second window, is
+ * refused: answering it with the first post would lose them.
+ */
+export function sameSubmission(
+  made: { id: number; feedId: number; title: string; body: string },
+  sent: { title: string; text: string },
+) {
+  permit(made.title === sent.title && made.body === sent.text, 'already_posted')
+  return { id: made.id, feedId: made.feedId }
 }
 
 /**
@@ -50,7 +63,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
        on conflict (company_id, user_id, client_key) do nothing returning id`,
       [companyId, menu.id, userId, clientKey],
     )
-    if (!apply) return (await findSubmitted(trx, userId, clientKey))!
+    if (!apply) return sameSubmission((await findSubmitted(trx, userId, clientKey))!, submission)
     const mediaIds = [
       ...(await insertPhotos(trx, submission.photos, userId)),
       ...(await insertAttachments(trx, submission.attachments, userId)),

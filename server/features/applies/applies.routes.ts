@@ -12,12 +12,12 @@ import { receiveAttachments } from '#server/platform/files/receive-attachments.t
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findSubmitted, submitApply } from './applies.commands.ts'
+import { findSubmitted, sameSubmission, submitApply } from './applies.commands.ts'
 
 export const applyRoutes = [
   route(createApply, async ({ app, db, session, body, files, locale }) => {
     const submitted = await findSubmitted(db, session.userId, body.clientKey)
-    if (submitted) return submitted
+    if (submitted) return sameSubmission(submitted, body)
     const menu = found(await findMenu(db, session, body.menuId))
     permit(menuPolicy(menu).use, 'menu_closed')
     if (!body.title && !body.text && !Object.values(files).some((list) => list.length))

@@ -65,6 +65,8 @@ describe('the timeline', () => {
     ])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body.feedId).toBe(first.body.feedId)
+    const other = await client.call(createApply, { body: { ...body, text: '別の画面で書き足した下書き' } })
+    expect([other.status, other.body.error?.code]).toEqual([409, 'already_posted'])
   })
 
   it('hides a post from those outside its audience, and never from its author', async () => {

@@ -10,6 +10,7 @@ import { composer } from './composer.strings.ts'
 import { drafts } from './drafts.strings.ts'
 import { showNewFeed } from './feed-cache.ts'
 import { isPicture, isVideo } from './pick-files.ts'
+import { newClientKey } from './use-draft.ts'
 import type { usePostDraft } from './use-post-draft.ts'
 import { draftsQuery } from './use-server-draft.ts'
 import { zonedInstant } from './zoned-instant.ts'
@@ -27,7 +28,7 @@ export type PostErrors = {
 
 /** Sends the post. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
 export function useSubmitPost(
-  { draft, photos, forget }: ReturnType<typeof usePostDraft>,
+  { draft, photos, forget, bringBack }: ReturnType<typeof usePostDraft>,
   menu: { id: number } | undefined,
   onDone: () => void,
 ) {
@@ -95,6 +96,8 @@ export function useSubmitPost(
       const told = error instanceof ApiError ? error : undefined
       setErrors(told?.fields ?? {})
       if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
+      // Its key has made a post already: under a new one these words make another.
+      if (told?.code === 'already_posted') bringBack({ ...draft, clientKey: newClientKey() }, photos)
       setFailure(told?.message || t.failedWords)
     }
     setProgress(undefined)
