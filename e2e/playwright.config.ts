@@ -31,7 +31,6 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
-  fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,

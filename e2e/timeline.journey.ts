@@ -13,7 +13,8 @@ async function compose(page: Page) {
   await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
   await dialog
     .getByRole('button', { name: /できごと/ })
-    .first()
+    // Drafts through the same menu come before it.
+    .last()
     .click()
   const text = dialog.getByLabel('本文')
   await expect(text).toBeVisible()
@@ -61,7 +62,7 @@ test('写真を2枚つけて投稿し、大きく開いて左右に送れる', a
   const { dialog, text } = await compose(page)
   await text.fill(words)
   await dialog
-    .locator('input[type=file]')
+    .getByLabel('写真を追加')
     .setInputFiles([await photo('売場.png', 'teal'), await photo('入口.png', 'orange')])
   await expect(dialog.getByRole('img')).toHaveCount(2)
   await dialog.getByRole('button', { name: '投稿する' }).click()
