@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedOptions, FromWorker, ToWorker } from './embedded-protocol.ts'
 
@@ -24,10 +25,14 @@ export class EmbeddedSocket extends Duplex {
 
   /** Starts the worker and waits until the database has recovered and answers. */
   static start(options: EmbeddedOptions): Promise<EmbeddedSocket> {
+    // Each task that optimises the engine's largest functions leaves an arena of memory behind.
+    setFlagsFromString('--wasm-num-compilation-tasks=1')
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: options,
       // The host's own flags (-e, --inspect, a test runner's) are not meant for it.
       execArgv: [],
+      // Its own objects are few and short-lived; unbounded, their space grows to 100 MB and never shrinks.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
     })
     return new Promise((resolve, reject) => {
       const stopped = () => reject(new Error('The embedded database stopped while starting'))
