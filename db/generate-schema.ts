@@ -45,12 +45,8 @@ const scalar: Record<string, string> = {
 }
 
 function rowType({ table, column, type, choices }: Column) {
-  const literals = choices?.match(/= ANY \(ARRAY\[(.*)\]\)/)?.[1]
-  if (type === 'text' && literals)
-    return literals
-      .split(', ')
-      .map((literal) => literal.replace('::text', ''))
-      .join(' | ')
+  const literals = [...(choices?.matchAll(/'(\w+)'::text/g) ?? [])].map(([, literal]) => `'${literal}'`)
+  if (type === 'text' && literals.length > 0) return literals.join(' | ')
   const known = scalar[type]
   if (!known) throw new Error(`${table}.${column}: no row type for ${type}; add it to db/generate-schema.ts`)
   return known

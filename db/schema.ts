@@ -19,14 +19,17 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted'
   actorId: number
-  feedId: number
+  feedId: number | null
   feedCommentId: number | null
   actorCount: Generated<number>
   createdAt: Generated<Date>
   confirmedAt: Date | null
   aboutId: number | null
+  reportId: number | null
+  amount: number | null
+  occasion: Generated<string>
 }
 
 export interface AppliesTable {
@@ -36,6 +39,66 @@ export interface AppliesTable {
   userId: number
   clientKey: string
   createdAt: Generated<Date>
+  status: Generated<'draft' | 'in_progress' | 'awaiting_report' | 'done' | 'rejected' | 'cancelled'>
+  updatedAt: Generated<Date>
+  deletedAt: Date | null
+}
+
+export interface ApprovalActsTable {
+  companyId: number
+  id: Generated<number>
+  approvalId: number
+  kind: 'submitted' | 'resubmitted' | 'approved' | 'auto_approved' | 'pended' | 'rejected' | 'cancelled' | 'replaced' | 'reminded' | 'item_pickup'
+  round: number
+  stepIndex: number
+  actorId: number
+  forUserId: number | null
+  toUserId: number | null
+  toStepIndex: number | null
+  comment: Generated<string>
+  subjectVersion: number
+  actedAt: Generated<Date>
+}
+
+export interface ApprovalSeatsTable {
+  companyId: number
+  approvalId: number
+  stepIndex: number
+  userId: number
+  sortOrder: Generated<number>
+  waiting: Generated<boolean>
+  waitingSince: Date | null
+  approvedAt: Date | null
+  approvedById: number | null
+  automatic: Generated<boolean>
+  replacedAt: Date | null
+}
+
+export interface ApprovalWaitingCountersTable {
+  companyId: number
+  userId: number
+  waitingCount: number
+}
+
+export interface ApprovalWatchersTable {
+  companyId: number
+  approvalId: number
+  userId: number
+}
+
+export interface ApprovalsTable {
+  companyId: number
+  id: Generated<number>
+  kind: 'report'
+  subjectId: number
+  applicantId: number
+  status: 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+  stepIndex: number
+  round: Generated<number>
+  version: Generated<number>
+  steps: Json
+  waitingSince: Generated<Date>
+  endedAt: Date | null
 }
 
 export interface AudienceMembersTable {
@@ -322,6 +385,8 @@ export interface FeedsTable {
   deletedById: number | null
   scheduledAt: Date | null
   heldAt: Date | null
+  reportId: number | null
+  answers: Json | null
 }
 
 export interface InstallationKeysTable {
@@ -385,6 +450,16 @@ export interface MenuCategoriesTable {
   sortOrder: Generated<number>
 }
 
+export interface MenuFormsTable {
+  companyId: number
+  menuId: number
+  stage: 'apply' | 'report'
+  version: number
+  items: Json
+  madeById: number | null
+  madeAt: Generated<Date>
+}
+
 export interface MenuMustReadPoliciesTable {
   companyId: number
   menuId: number
@@ -395,12 +470,67 @@ export interface MenuMustReadPoliciesTable {
   updatedAt: Generated<Date>
 }
 
+export interface MenuRanksTable {
+  companyId: number
+  menuId: number
+  rank: number
+  name: string
+  audienceId: number
+}
+
+export interface MenuRewardsTable {
+  companyId: number
+  id: Generated<number>
+  menuId: number
+  receiver: 'poster' | 'tagged'
+  itemKey: string | null
+  points: number
+  sortOrder: Generated<number>
+  removedAt: Date | null
+}
+
+export interface MenuSubsidiesTable {
+  companyId: number
+  id: Generated<number>
+  menuId: number
+  stage: 'apply' | 'report'
+  name: string
+  kind: 'fixed' | 'answer'
+  amount: number | null
+  itemKey: string | null
+  percent: number | null
+  mostPerUse: number | null
+  capAmount: number | null
+  capPeriod: 'month' | 'year' | null
+  budgetAmount: number | null
+  sortOrder: Generated<number>
+  removedAt: Date | null
+}
+
+export interface MenuVisitsTable {
+  companyId: number
+  menuId: number
+  userId: number
+  visitedAt: Generated<Date>
+  visitCount: Generated<number>
+}
+
+export interface MenuWorkflowsTable {
+  companyId: number
+  menuId: number
+  stage: 'apply' | 'report'
+  version: number
+  workflow: Json
+  madeById: number | null
+  madeAt: Generated<Date>
+}
+
 export interface MenusTable {
   companyId: number
   id: Generated<number>
   menuCategoryId: number
   kind: Generated<'standard' | 'thanks' | 'daily_report'>
-  flow: Generated<string>
+  flow: Generated<'share' | 'apply' | 'report' | 'apply_report'>
   name: string
   description: Generated<string>
   iconName: string
@@ -413,6 +543,25 @@ export interface MenusTable {
   createdAt: Generated<Date>
   grouped: Generated<boolean>
   offTimeline: Generated<boolean>
+  formKind: Generated<'post' | 'items'>
+  applyFormVersion: number | null
+  reportFormVersion: number | null
+  applyWorkflowVersion: number | null
+  reportWorkflowVersion: number | null
+  publicationMode: Generated<'audience' | 'users' | 'department' | 'ranks' | 'nobody'>
+  publicationLive: Generated<boolean>
+  hiddenFromOthers: Generated<boolean>
+  useLimitCount: number | null
+  useLimitPeriod: 'day' | 'month' | 'year' | 'ever' | null
+  opensAt: Date | null
+  closesAt: Date | null
+  notifyReaders: Generated<boolean>
+  benefit: Generated<boolean>
+  pickupOrder: number | null
+  remarks: Generated<string>
+  version: Generated<number>
+  updatedAt: Generated<Date>
+  deletedAt: Date | null
 }
 
 export interface ModerationActionsTable {
@@ -520,6 +669,150 @@ export interface PositionsTable {
   selfApproval: Generated<boolean>
 }
 
+export interface ReportBatchItemsTable {
+  companyId: number
+  reportBatchId: number
+  reportId: number
+  version: number
+  outcome: string | null
+  triedAt: Date | null
+}
+
+export interface ReportBatchesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  clientKey: string
+  act: 'approve' | 'pend' | 'reject'
+  comment: Generated<string>
+  totalCount: number
+  createdAt: Generated<Date>
+  finishedAt: Date | null
+}
+
+export interface ReportFeedbacksTable {
+  companyId: number
+  id: Generated<number>
+  reportId: number
+  authorId: number
+  body: string
+  version: Generated<number>
+  createdAt: Generated<Date>
+  editedAt: Date | null
+}
+
+export interface ReportItemPollChoicesTable {
+  companyId: number
+  id: Generated<number>
+  pollId: number
+  name: string
+  sortOrder: number
+  voteCount: Generated<number>
+}
+
+export interface ReportItemPollVotesTable {
+  companyId: number
+  pollId: number
+  userId: number
+  choiceId: number
+  votedAt: Generated<Date>
+}
+
+export interface ReportItemPollsTable {
+  companyId: number
+  id: Generated<number>
+  reportId: number
+  itemKey: string
+  question: string
+  anonymous: Generated<boolean>
+  threshold: Generated<number>
+  multiple: Generated<boolean>
+  closesAt: Date | null
+  voteCount: Generated<number>
+}
+
+export interface ReportItemTaskListsTable {
+  companyId: number
+  id: Generated<number>
+  reportId: number
+  itemKey: string
+}
+
+export interface ReportItemTasksTable {
+  companyId: number
+  id: Generated<number>
+  taskListId: number
+  sortOrder: number
+  title: string
+  assigneeId: number
+  menuId: number | null
+  dueOn: string | null
+  completedAt: Date | null
+  applyId: number | null
+  withdrawnAt: Date | null
+  remindedAt: Date | null
+}
+
+export interface ReportMediaFilesTable {
+  companyId: number
+  reportId: number
+  mediaFileId: number
+}
+
+export interface ReportVersionsTable {
+  companyId: number
+  reportId: number
+  version: number
+  answers: Json
+  writtenById: number
+  writtenAt: Generated<Date>
+}
+
+export interface ReportsTable {
+  companyId: number
+  id: Generated<number>
+  applyId: number
+  menuId: number
+  userId: number
+  stage: 'apply' | 'report'
+  status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+  formVersion: number
+  title: Generated<string>
+  departmentId: number | null
+  draftAnswers: Json | null
+  draftVersion: Generated<number>
+  version: Generated<number>
+  reopenedItems: string[] | null
+  approvalId: number | null
+  forDay: string | null
+  createdAt: Generated<Date>
+  submittedAt: Date | null
+  decidedAt: Date | null
+  updatedAt: Generated<Date>
+  deletedAt: Date | null
+}
+
+export interface RewardBalancesTable {
+  companyId: number
+  userId: number
+  balance: number
+}
+
+export interface RewardTransactionsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  amount: number
+  kind: 'menu' | 'thanks' | 'grant' | 'collection' | 'reversal'
+  reason: Generated<string>
+  menuId: number | null
+  reportId: number | null
+  menuRewardId: number | null
+  reversesId: number | null
+  madeById: number | null
+  madeAt: Generated<Date>
+}
+
 export interface SearchTextsTable {
   companyId: number
   feedId: number
@@ -549,6 +842,27 @@ export interface StampsTable {
   mediaFileId: number | null
   retiredAt: Date | null
   retiredById: number | null
+}
+
+export interface SubsidyEntriesTable {
+  companyId: number
+  menuSubsidyId: number
+  reportId: number
+  userId: number
+  amount: number
+  status: 'reserved' | 'granted' | 'released'
+  onDay: string
+  updatedAt: Generated<Date>
+}
+
+export interface ThanksTable {
+  companyId: number
+  reportId: number
+  toId: number
+  fromId: number
+  menuId: number
+  cardKey: Generated<string>
+  thankedAt: Generated<Date>
 }
 
 export interface TimelineStatesTable {
@@ -584,6 +898,11 @@ export interface Database {
   absences: AbsencesTable
   announcements: AnnouncementsTable
   applies: AppliesTable
+  approvalActs: ApprovalActsTable
+  approvalSeats: ApprovalSeatsTable
+  approvalWaitingCounters: ApprovalWaitingCountersTable
+  approvalWatchers: ApprovalWatchersTable
+  approvals: ApprovalsTable
   audienceMembers: AudienceMembersTable
   audiences: AudiencesTable
   chatMemberships: ChatMembershipsTable
@@ -623,7 +942,13 @@ export interface Database {
   mediaFiles: MediaFilesTable
   memberships: MembershipsTable
   menuCategories: MenuCategoriesTable
+  menuForms: MenuFormsTable
   menuMustReadPolicies: MenuMustReadPoliciesTable
+  menuRanks: MenuRanksTable
+  menuRewards: MenuRewardsTable
+  menuSubsidies: MenuSubsidiesTable
+  menuVisits: MenuVisitsTable
+  menuWorkflows: MenuWorkflowsTable
   menus: MenusTable
   moderationActions: ModerationActionsTable
   moderationCases: ModerationCasesTable
@@ -635,9 +960,24 @@ export interface Database {
   mustReadSettings: MustReadSettingsTable
   outboxEvents: OutboxEventsTable
   positions: PositionsTable
+  reportBatchItems: ReportBatchItemsTable
+  reportBatches: ReportBatchesTable
+  reportFeedbacks: ReportFeedbacksTable
+  reportItemPollChoices: ReportItemPollChoicesTable
+  reportItemPollVotes: ReportItemPollVotesTable
+  reportItemPolls: ReportItemPollsTable
+  reportItemTaskLists: ReportItemTaskListsTable
+  reportItemTasks: ReportItemTasksTable
+  reportMediaFiles: ReportMediaFilesTable
+  reportVersions: ReportVersionsTable
+  reports: ReportsTable
+  rewardBalances: RewardBalancesTable
+  rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
   sessions: SessionsTable
   stamps: StampsTable
+  subsidyEntries: SubsidyEntriesTable
+  thanks: ThanksTable
   timelineStates: TimelineStatesTable
   users: UsersTable
 }

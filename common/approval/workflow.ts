@@ -1,0 +1,32 @@
+import type { Condition } from '#common/form/form-item.ts'
+
+/** Whom a condition of a step means, for one applicant. */
+export type ApproverCondition =
+  /** The superior of the applicant's main department, or of the nearest one above that has one. */
+  | { type: 'superior' }
+  /** Every superior above the applicant, up to so many levels: each becomes an approver of the step. */
+  | { type: 'superiors'; levels: number }
+  /** Who holds the position in the applicant's main department, or in its parent. */
+  | { type: 'position'; positionId: number; of: 'own' | 'parent' | 'anywhere' }
+  | { type: 'department'; departmentId: number }
+  | { type: 'user'; userId: number }
+  /** Named by the applicant while submitting, among these departments' members (empty: anybody). */
+  | { type: 'chosen'; departmentIds: number[] }
+
+export type WorkflowStep = {
+  /** Letters and digits, unique in the workflow. */
+  key: string
+  name: string
+  approvers: ApproverCondition[]
+  /** How many of them must approve: any one, all, or `count`. */
+  need: { mode: 'any' } | { mode: 'all' } | { mode: 'count'; count: number }
+  /** The step is taken only when all hold for the answers; empty: always. */
+  when: Condition[]
+  /** Items an approver of this step fills in or corrects before approving. */
+  itemKeys: string[]
+}
+
+/** What a menu's approval is made of. Steps come in order. */
+export type Workflow = { steps: WorkflowStep[]; watchers: ApproverCondition[] }
+
+export const workflowLimits = { steps: 10, approversPerStep: 20, seatsPerStep: 50, watchers: 20 } as const

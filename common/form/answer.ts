@@ -1,0 +1,30 @@
+/**
+ * One answer. `item` is the item's key; the shape of `value` follows its kind, and an item that is not answered has
+ * no answer in the list. Days are YYYY-MM-DD, times HH:MM, files the numbers of media files, money whole yen.
+ */
+export type FormAnswer = { item: string; value: AnswerValue }
+
+export type PollAnswer = {
+  question: string
+  choices: string[]
+  anonymous: boolean
+  /** Anonymous counts stay hidden until so many have voted; 1 where voters are named. */
+  threshold: number
+  multiple: boolean
+  /** ISO 8601; null: open for good. */
+  closesAt: string | null
+}
+export type TaskAnswer = { title: string; assigneeIds: number[]; dueOn: string | null }
+/** Asks people to use the menu the item names. */
+export type MissionAnswer = { userIds: number[]; dueOn: string | null; message: string }
+
+export type AnswerValue =
+  | { text: string } // text, long_text, link, date, time
+  | { number: number } // number, money, computed
+  | { from: string; until: string } // period
+  | { choices: string[]; other: string } // choice (one at most), choices: option keys; card: its key
+  | { ids: number[] } // users, departments, images, videos, files
+  | { poll: PollAnswer }
+  | { tasks: TaskAnswer[] }
+  | { mission: MissionAnswer }
+  | { rows: FormAnswer[][] } // repeat
