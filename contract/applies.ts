@@ -10,7 +10,7 @@ export const postLimits = {
   photos: 10,
   photoBytes: 20 * 1024 * 1024,
   videos: 1,
-  videoBytes: 50 * 1024 * 1024,
+  videoBytes: 500 * 1024 * 1024,
   attachments: 5,
   attachmentBytes: 20 * 1024 * 1024,
 } as const

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApply } from '#contract/applies.ts'
+import { createApply, postLimits } from '#contract/applies.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { playMediaFile } from '#contract/media-files.ts'
 import { makeMenu } from '#db/factories/menu.ts'
@@ -30,6 +32,8 @@ const post = async (files: { videos?: File[]; attachments?: File[] }, menuId = s
     body: { menuId, text: '', clientKey: newClientKey() },
     files,
   })
+/** What has arrived and is neither kept nor thrown away. */
+const arriving = () => readdir(join(server.app.config.DATA_DIR, 'incoming'))
 const attachmentsOf = async (id: number) =>
   (await (await taro()).call(getFeed, { params: { id } })).body.attachments
 
@@ -64,6 +68,18 @@ describe('a video of a post', () => {
     const reader = await taro()
     expect((await reader.fetch(own.path)).status).toBe(404)
     expect((await reader.call(playMediaFile, { params: { filename: own.filename } })).status).toBe(404)
+  })
+
+  it('may be larger than what the product would hold in memory, and leaves nothing behind', async () => {
+    const bytes = new Uint8Array(60 * 1024 * 1024)
+    bytes.set(video())
+    const { status, body } = await post({ videos: [file('研修.mp4', bytes, 'video/mp4')] })
+    expect(status).toBe(200)
+    const [shown] = await attachmentsOf(body.feedId)
+    expect(shown!.byteSize).toBe(bytes.length)
+    const end = await (await taro()).fetch(shown!.path, { headers: { range: 'bytes=-4' } })
+    expect([end.status, (await end.bytes()).length]).toEqual([206, 4])
+    expect(await arriving()).toEqual([])
   })
 
   it('is known by its content', async () => {
@@ -105,6 +121,16 @@ describe('a file of a post', () => {
     const reply = await post({ attachments: [file(name, content)] })
     expect(reply.status).toBe(422)
     expect(reply.body.error?.fields.attachments).toContain(name)
+  })
+
+  it('that is too large is refused as it arrives, and nothing of the form is kept', async () => {
+    const large = new Uint8Array(postLimits.attachmentBytes + 1)
+    const reply = await post({ attachments: [file('小さい.txt', 'a'), file('大きい.pdf', large)] })
+    expect([reply.status, reply.body.error?.fields.attachments]).toEqual([
+      422,
+      '「大きい.pdf」は大きすぎます。20MB以下のファイルを選んでください。',
+    ])
+    expect(await arriving()).toEqual([])
   })
 
   it('can be too many', async () => {

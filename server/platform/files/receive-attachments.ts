@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { attachmentTypes } from '#contract/media-files.ts'
@@ -28,24 +29,36 @@ const videos: Record<string, { extension: string; contentType: string }> = {
   'video/quicktime': { extension: 'mov', contentType: 'video/quicktime' },
 }
 
-async function videoOf({ buffer, originalName }: Upload) {
-  const found = videos[(await fileTypeFromBuffer(buffer))?.mime ?? '']
+async function videoOf({ path, originalName }: Upload) {
+  const found = videos[(await fileTypeFromFile(path))?.mime ?? '']
   if (!found) throw new FileRefused('notAVideo', originalName)
   return { kind: 'video' as const, ...found }
 }
 
 // Text has no mark of its own: it is known by its name and by what it does not contain.
-const isText = (buffer: Buffer) => {
-  const beginning = buffer.subarray(0, 8_192)
+async function isText(path: string) {
+  const beginning = await beginningOf(path)
   return !beginning.includes(0) && !/<(!doctype|html|script|svg|\?xml)/i.test(beginning.toString('latin1'))
 }
 
-async function fileOf({ buffer, originalName }: Upload) {
+async function beginningOf(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(8_192) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function fileOf({ path, originalName }: Upload) {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase() ?? ''
   const allowed = attachmentTypes.find((type) => type.extension === extension)
   if (!allowed) throw new FileRefused('fileNotAllowed', originalName)
-  const type = (await fileTypeFromBuffer(buffer))?.mime
-  const fits = allowed.contents.length ? type && allowed.contents.includes(type) : !type && isText(buffer)
+  const type = (await fileTypeFromFile(path))?.mime
+  const fits = allowed.contents.length
+    ? type && allowed.contents.includes(type)
+    : !type && (await isText(path))
   if (!fits) throw new FileRefused('fileIsSomethingElse', originalName)
   return { kind: 'file' as const, extension, contentType: allowed.contentType }
 }
@@ -53,17 +66,17 @@ async function fileOf({ buffer, originalName }: Upload) {
 async function store(upload: Upload, of: 'videos' | 'attachments', storage: Storage, companyId: number) {
   const originalName = plainName(upload.originalName)
   const named = { ...upload, originalName }
-  if (upload.buffer.length === 0) throw new FileRefused('empty', originalName)
+  if (upload.byteSize === 0) throw new FileRefused('empty', originalName)
   const { extension, ...kind } = await (of === 'videos' ? videoOf(named) : fileOf(named))
   const filename = `${randomBytes(16).toString('base64url')}.${extension}`
-  await storage.put({ companyId, filename, part: 'original' }, upload.buffer)
-  return { companyId, filename, originalName, byteSize: upload.buffer.length, ...kind }
+  await storage.keep({ companyId, filename, part: 'original' }, upload.path)
+  return { companyId, filename, originalName, byteSize: upload.byteSize, ...kind }
 }
 
 type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: 'videos' | 'attachments' }
 
 /**
- * Checks the videos or files of one form field by their content and writes their bytes, in order. The rows come
+ * Checks the videos or files of one form field by their content and keeps their bytes, in order. The rows come
  * later, in the transaction of what they hang on.
  * @throws Refusal beside the field, naming the file, when one is not taken.
  */

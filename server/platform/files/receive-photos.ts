@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
@@ -23,7 +24,8 @@ export async function receivePhotos(
   const stored: StoredImage[] = []
   for (const upload of uploads ?? []) {
     try {
-      stored.push(await storeImage(storage, companyIdOf(db), await receiveImage(upload)))
+      const buffer = await readFile(upload.path)
+      stored.push(await storeImage(storage, companyIdOf(db), await receiveImage({ ...upload, buffer })))
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error
       const sentence = phrases(filesStrings, locale)[error.reason]

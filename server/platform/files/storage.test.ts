@@ -40,6 +40,23 @@ test('a stream that breaks leaves what was there and nothing half written', asyn
   expect(await readdir(join(dataDir, 'files/1/ab/Ab3.jpg'))).toEqual(['original'])
 })
 
+test('what arrived is kept under its name or goes', async () => {
+  const bytes = async function* () {
+    yield Buffer.from('ひ')
+    yield Buffer.from('ろば')
+  }
+  const { path, byteSize } = await storage.receive(bytes())
+  expect(byteSize).toBe(9)
+  await storage.keep({ ...key, filename: 'kept.mp4' }, path)
+  await storage.discard(path)
+  expect(await text(storage.open({ ...key, filename: 'kept.mp4' }))).toBe('ひろば')
+  await storage.receive(bytes())
+  await storage.discardBefore(new Date(Date.now() - 1_000))
+  expect(await readdir(join(dataDir, 'incoming'))).toHaveLength(1)
+  await storage.discardBefore(new Date(Date.now() + 1_000))
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+})
+
 test('files are listed and deleted by company', async () => {
   await storage.put({ ...key, companyId: 7 }, Buffer.from('7'))
   await storage.put({ companyId: 7, filename: 'zz.png', part: 'small' }, Buffer.from('7'))

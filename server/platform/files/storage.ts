@@ -14,6 +14,14 @@ export type Stored = { size: number; storedAt: Date }
 export interface Storage {
   /** Stores bytes so that they survive a power cut once this returns. Replaces what was there. */
   put(key: StorageKey, content: Uint8Array | Readable): Promise<void>
+  /** Writes bytes as they arrive to a place of their own, until they are kept or discarded. */
+  receive(content: AsyncIterable<Uint8Array>): Promise<{ path: string; byteSize: number }>
+  /** Stores what was received, as durably as `put`, without copying where that can be. Its path is used up. */
+  keep(key: StorageKey, path: string): Promise<void>
+  /** Throws away what was received. Nothing happens when it has been kept. */
+  discard(path: string): Promise<void>
+  /** Throws away what arrived before a moment and was neither kept nor discarded: its process died. */
+  discardBefore(before: Date): Promise<void>
   /** The bytes from `start` to `end`, both included; all of them without a range. */
   open(key: StorageKey, range?: { start: number; end: number }): Readable
   /** Null when nothing is stored there. */
@@ -34,6 +42,7 @@ function checkedName(name: string) {
 /** Storage on the local disk, below `<dataDir>/files/<company>/<two letters>/<filename>/<part>`. */
 export function createStorage({ dataDir }: { dataDir: string }): Storage {
   const root = join(dataDir, 'files')
+  const incoming = join(dataDir, 'incoming')
   const companyDir = (companyId: number) => {
     if (!Number.isSafeInteger(companyId) || companyId < 1) throw new TypeError('Not a company id')
     return join(root, String(companyId))
@@ -60,6 +69,35 @@ export function createStorage({ dataDir }: { dataDir: string }): Storage {
         throw error
       }
       await syncDir(dir)
+    },
+
+    async receive(content) {
+      await mkdir(incoming, { recursive: true })
+      const path = join(incoming, randomBytes(16).toString('hex'))
+      const file = createWriteStream(path, { flags: 'wx', flush: true })
+      try {
+        await pipeline(content, file)
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return { path, byteSize: file.bytesWritten }
+    },
+
+    async keep(key, path) {
+      const kept = pathOf(key)
+      await makeDir(dirname(kept))
+      await rename(path, kept)
+      await syncDir(dirname(kept))
+    },
+
+    discard: (path) => rm(path, { force: true }),
+
+    async discardBefore(before) {
+      for (const name of (await readdir(incoming).catch(absent)) ?? []) {
+        const found = await stat(join(incoming, name)).catch(absent)
+        if (found && found.mtime < before) await rm(join(incoming, name), { force: true })
+      }
     },
 
     open: (key, range) => createReadStream(pathOf(key), range),

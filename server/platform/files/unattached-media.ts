@@ -13,6 +13,7 @@ const pageSize = 500
  */
 export async function removeUnattachedMedia({ db, storage, uses, now = new Date() }: Options) {
   const before = new Date(now.getTime() - dayMs)
+  await storage.discardBefore(before)
   return {
     rows: await removeRows(db, storage, uses, before),
     strays: await removeStrays(db, storage, before),

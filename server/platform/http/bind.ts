@@ -9,7 +9,7 @@ import { guestCookie, sessionCookie } from '#server/platform/auth/cookies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
-import { receive } from './body.ts'
+import { discardFiles, receive } from './body.ts'
 import { fieldProblems } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
@@ -90,21 +90,29 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     const received =
       endpoint.method === 'GET'
         ? { body: undefined, files: {} }
-        : await receive(request, endpoint.files, locale)
-    const body = parse(endpoint.body, received.body, request, 'fields')
-    const answer = await handler({
-      app,
-      session,
-      db: session ? app.gate.db(session) : undefined,
-      locale,
-      log: request.log,
-      params,
-      query,
-      body,
-      files: received.files,
-      request,
-      reply,
-    } as never)
+        : await receive(request, endpoint.files, locale, app.storage)
+    try {
+      const body = parse(endpoint.body, received.body, request, 'fields')
+      const answer = await handler({
+        app,
+        session,
+        db: session ? app.gate.db(session) : undefined,
+        locale,
+        log: request.log,
+        params,
+        query,
+        body,
+        files: received.files,
+        request,
+        reply,
+      } as never)
+      return send(reply, answer)
+    } finally {
+      await discardFiles(received.files, app.storage)
+    }
+  }
+
+  function send(reply: FastifyReply, answer: unknown) {
     if (endpoint.download) {
       const { fileName, content } = answer as Download
       return reply

@@ -4,11 +4,12 @@ import { camelCase, camelCaseKeys } from '#common/key-case.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { FileFields } from '#contract/endpoint.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { httpStrings } from './http.strings.ts'
 import { Refusal } from './refusal.ts'
 
-/** A file as it arrived: name and type are the sender's claim. */
-export type Upload = { buffer: Buffer; originalName: string; declaredType: string }
+/** A file as it arrived, on the disk until the call has been answered: name and type are the sender's claim. */
+export type Upload = { path: string; byteSize: number; originalName: string; declaredType: string }
 
 export type Received = { body: unknown; files: Record<string, Upload[]> }
 
@@ -23,53 +24,84 @@ function formValue(value: string): unknown {
 }
 
 /** Reads a multipart body whose files the call declares. Throws a `Refusal` beside the field for too many or too large ones. */
-async function receiveForm(request: FastifyRequest, declared: FileFields, locale: Locale): Promise<Received> {
+async function receiveForm(
+  request: FastifyRequest,
+  declared: FileFields,
+  locale: Locale,
+  storage: Storage,
+): Promise<Received> {
   const words = phrases(httpStrings, locale)
   const body: Record<string, unknown> = {}
   const files: Record<string, Upload[]> = {}
   const limit = Math.max(...Object.values(declared).map((field) => field.maxBytes))
-  for await (const part of request.parts({
-    limits: { fileSize: limit, files: 50, fields: 50, fieldSize: 100_000 },
-  })) {
-    const name = camelCase(part.fieldname.replace(/\[\]$/, ''))
-    if (part.type === 'field') {
-      body[name] = formValue(String(part.value))
-      continue
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: limit, files: 50, fields: 50, fieldSize: 100_000 },
+    })) {
+      const name = camelCase(part.fieldname.replace(/\[\]$/, ''))
+      if (part.type === 'field') {
+        body[name] = formValue(String(part.value))
+        continue
+      }
+      const rule = declared[name]
+      if (!rule) throw new Refusal('validation_failed', { [name]: words.unknownField })
+      files[name] ??= []
+      const received = files[name]
+      if (received.length >= rule.max)
+        throw new Refusal('validation_failed', { [name]: words.tooManyFiles(rule.max) })
+      received.push(await receiveFile(part, storage, rule.maxBytes, () => tooLarge(name, part, rule, words)))
     }
-    const rule = declared[name]
-    if (!rule) throw new Refusal('validation_failed', { [name]: words.unknownField })
-    files[name] ??= []
-    const received = files[name]
-    if (received.length >= rule.max)
-      throw new Refusal('validation_failed', { [name]: words.tooManyFiles(rule.max) })
-    received.push(await receiveFile(part, name, rule.maxBytes, words))
+  } catch (error) {
+    await discardFiles(files, storage)
+    throw error
   }
   return { body, files }
 }
 
+const tooLarge = (
+  field: string,
+  part: MultipartFile,
+  rule: { maxBytes: number },
+  words: { fileTooLarge: (name: string, megabytes: number) => string },
+) =>
+  new Refusal('validation_failed', {
+    [field]: words.fileTooLarge(part.filename, Math.floor(rule.maxBytes / 1024 / 1024)),
+  })
+
 async function receiveFile(
   part: MultipartFile,
-  name: string,
+  storage: Storage,
   maxBytes: number,
-  words: { fileTooLarge: (name: string, megabytes: number) => string },
+  refusal: () => Refusal,
 ): Promise<Upload> {
-  const buffer = await part.toBuffer().catch((error: Error & { code?: string }) => {
-    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    return null
-  })
-  if (!buffer || buffer.length > maxBytes) {
-    const megabytes = Math.floor(maxBytes / 1024 / 1024)
-    throw new Refusal('validation_failed', { [name]: words.fileTooLarge(part.filename, megabytes) })
+  async function* within(chunks: AsyncIterable<Buffer>) {
+    let byteSize = 0
+    for await (const chunk of chunks) {
+      byteSize += chunk.length
+      if (byteSize > maxBytes) throw refusal()
+      yield chunk
+    }
   }
-  return { buffer, originalName: part.filename, declaredType: part.mimetype }
+  const stored = await storage
+    .receive(within(part.file))
+    .catch((error: Error & { code?: string }): Promise<never> => {
+      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refusal() : error
+    })
+  return { ...stored, originalName: part.filename, declaredType: part.mimetype }
 }
 
-/** The body in camelCase, from JSON or a form. */
+/** Throws away what arrived and was not kept. */
+export async function discardFiles(files: Received['files'], storage: Storage) {
+  for (const { path } of Object.values(files).flat()) await storage.discard(path)
+}
+
+/** The body in camelCase, from JSON or a form. The files of a form are to be discarded afterwards. */
 export async function receive(
   request: FastifyRequest,
   declared: FileFields | undefined,
   locale: Locale,
+  storage: Storage,
 ): Promise<Received> {
-  if (declared && request.isMultipart()) return receiveForm(request, declared, locale)
+  if (declared && request.isMultipart()) return receiveForm(request, declared, locale, storage)
   return { body: camelCaseKeys(request.body ?? {}), files: {} }
 }

@@ -10,6 +10,11 @@ import { answerErrors, answerNotFound } from './errors.ts'
 import type { Route } from './route.ts'
 import { inlineScripts, serveWeb } from './web.ts'
 
+/** Milliseconds a form with files may take to arrive: half a gigabyte over a slow line. */
+const uploadTimeout = 3_600_000
+/** Milliseconds any other request may take to arrive. */
+const bodyTimeout = 120_000
+
 export type HttpServer = FastifyInstance
 
 /**
@@ -37,7 +42,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < app.config.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    requestTimeout: uploadTimeout,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -69,6 +74,7 @@ export async function createServer(
   await fastify.register(multipart, { throwFileSizeLimit: true })
   answerErrors(fastify)
   logRequests(fastify)
+  limitBodies(fastify)
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
@@ -79,6 +85,16 @@ export async function createServer(
   if (webDir) await serveWeb(fastify, webDir)
   else fastify.setNotFoundHandler(answerNotFound)
   return fastify
+}
+
+// Only files may take their time: a body that trickles in holds a connection.
+function limitBodies(fastify: FastifyInstance) {
+  fastify.addHook('onRequest', async ({ raw, method, headers }) => {
+    if (method === 'GET' || headers['content-type']?.startsWith('multipart/')) return
+    const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeout).unref()
+    raw.once('end', () => clearTimeout(timer))
+    raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 // One line per request: who asked for what and how it went; never a body, a query or a cookie.

@@ -54,8 +54,13 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
         menu && (
           <>
             <span className={styles.hint}>{t.keptAsDraft}</span>
-            {started && (
-              <Button situation="neutral" priority="tertiary" onClick={discard} disabled={submission.sending}>
+            {submission.sending && photos.length > 0 && (
+              <Button situation="neutral" priority="tertiary" onClick={submission.cancel}>
+                {t.stop}
+              </Button>
+            )}
+            {started && !submission.sending && (
+              <Button situation="neutral" priority="tertiary" onClick={discard}>
                 {t.discard}
               </Button>
             )}

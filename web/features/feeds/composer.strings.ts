@@ -36,6 +36,11 @@ export const composer = strings({
   submit: { ja: '投稿する', en: 'Post' },
   keptAsDraft: { ja: '下書きは自動で保存されます', en: 'Your draft is saved as you type' },
   sending: { ja: '投稿しています', en: 'Posting' },
+  stop: { ja: '送信をやめる', en: 'Stop sending' },
+  stopped: {
+    ja: '送信をやめました。入力した内容は下書きに残っています',
+    en: 'Stopped. What you wrote is kept as a draft',
+  },
   posted: { ja: '投稿しました', en: 'Posted' },
   failed: { ja: '投稿できませんでした', en: 'Your post could not be sent' },
   failedWords: {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createApply, postLimits } from '#contract/applies.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -44,6 +44,7 @@ export function useSubmitPost(
   /** The text its author was warned of: sent again unchanged, it is meant. */
   const [warned, setWarned] = useState<string>()
   const sending = progress !== undefined
+  const stop = useRef<AbortController>(undefined)
 
   const scheduledAt = draft.when ? zonedInstant(draft.when.day, draft.when.time, timeZone) : undefined
   const check = (): PostErrors => {
@@ -65,6 +66,8 @@ export function useSubmitPost(
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
     setProgress(0)
+    stop.current = new AbortController()
+    const { signal } = stop.current
     const { title, text, clientKey, mustReadDueOn } = draft
     const mustRead = mustReadDueOn ? { dueOn: mustReadDueOn } : undefined
     const wordsAccepted = warned === `${title}\n${text}`
@@ -79,7 +82,7 @@ export function useSubmitPost(
             attachments: photos.filter((file) => !isPicture(file) && !isVideo(file)),
           },
         },
-        { onProgress: photos.length > 0 ? setProgress : undefined },
+        { signal, onProgress: photos.length > 0 ? setProgress : undefined },
       )
       forget()
       onDone()
@@ -93,6 +96,10 @@ export function useSubmitPost(
       await showNewFeed(client, feedId).catch(() => undefined)
       window.scrollTo({ top: 0 })
     } catch (error) {
+      if (signal.aborted) {
+        toast.success(t.stopped)
+        return setProgress(undefined)
+      }
       const told = error instanceof ApiError ? error : undefined
       setErrors(told?.fields ?? {})
       if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
@@ -103,9 +110,12 @@ export function useSubmitPost(
     setProgress(undefined)
   }
 
+  /** Stops the sending; what was written and chosen stays. */
+  const cancel = () => stop.current?.abort()
+
   const reset = () => {
     setErrors({})
     setFailure(undefined)
   }
-  return { submit, sending, progress, failure, errors, reset }
+  return { submit, cancel, sending, progress, failure, errors, reset }
 }
