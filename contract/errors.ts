@@ -80,6 +80,41 @@ export const errors = errorTable({
     ja: '未読の人への催促は1日1回までです。今日はすでに全員に送られています。',
     en: 'People can be reminded once a day. Everybody left has been reminded today.',
   },
+  use_limit_reached: {
+    status: 409,
+    ja: 'この制度を利用できる回数に達しています。入力した内容は下書きに残っています。',
+    en: 'You have used this menu as often as it allows. What you wrote is kept as a draft.',
+  },
+  step_without_approver: {
+    status: 409,
+    ja: '承認する人が決まらない段階があるため、提出できません。管理者に知らせてください。入力した内容は下書きに残っています。',
+    en: 'A step of the approval has nobody to approve it, so this cannot be submitted. Please tell an administrator; what you wrote is kept as a draft.',
+  },
+  budget_exhausted: {
+    status: 409,
+    ja: 'この制度の今年度の予算が足りません。入力した内容は下書きに残っています。',
+    en: 'What is left of this year’s budget for this menu is not enough. What you wrote is kept as a draft.',
+  },
+  items_missing: {
+    status: 409,
+    ja: '承認する前に、承認者が記入する項目を埋めてください。',
+    en: 'Please fill in the items for approvers before approving.',
+  },
+  already_reminded: {
+    status: 409,
+    ja: '催促は1日1回までです。今日はすでに送られています。',
+    en: 'A reminder can be sent once a day. Today’s has been sent already.',
+  },
+  menu_in_use: {
+    status: 409,
+    ja: '承認待ちのものがあるため、この変更はできません。',
+    en: 'This cannot be changed while something waits for approval.',
+  },
+  poll_closed: {
+    status: 409,
+    ja: 'この投票は締め切られました。',
+    en: 'This poll is closed.',
+  },
   too_many_stamps: {
     status: 409,
     ja: '使えるスタンプは60個までです。使わないスタンプを停止してから追加してください。',

@@ -19,7 +19,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -27,6 +27,8 @@ export interface AnnouncementsTable {
   createdAt: Generated<Date>
   confirmedAt: Date | null
   aboutId: number | null
+  moderationActionId: number | null
+  feedHotDigestId: number | null
   reportId: number | null
   amount: number | null
   occasion: Generated<string>
@@ -299,6 +301,14 @@ export interface FeedHotDigestOpeningsTable {
   feedHotDigestId: number
   userId: number
   openedAt: Generated<Date>
+}
+
+export interface FeedHotDigestOptionsTable {
+  companyId: number
+  userId: number
+  notice: boolean
+  mail: boolean
+  updatedAt: Generated<Date>
 }
 
 export interface FeedHotDigestSettingsTable {
@@ -781,6 +791,8 @@ export interface ReportsTable {
   departmentId: number | null
   draftAnswers: Json | null
   draftVersion: Generated<number>
+  chosenApprovers: Generated<Json>
+  publishAt: Date | null
   version: Generated<number>
   reopenedItems: string[] | null
   approvalId: number | null
@@ -926,6 +938,7 @@ export interface Database {
   feedCounters: FeedCountersTable
   feedHotDigestEntries: FeedHotDigestEntriesTable
   feedHotDigestOpenings: FeedHotDigestOpeningsTable
+  feedHotDigestOptions: FeedHotDigestOptionsTable
   feedHotDigestSettings: FeedHotDigestSettingsTable
   feedHotDigests: FeedHotDigestsTable
   feedMediaFiles: FeedMediaFilesTable

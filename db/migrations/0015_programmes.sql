@@ -213,6 +213,10 @@ create table reports (
   -- being written, before it is submitted (again): [{item, value}]; and how often it was saved
   draft_answers jsonb,
   draft_version integer not null default 0,
+  -- whom the applicant named for steps that ask for it: [{step, user_ids}]
+  chosen_approvers jsonb not null default '[]',
+  -- its post waits for that moment, once approved; null: at once
+  publish_at timestamptz(3),
   -- the latest row of report_versions; 0: never submitted
   version integer not null default 0,
   -- while returned: the only items that may be changed; null: all

@@ -1,0 +1,511 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { formAnswers, formItem, shownAnswer } from './form-answers.ts'
+import { attachment } from './media-files.ts'
+import { menuName } from './menus.ts'
+import {
+  clientKey,
+  departmentName,
+  id,
+  idParams,
+  instant,
+  moment,
+  pageOf,
+  pageQueryWith,
+  person,
+  photo,
+} from './shapes.ts'
+import { wordsAccepted } from './words-accepted.ts'
+
+export const reportStages = ['apply', 'report'] as const
+export const reportStatuses = ['draft', 'waiting', 'returned', 'approved', 'rejected', 'cancelled'] as const
+export const reportStage = z.enum(reportStages)
+export const reportStatus = z.enum(reportStatuses)
+
+export const batchLimits = { reports: 500, atOnce: 20 } as const
+
+const comment = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
+/** Of the approval, as the person saw it: an act on an older one is answered by `conflict`. */
+const approvalVersion = z.int().check(z.minimum(1))
+
+/** Where an approval stands: `index` of `stepCount`, from 0. */
+const openStep = z.object({ index: z.number(), stepCount: z.number(), name: z.string() })
+
+/** A report in a list. */
+export const reportLine = z.object({
+  id: z.number(),
+  applyId: z.number(),
+  title: z.string(),
+  menu: menuName,
+  stage: reportStage,
+  status: reportStatus,
+  applicant: person,
+  department: z.nullable(departmentName),
+  submittedAt: z.nullable(instant),
+  /** Since when it waits for those it waits for now. */
+  waitingSince: z.nullable(instant),
+  waitingFor: z.array(person),
+  step: z.nullable(openStep),
+  /** In whose place this person would decide; null: in their own. */
+  forUser: z.nullable(person),
+  /** null: no workflow. */
+  approvalVersion: z.nullable(z.number()),
+  can: z.object({ decide: z.boolean(), remind: z.boolean() }),
+})
+
+export const reportLists = ['waiting', 'decided', 'watching', 'mine', 'untreated'] as const
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports',
+  summary:
+    'Reports this person has to do with: waiting for their approval (oldest first), decided by them, watched, their own, or their own that need something (returned, a report to write, a draft).',
+  query: pageQueryWith({
+    list: z._default(z.enum(reportLists), 'waiting'),
+    menuId: z.optional(id),
+    userId: z.optional(id),
+    departmentId: z.optional(id),
+    status: z.optional(reportStatus),
+    /** In the title or the applicant's name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  response: z.object({
+    ...pageOf('reports', reportLine).shape,
+    /** How many wait for this person and how many of their own need something, whatever the filter. */
+    counts: z.object({ waiting: z.number(), untreated: z.number() }),
+  }),
+})
+
+const can = z.object({
+  approve: z.boolean(),
+  pend: z.boolean(),
+  reject: z.boolean(),
+  edit: z.boolean(),
+  submit: z.boolean(),
+  cancel: z.boolean(),
+  delete: z.boolean(),
+  remind: z.boolean(),
+  feedback: z.boolean(),
+  /** Replace an approver. */
+  replace: z.boolean(),
+  /** See answers that are not published. */
+  readAll: z.boolean(),
+})
+
+export const getReportOverview = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/overview',
+  summary: 'What a report is, where it stands and what this person may do.',
+  params: idParams,
+  response: z.object({
+    ...z.omit(reportLine, { can: true }).shape,
+    flow: z.enum(['share', 'apply', 'report', 'apply_report']),
+    kind: z.enum(['standard', 'thanks', 'daily_report']),
+    /** Of the answers. */
+    version: z.number(),
+    round: z.number(),
+    decidedAt: z.nullable(instant),
+    publishAt: z.nullable(instant),
+    /** Its post, where this person may read it. */
+    feedId: z.nullable(z.number()),
+    /** The comment it was returned or rejected with. */
+    lastComment: z.nullable(z.object({ actor: person, comment: z.string(), actedAt: instant })),
+    /** The items an approver of the open step fills in first; its id for the calls of item pickups. */
+    itemPickup: z.nullable(z.object({ id: z.number(), itemKeys: z.array(z.string()) })),
+    feedbacks: z.array(
+      z.object({
+        id: z.number(),
+        author: person,
+        body: z.string(),
+        version: z.number(),
+        createdAt: instant,
+        editedAt: z.nullable(instant),
+        can: z.object({ edit: z.boolean() }),
+      }),
+    ),
+    subsidies: z.array(
+      z.object({
+        name: z.string(),
+        amount: z.number(),
+        status: z.enum(['reserved', 'granted', 'released']),
+      }),
+    ),
+    /** What this person has earned by it. */
+    rewardPoints: z.number(),
+    can,
+  }),
+})
+
+/** Files that answers name by number. */
+const answerFiles = z.object({
+  photos: z.array(z.object({ ...photo.shape, id: z.number() })),
+  attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
+})
+
+export const listReportReportItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/report_items',
+  summary:
+    'The form a report was made with and its answers: all for those who may see the whole report, the published ones for readers of its post.',
+  params: idParams,
+  response: z.object({
+    formVersion: z.number(),
+    version: z.number(),
+    items: z.array(formItem),
+    answers: formAnswers,
+    shown: z.array(shownAnswer),
+    files: answerFiles,
+    /** What changed since the round before, item by item; empty in the first round. */
+    changes: z.array(z.object({ item: z.string(), name: z.string(), before: z.string(), after: z.string() })),
+    /** For its own person while it is being written; null otherwise. */
+    draft: z.nullable(
+      z.object({
+        answers: formAnswers,
+        version: z.number(),
+        reopenedItems: z.nullable(z.array(z.string())),
+        chosenApprovers: z.array(z.object({ step: z.string(), userIds: z.array(z.number()) })),
+        publishAt: z.nullable(instant),
+        /** Whether the form has changed since it was begun; the answers are kept by their items' keys. */
+        formChanged: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const getReportApplyCondition = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/apply_condition',
+  summary: 'The application a report follows, as it was approved, and who will read the post.',
+  params: idParams,
+  response: z.object({
+    application: z.nullable(
+      z.object({ reportId: z.number(), approvedAt: z.nullable(instant), shown: z.array(shownAnswer) }),
+    ),
+    /** null: nobody. */
+    publication: z.nullable(z.object({ summary: z.string(), memberCount: z.number() })),
+  }),
+})
+
+export const getReportSubmissionStatus = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/submission_status',
+  summary: 'Which stage of the apply is open: one line per stage, in order.',
+  params: idParams,
+  response: z.object({
+    stages: z.array(
+      z.object({
+        stage: reportStage,
+        /** null: not begun. */
+        reportId: z.nullable(z.number()),
+        status: z.nullable(reportStatus),
+        submittedAt: z.nullable(instant),
+        decidedAt: z.nullable(instant),
+      }),
+    ),
+  }),
+})
+
+const seat = z.object({
+  user: person,
+  /** Their turn is now. */
+  waiting: z.boolean(),
+  approvedAt: z.nullable(instant),
+  /** The deputy who decided for them. */
+  approvedBy: z.nullable(person),
+  automatic: z.boolean(),
+  /** Stopped or left: nobody can decide in this seat. */
+  absent: z.boolean(),
+  /** Who may decide for them today. */
+  deputy: z.nullable(person),
+})
+
+export const workflowStepShown = z.object({
+  index: z.number(),
+  name: z.string(),
+  /** How many of the seats must approve. */
+  need: z.number(),
+  state: z.enum(['done', 'open', 'ahead']),
+  seats: z.array(seat),
+})
+
+export const getReportWorkflow = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/workflow',
+  summary: 'Who approves a report: every step with its seats, those who watch, and everything that was done.',
+  params: idParams,
+  response: z.object({
+    approvalVersion: z.nullable(z.number()),
+    waitingSince: z.nullable(instant),
+    steps: z.array(workflowStepShown),
+    watchers: z.array(person),
+    acts: z.array(
+      z.object({
+        id: z.number(),
+        kind: z.enum([
+          'submitted',
+          'resubmitted',
+          'approved',
+          'auto_approved',
+          'pended',
+          'rejected',
+          'cancelled',
+          'replaced',
+          'reminded',
+          'item_pickup',
+        ]),
+        actor: person,
+        /** In whose place. */
+        forUser: z.nullable(person),
+        toUser: z.nullable(person),
+        /** null: to the applicant. */
+        toStepIndex: z.nullable(z.number()),
+        stepIndex: z.number(),
+        round: z.number(),
+        version: z.number(),
+        comment: z.string(),
+        actedAt: instant,
+      }),
+    ),
+  }),
+})
+
+export const listReturnSteps = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/return_steps',
+  summary:
+    'Where a report can be returned to: the applicant, or a step that was done; and the items that can be reopened.',
+  params: idParams,
+  response: z.object({
+    /** `index` null: the applicant. */
+    steps: z.array(z.object({ index: z.nullable(z.number()), name: z.string(), people: z.array(person) })),
+    items: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+})
+
+export const approveReport = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/{id}/approve',
+  summary:
+    'Approves the open step, in one’s own place or for whom one is deputy. Sent again by the same person it changes nothing.',
+  params: idParams,
+  body: z.object({ approvalVersion, comment }),
+  response: z.object({ status: reportStatus, approvalVersion: z.number() }),
+  errors: ['conflict', 'items_missing'],
+})
+
+export const pendReport = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/{id}/pend',
+  summary: 'Returns a report, to the applicant or to an earlier step, with a comment.',
+  params: idParams,
+  body: z.object({
+    approvalVersion,
+    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+    /** null: to the applicant. */
+    toStepIndex: z._default(z.nullable(z.int().check(z.minimum(0))), null),
+    /** The only items the applicant may change; null: all. */
+    reopenedItems: z._default(z.nullable(z.array(z.string().check(z.maxLength(40)))), null),
+  }),
+  response: z.object({ status: reportStatus, approvalVersion: z.number() }),
+  errors: ['conflict'],
+})
+
+export const rejectReport = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/{id}/reject',
+  summary: 'Rejects a report for good, with a comment.',
+  params: idParams,
+  body: z.object({ approvalVersion, comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  response: z.object({ status: reportStatus, approvalVersion: z.number() }),
+  errors: ['conflict'],
+})
+
+const batchBody = z.object({
+  clientKey,
+  comment,
+  reports: z.array(z.object({ id, approvalVersion })).check(z.minLength(1), z.maxLength(batchLimits.reports)),
+})
+const batch = z.object({
+  id: z.number(),
+  act: z.enum(['approve', 'pend', 'reject']),
+  totalCount: z.number(),
+  triedCount: z.number(),
+  doneCount: z.number(),
+  finished: z.boolean(),
+  /** Those that were tried: an error's code and its words where it was refused. */
+  results: z.array(
+    z.object({
+      reportId: z.number(),
+      title: z.string(),
+      done: z.boolean(),
+      error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+    }),
+  ),
+})
+
+const batchSummary = (act: string) =>
+  `${act} many reports, each tried alone. Up to ${batchLimits.atOnce} are done in the answer; more go on by themselves: ask for the batch.`
+
+export const batchApproveReports = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/batch_approve',
+  summary: batchSummary('Approves'),
+  body: batchBody,
+  response: batch,
+})
+export const batchPendReports = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/batch_pend',
+  summary: batchSummary('Returns to their applicants'),
+  body: batchBody,
+  response: batch,
+})
+export const batchRejectReports = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/batch_reject',
+  summary: batchSummary('Rejects'),
+  body: batchBody,
+  response: batch,
+})
+export const getReportBatch = endpoint({
+  method: 'GET',
+  path: '/api/v2/report_batches/{id}',
+  summary: "How far one of one's own batches has come.",
+  params: idParams,
+  response: batch,
+})
+
+const pickupParams = z.object({ id, itemPickupId: id })
+export const listItemPickupItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/item_pickups/{item_pickup_id}/items',
+  summary: 'The items an approver of a step fills in or corrects, with their answers.',
+  params: pickupParams,
+  response: z.object({
+    version: z.number(),
+    items: z.array(formItem),
+    answers: formAnswers,
+    files: answerFiles,
+    can: z.object({ edit: z.boolean() }),
+  }),
+})
+export const updateItemPickupItems = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/reports/{id}/item_pickups/{item_pickup_id}/items',
+  summary: 'Keeps what an approver filled in, as a new version of the answers.',
+  params: pickupParams,
+  body: z.object({ version: z.int(), answers: formAnswers }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict'],
+})
+
+const writing = {
+  answers: formAnswers,
+  /** The draft's, as it was last seen. */
+  draftVersion: z.int().check(z.minimum(0)),
+  chosenApprovers: z._default(
+    z.array(
+      z.object({ step: z.string().check(z.maxLength(40)), userIds: z.array(id).check(z.maxLength(20)) }),
+    ),
+    [],
+  ),
+  publishAt: z._default(z.nullable(moment), null),
+}
+
+export const saveReport = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/reports/{id}',
+  summary: 'Keeps what has been written so far of a report that is being written, checked or not.',
+  params: idParams,
+  body: z.object(writing),
+  response: z.object({ draftVersion: z.number() }),
+  errors: ['conflict', 'menu_closed'],
+})
+
+export const forecastReport = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports/{id}/forecast',
+  summary:
+    'What submitting the draft now would do: who approves, who can read it, what is granted; and what stands in its way.',
+  params: idParams,
+  response: z.object({
+    shown: z.array(shownAnswer),
+    steps: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        need: z.number(),
+        people: z.array(person),
+        automatic: z.boolean(),
+      }),
+    ),
+    /** Steps whose approvers the applicant names: `candidates` null means anybody. */
+    choices: z.array(
+      z.object({ step: z.string(), name: z.string(), candidates: z.nullable(z.array(person)) }),
+    ),
+    watchers: z.array(person),
+    publication: z.nullable(z.object({ summary: z.string(), memberCount: z.number() })),
+    subsidies: z.array(z.object({ name: z.string(), amount: z.number(), remaining: z.nullable(z.number()) })),
+    rewards: z.array(z.object({ receiver: z.enum(['poster', 'tagged']), points: z.number() })),
+    /** Sentences: a step without an approver, a limit reached, a missing answer (by item). */
+    problems: z.array(z.object({ item: z.nullable(z.string()), message: z.string() })),
+  }),
+})
+
+export const submitReport = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/{id}/submit',
+  summary:
+    'Submits a report that is being written, for the first time or again. Sent twice it is submitted once.',
+  params: idParams,
+  body: z.object({ ...writing, wordsAccepted }),
+  response: z.object({ status: reportStatus, feedId: z.nullable(z.number()) }),
+  errors: [
+    'conflict',
+    'menu_closed',
+    'use_limit_reached',
+    'step_without_approver',
+    'budget_exhausted',
+    'words_warned',
+  ],
+})
+
+export const remindReport = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/{id}/remind',
+  summary: 'Reminds those a report waits for; at most once a day.',
+  params: idParams,
+  response: z.object({ remindedCount: z.number() }),
+  errors: ['already_reminded'],
+})
+
+export const saveReportFeedback = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/{id}/feedback',
+  summary: "Leaves, or changes, an approver's own feedback on a report; an empty one takes it back.",
+  params: idParams,
+  /** `version` of the feedback that is changed; 0: the first. */
+  body: z.object({
+    body: z.string().check(z.trim(), z.maxLength(4000)),
+    version: z.int().check(z.minimum(0)),
+  }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict'],
+})
+
+export const replaceApprover = endpoint({
+  method: 'POST',
+  path: '/api/v2/reports/{id}/replace_approver',
+  summary:
+    'Puts somebody else into an undecided seat, with a reason that stays in the history; for administrators.',
+  params: idParams,
+  body: z.object({
+    approvalVersion,
+    stepIndex: z.int().check(z.minimum(0)),
+    userId: id,
+    toUserId: id,
+    comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  }),
+  response: z.object({ approvalVersion: z.number() }),
+  errors: ['conflict'],
+})

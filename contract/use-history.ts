@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { shownAnswer } from './form-answers.ts'
+import { menuName } from './menus.ts'
+import { reportStage, reportStatus } from './reports.ts'
+import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+
+export const applyStatuses = [
+  'draft',
+  'in_progress',
+  'awaiting_report',
+  'done',
+  'rejected',
+  'cancelled',
+] as const
+const applyStatus = z.enum(applyStatuses)
+
+const reportState = z.object({
+  id: z.number(),
+  stage: reportStage,
+  status: reportStatus,
+  submittedAt: z.nullable(instant),
+  waitingFor: z.array(person),
+})
+
+/** A use of a menu in the person's own history. */
+export const applyLine = z.object({
+  id: z.number(),
+  menu: menuName,
+  title: z.string(),
+  status: applyStatus,
+  createdAt: instant,
+  /** In order of stages; none for a plain post. */
+  reports: z.array(reportState),
+  feedId: z.nullable(z.number()),
+  /** Requests it issued that are not done. */
+  openTaskCount: z.number(),
+})
+
+export const listApplies = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies',
+  summary: "One's own uses of menus, newest first.",
+  query: pageQueryWith({
+    menuId: z.optional(id),
+    status: z.optional(applyStatus),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  response: pageOf('applies', applyLine),
+})
+
+export const getApplyOverview = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies/{id}/overview',
+  summary:
+    'One use of a menu: what it is, where it stands, what it earned. For its person, approvers, watchers and administrators.',
+  params: idParams,
+  response: z.object({
+    ...applyLine.shape,
+    applicant: person,
+    flow: z.enum(['share', 'apply', 'report', 'apply_report']),
+    rewardPoints: z.number(),
+    /** When its post is to appear, while it waits. */
+    scheduledAt: z.nullable(instant),
+  }),
+})
+
+export const getApplyButtons = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies/{id}/buttons',
+  summary: 'What this person may do with the use now. The calls refuse everything else by the same rules.',
+  params: idParams,
+  response: z.object({
+    /** The report that is open for writing; null: none. */
+    reportId: z.nullable(z.number()),
+    can: z.object({
+      edit: z.boolean(),
+      writeReport: z.boolean(),
+      cancel: z.boolean(),
+      delete: z.boolean(),
+      cancelReservation: z.boolean(),
+      cancelTasks: z.boolean(),
+      remindTasks: z.boolean(),
+      remind: z.boolean(),
+      useAgain: z.boolean(),
+    }),
+  }),
+})
+
+export const getApplyCondition = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies/{id}/condition',
+  summary:
+    'Under which conditions the use stands: how often the menu may be used and has been, and who reads its post.',
+  params: idParams,
+  response: z.object({
+    useLimit: z.nullable(
+      z.object({ count: z.number(), period: z.enum(['day', 'month', 'year', 'ever']), used: z.number() }),
+    ),
+    publication: z.nullable(z.object({ summary: z.string(), memberCount: z.number() })),
+  }),
+})
+
+export const listApplyReportItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies/{id}/report_items',
+  summary: 'The answers of each stage in words.',
+  params: idParams,
+  response: z.object({
+    reports: z.array(
+      z.object({
+        reportId: z.number(),
+        stage: reportStage,
+        status: reportStatus,
+        shown: z.array(shownAnswer),
+      }),
+    ),
+  }),
+})
+
+export const listApplySubsidies = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies/{id}/subsidies',
+  summary: 'What the use is paid.',
+  params: idParams,
+  response: z.object({
+    subsidies: z.array(
+      z.object({
+        name: z.string(),
+        amount: z.number(),
+        status: z.enum(['reserved', 'granted', 'released']),
+        stage: reportStage,
+      }),
+    ),
+    totalAmount: z.number(),
+  }),
+})
+
+export const cancelApply = endpoint({
+  method: 'POST',
+  path: '/api/v2/applies/{id}/cancel',
+  summary: 'Takes back a use that is not finally approved; its reservations are released. Safe to repeat.',
+  params: idParams,
+  body: z.object({ comment: z._default(z.string().check(z.trim(), z.maxLength(2000)), '') }),
+  errors: ['conflict'],
+})
+
+export const deleteApply = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/applies/{id}',
+  summary: 'Deletes a use that was never approved, for its person; any, with its post, for administrators.',
+  params: idParams,
+  errors: ['conflict'],
+})
+
+export const cancelReservation = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/applies/{id}/cancel_reservation',
+  summary: 'Takes a post that waits for its time back to a draft.',
+  params: idParams,
+  errors: ['conflict'],
+})
+
+export const cancelTasks = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/applies/{id}/cancel_tasks',
+  summary: 'Withdraws the requests the use issued that are not done.',
+  params: idParams,
+  response: z.object({ withdrawnCount: z.number() }),
+})
+
+export const remindTasks = endpoint({
+  method: 'POST',
+  path: '/api/v2/applies/{id}/remind_tasks',
+  summary: 'Reminds those who have not done what the use asked of them; at most once a day each.',
+  params: idParams,
+  response: z.object({ remindedCount: z.number() }),
+  errors: ['already_reminded'],
+})
