@@ -13,6 +13,10 @@ export const announcement = z.object({
     'must_read',
     'must_read_reminder',
     'must_read_escalation',
+    'hidden',
+    'restored',
+    'post_held',
+    'hot_digest',
   ]),
   /** The sentence, in the reader's language. */
   text: z.string(),

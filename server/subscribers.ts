@@ -1,11 +1,15 @@
 import { announcementSubscribers } from './features/announcements/announcements.notices.ts'
+import { authorNotices } from './features/moderation/author-notices.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
+import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Everything durable that follows from an event. */
 export const subscribers: readonly Subscriber[] = [
   ...announcementSubscribers,
+  ...authorNotices,
   ...moderationSubscribers,
   ...mustReadSubscribers,
+  ...scheduledPostSubscribers,
 ]

@@ -7,12 +7,20 @@ import { announcementsStrings } from './announcements.strings.ts'
 
 function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   const words = phrases(announcementsStrings, locale)
+  if (row.kind === 'post_held') return words.postHeld(row.menuName!)
+  if (row.kind === 'hot_digest') return words.hotDigest
+  if (row.kind === 'hidden')
+    return row.moderatedCommentId === null
+      ? words.postHidden(row.reason ?? '')
+      : words.commentHidden(row.reason ?? '')
   if (!row.readable) return words.unreadable
   const who = row.authorStatus === 'withdrawn' ? actor : words.person(actor)
   if (row.kind === 'comment') return words.commented(who)
   if (row.kind === 'reply') return words.replied(who)
   if (row.kind === 'mention') return words.mentioned(who)
   if (row.kind === 'bookmark_reminder') return words.bookmarkReminder(who)
+  if (row.kind === 'restored')
+    return row.moderatedCommentId === null ? words.postRestored : words.commentRestored
   const about =
     row.aboutFamilyName === null
       ? null
@@ -25,6 +33,13 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   return words.reacted(who, row.actorCount - 1)
 }
 
+function hrefPath({ kind, feedId, feedCommentId, moderatedCommentId, feedHotDigestId }: AnnouncementRow) {
+  if (kind === 'post_held') return '/drafts'
+  if (kind === 'hot_digest') return `/feed_hot_digests/${feedHotDigestId}`
+  const commentId = feedCommentId ?? moderatedCommentId
+  return `/feeds/${feedId}${commentId === null ? '' : `#comment-${commentId}`}`
+}
+
 export function presentAnnouncement(row: AnnouncementRow, locale: Locale) {
   const actor = presentAuthor(row, locale)
   return {
@@ -32,7 +47,7 @@ export function presentAnnouncement(row: AnnouncementRow, locale: Locale) {
     kind: row.kind,
     text: sentence(row, actor.name, locale),
     actor,
-    hrefPath: `/feeds/${row.feedId}${row.feedCommentId === null ? '' : `#comment-${row.feedCommentId}`}`,
+    hrefPath: hrefPath(row),
     createdAt: row.createdAt.toISOString(),
     confirmed: row.confirmedAt !== null,
   }

@@ -13,6 +13,10 @@ export type AnnouncementRow = {
     | 'must_read'
     | 'must_read_reminder'
     | 'must_read_escalation'
+    | 'hidden'
+    | 'restored'
+    | 'post_held'
+    | 'hot_digest'
   authorId: number
   authorFamilyName: string
   authorGivenName: string
@@ -24,6 +28,12 @@ export type AnnouncementRow = {
   /** Of whom it speaks, where that is neither the reader nor the actor. */
   aboutFamilyName: string | null
   aboutGivenName: string | null
+  /** Of a hidden post or comment: why, and which comment. */
+  reason: string | null
+  moderatedCommentId: number | null
+  /** Of a post that was held. */
+  menuName: string | null
+  feedHotDigestId: number | null
   createdAt: Date
   confirmedAt: Date | null
   /** Whether the person may read the post now. */
@@ -43,12 +53,18 @@ export async function findAnnouncements(
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
        b.family_name as about_family_name, b.given_name as about_given_name,
-       exists (select from feed_audiences x where x.company_id = a.company_id and x.feed_id = a.feed_id
-         and x.audience_id = any($3::bigint[])) as readable
+       x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id,
+       case when a.kind = 'post_held' then (select n.name from feeds f
+         join menus n on n.company_id = f.company_id and n.id = f.menu_id
+         where f.company_id = a.company_id and f.id = a.feed_id) end as menu_name,
+       exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id
+         and fa.audience_id = any($3::bigint[])) as readable
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id
      left join users b on b.company_id = a.company_id and b.id = a.about_id
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     left join moderation_actions x on x.company_id = a.company_id and x.id = a.moderation_action_id
+     left join moderation_cases k on k.company_id = a.company_id and k.id = x.moderation_case_id
      where a.company_id = $1 and a.user_id = $2 and a.id < $4
      order by a.id desc limit $5`,
     [companyIdOf(db), session.userId, session.audienceIds, before ?? Number.MAX_SAFE_INTEGER, limit + 1],

@@ -50,6 +50,32 @@ export const announcementsStrings = strings({
         ? `${person} has not confirmed the must-read by ${who}, which is overdue`
         : `${person} and ${others === 1 ? '1 other' : `${others} others`} have not confirmed the must-read by ${who}, which is overdue`,
   },
+  postHidden: {
+    ja: (reason: string) => `管理者があなたの投稿を非表示にしました。理由：${reason}`,
+    en: (reason: string) => `The administrators have hidden your post. Reason: ${reason}`,
+  },
+  commentHidden: {
+    ja: (reason: string) => `管理者があなたのコメントを非表示にしました。理由：${reason}`,
+    en: (reason: string) => `The administrators have hidden your comment. Reason: ${reason}`,
+  },
+  postRestored: {
+    ja: 'あなたの投稿が再び表示されるようになりました',
+    en: 'Your post is shown to its readers again',
+  },
+  commentRestored: {
+    ja: 'あなたのコメントが再び表示されるようになりました',
+    en: 'Your comment is shown to its readers again',
+  },
+  postHeld: {
+    ja: (menu: string) =>
+      `予約した時刻に「${menu}」を使えなかったため、投稿を保留しました。日時を変えるか、下書きに戻せます`,
+    en: (menu: string) =>
+      `Your scheduled post was held: you could not use “${menu}” at its time. Choose another time or make it a draft`,
+  },
+  hotDigest: {
+    ja: '新しいホットダイジェストができました。話題になった投稿をまとめて読めます',
+    en: 'A new hot digest is here: the posts people talked about most',
+  },
   unreadable: {
     ja: '現在は表示できない投稿に関するお知らせです',
     en: 'This notice is about a post that can no longer be shown',

@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { feedCommentChanged } from '#server/features/feeds/feeds.events.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { feedModerated } from './moderation.events.ts'
+import { contentModerated, feedModerated } from './moderation.events.ts'
 
 type Target = { feedId: number; feedCommentId: number | null }
 type Report = Target & { reporterId: number | null; reason: string; note: string }
@@ -68,7 +68,8 @@ export async function hideContent(db: CompanyDb, target: Case, by: { userId: num
         by.reason,
       ],
     )
-    await record(trx, target.id, 'hide', by)
+    const moderationActionId = await record(trx, target.id, 'hide', by)
+    await publish(trx, contentModerated, { moderationActionId })
     await announce(trx, target, -1)
   })
 }
@@ -86,7 +87,8 @@ export function restoreContent(db: CompanyDb, target: Case, userId: number) {
        where company_id = $1 and id = $2`,
       [companyId, target.id],
     )
-    await record(trx, target.id, 'restore', { userId, reason: '' })
+    const moderationActionId = await record(trx, target.id, 'restore', { userId, reason: '' })
+    await publish(trx, contentModerated, { moderationActionId })
     await announce(trx, target, 1)
   })
 }
@@ -173,13 +175,15 @@ async function takeCase(
   return rows.length > 0
 }
 
-const record = (trx: CompanyDb, caseId: number, kind: string, by: { userId: number; reason: string }) =>
-  namedQuery(
+async function record(trx: CompanyDb, caseId: number, kind: string, by: { userId: number; reason: string }) {
+  const [row] = await namedQuery<{ id: number }>(
     trx,
     `insert into moderation_actions (company_id, moderation_case_id, kind, reason, actor_id)
-     values ($1, $2, $3, $4, $5)`,
+     values ($1, $2, $3, $4, $5) returning id`,
     [companyIdOf(trx), caseId, kind, by.reason, by.userId],
   )
+  return row!.id
+}
 
 async function announce(trx: CompanyDb, { feedId, feedCommentId }: Target, by: 1 | -1) {
   if (feedCommentId === null) return publish(trx, feedModerated, { feedId })

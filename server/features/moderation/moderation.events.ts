@@ -2,3 +2,6 @@ import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
 /** A post was hidden from its readers or shown to them again. */
 export const feedModerated = defineEvent<{ feedId: number }>('feed.moderated')
+
+/** Something was hidden or restored: an act of a case, with its reason. */
+export const contentModerated = defineEvent<{ moderationActionId: number }>('moderation.acted')

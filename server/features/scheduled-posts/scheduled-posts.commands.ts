@@ -4,6 +4,8 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { scheduledPostHeld } from './scheduled-posts.events.ts'
 
 /** Posts what waited, at its time. A job that comes too early (the time was moved) or twice does nothing. */
 export const postScheduled = defineJob<{ feedId: number }>({
@@ -57,11 +59,12 @@ export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
     )
     if (!feed) return 'nothing'
     if (!feed.open) {
-      await namedQuery(trx, 'update feeds set held_at = $3 where company_id = $1 and id = $2', [
-        companyId,
-        feedId,
-        now,
-      ])
+      const held = await namedQuery(
+        trx,
+        'update feeds set held_at = $3 where company_id = $1 and id = $2 and held_at is null returning 1',
+        [companyId, feedId, now],
+      )
+      if (held.length) await publish(trx, scheduledPostHeld, { feedId })
       return 'held'
     }
     await namedQuery(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAnnouncements } from '#contract/announcements.ts'
 import { createApply } from '#contract/applies.ts'
 import { listDrafts } from '#contract/drafts.ts'
 import { getFeed, listFeeds } from '#contract/feeds.ts'
@@ -9,9 +10,11 @@ import {
   updateScheduledPost,
 } from '#contract/scheduled-posts.ts'
 import { makeMenu } from '#db/factories/menu.ts'
+import { transaction } from '#db/tenant.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { postWaiting } from './scheduled-posts.commands.ts'
+import { announceHeld } from './scheduled-posts.notices.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -90,6 +93,14 @@ describe('a post that waits for its time', () => {
     const list = async () =>
       (await (await hanako()).call(listScheduledPosts, {})).body.scheduledPosts.find((post) => post.id === id)
     expect((await list())?.held).toBe(true)
+    await postWaiting(db, id, new Date(Date.now() + 2 * hour))
+    const notices = async () =>
+      (await (await hanako()).call(listAnnouncements, {})).body.announcements.filter(
+        ({ kind }) => kind === 'post_held',
+      )
+    await expect.poll(notices, { timeout: 15_000 }).toHaveLength(1)
+    await transaction(db, (trx) => announceHeld(trx, id))
+    expect(await notices()).toMatchObject([{ hrefPath: '/drafts', confirmed: false }])
     await db.updateTable('menus').set({ published: true }).where('id', '=', menuId).execute()
     const post = (await list())!
     const body = { title: '', body: post.body, scheduledAt: later(3 * hour), textVersion: post.textVersion }

@@ -17,7 +17,14 @@ const signs: Record<Announcement['kind'], IconName> = {
   must_read: 'document',
   must_read_reminder: 'clock',
   must_read_escalation: 'warning',
+  hidden: 'warning',
+  restored: 'check',
+  post_held: 'clock',
+  hot_digest: 'announcement',
 }
+
+/** What nobody in particular did. */
+const ofNobody: readonly Announcement['kind'][] = ['hidden', 'restored', 'post_held', 'hot_digest']
 
 /** A notice; opening it marks it as seen. */
 export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOpen: () => void }) {
@@ -30,10 +37,18 @@ export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOp
       onAuxClick={onOpen}
     >
       <span className={styles.actor}>
-        <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} />
-        <span className={styles.sign}>
-          <Icon name={signs[notice.kind]} size="small" />
-        </span>
+        {ofNobody.includes(notice.kind) ? (
+          <span className={styles.alone}>
+            <Icon name={signs[notice.kind]} size="large" />
+          </span>
+        ) : (
+          <>
+            <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} />
+            <span className={styles.sign}>
+              <Icon name={signs[notice.kind]} size="small" />
+            </span>
+          </>
+        )}
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{notice.text}</span>

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hideModerationCase, listModerationCases, restoreModerationCase } from '#contract/admin-moderation.ts'
+import { listAnnouncements } from '#contract/announcements.ts'
+import { reportFeed, reportFeedComment } from '#contract/feed-reports.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeFeedComment } from '#db/factories/feed-comment.ts'
+import { transaction } from '#db/tenant.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { announceModeration } from './author-notices.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const hanako = () => server.as(server.company.logins.employee)
+const taro = () => server.as(server.company.logins.manager)
+const admin = () => server.as(server.company.logins.administrator)
+const noticesOf = async (who: typeof hanako) =>
+  (await (await who()).call(listAnnouncements, {})).body.announcements.map(({ kind, text, hrefPath }) => ({
+    kind,
+    text,
+    hrefPath,
+  }))
+
+async function caseOf(feedId: number) {
+  const { body } = await (await admin()).call(listModerationCases, { query: { state: 'open' } })
+  return { id: body.moderationCases.find((one) => one.feedId === feedId)!.id }
+}
+
+it('the author of a post hears that it was hidden, why, and that it is shown again, each once', async () => {
+  const { db, menuId, managerId } = server.company
+  const id = await makeFeed(db, { menuId, authorId: managerId })
+  await (await hanako()).call(reportFeed, { params: { id }, body: { reason: 'other' } })
+  const params = await caseOf(id)
+  await (await admin()).call(hideModerationCase, { params, body: { reason: '個人情報が含まれるため' } })
+  const hidden = {
+    kind: 'hidden',
+    text: '管理者があなたの投稿を非表示にしました。理由：個人情報が含まれるため',
+    hrefPath: `/feeds/${id}`,
+  }
+  await expect.poll(() => noticesOf(taro), { timeout: 15_000 }).toEqual([hidden])
+  await (await admin()).call(restoreModerationCase, { params })
+  await expect
+    .poll(() => noticesOf(taro), { timeout: 15_000 })
+    .toMatchObject([{ kind: 'restored', text: 'あなたの投稿が再び表示されるようになりました' }, hidden])
+  const acts = await db.selectFrom('moderationActions').select('id').execute()
+  for (const act of acts) await transaction(db, (trx) => announceModeration(trx, act.id))
+  expect(await noticesOf(taro)).toHaveLength(2)
+  expect(await noticesOf(hanako)).toEqual([])
+})
+
+it('the author of a comment hears of the comment', async () => {
+  const { db, menuId, managerId, employeeId } = server.company
+  const feedId = await makeFeed(db, { menuId, authorId: managerId })
+  const id = await makeFeedComment(db, { feedId, authorId: employeeId, body: '言い過ぎ' })
+  await (await taro()).call(reportFeedComment, { params: { id }, body: { reason: 'harassment' } })
+  await (await admin()).call(hideModerationCase, {
+    params: await caseOf(feedId),
+    body: { reason: '乱暴な言葉' },
+  })
+  await expect
+    .poll(() => noticesOf(hanako), { timeout: 15_000 })
+    .toEqual([
+      {
+        kind: 'hidden',
+        text: '管理者があなたのコメントを非表示にしました。理由：乱暴な言葉',
+        hrefPath: `/feeds/${feedId}#comment-${id}`,
+      },
+    ])
+})
