@@ -4,7 +4,10 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { feedChanged, feedDeleted, feedReacted, feedUnreacted } from './feeds.events.ts'
 
-/** Marks a post read once; the counter moves only with the row. Answers the number of readers. */
+/**
+ * Marks a post read once; the counter moves only with the row, and not for the author. Answers the number of
+ * readers.
+ */
 export async function markRead(db: CompanyDb, userId: number, feedId: number) {
   const [row] = await namedQuery<{ readCount: number }>(
     db,
@@ -12,7 +15,9 @@ export async function markRead(db: CompanyDb, userId: number, feedId: number) {
        insert into feed_reads (company_id, feed_id, user_id) values ($1, $2, $3) on conflict do nothing returning 1
      ), counted as (
        update feed_counters set read_count = read_count + 1
-       where company_id = $1 and feed_id = $2 and exists (select from fresh) returning read_count
+       where company_id = $1 and feed_id = $2 and exists (select from fresh)
+         and $3 <> (select author_id from feeds where company_id = $1 and id = $2)
+       returning read_count
      )
      select coalesce((select read_count from counted),
        (select read_count from feed_counters where company_id = $1 and feed_id = $2)) as read_count`,

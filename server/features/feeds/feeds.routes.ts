@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import {
   countMentioned,
@@ -36,6 +37,17 @@ const presentListed = (row: readers.ReaderRow) => ({
   ...presentReader(row),
   departmentName: row.departmentName,
 })
+
+/** Of those who have left only that they were there. */
+const presentActor = (row: readers.ActorRow, locale: Locale) =>
+  row.status === 'withdrawn'
+    ? {
+        id: row.id,
+        name: phrases(feedsStrings, locale).formerColleague,
+        profileImgPath: null,
+        departmentName: null,
+      }
+    : presentListed(row)
 
 export const feedRoutes = [
   route(listFeeds, async ({ db, session, query, locale }) => {
@@ -103,7 +115,7 @@ export const feedRoutes = [
     return { readCount: await markRead(db, session.userId, params.id) }
   }),
 
-  route(listFeedReadUsers, async ({ db, session, params, query }) => {
+  route(listFeedReadUsers, async ({ db, session, params, query, locale }) => {
     const { cursor, limit, state } = query
     const departmentId = query.departmentId ?? null
     const feed = found(await queries.findFeedAccess(db, session, params.id))
@@ -118,7 +130,10 @@ export const feedRoutes = [
     }
     const after = timeCursor(cursor)
     const page = await readers.findReaders(db, feed.id, { departmentId, limit, after })
-    const users = page.rows.map((row) => ({ ...presentListed(row), readAt: row.readAt.toISOString() }))
+    const users = page.rows.map((row) => ({
+      ...presentActor(row, locale),
+      readAt: row.readAt.toISOString(),
+    }))
     return { users, nextCursor: page.nextCursor, counts }
   }),
 
@@ -150,7 +165,7 @@ export const feedRoutes = [
     return { reactions: await queries.findReactions(db, session.userId, feed.id) }
   }),
 
-  route(listReactionUsers, async ({ db, session, params, query }) => {
+  route(listReactionUsers, async ({ db, session, params, query, locale }) => {
     found(await queries.findFeedAccess(db, session, params.id))
     const page = await readers.findReactors(db, params.id, {
       after: timeCursor(query.cursor),
@@ -160,7 +175,7 @@ export const feedRoutes = [
     })
     return {
       users: page.rows.map((row) => ({
-        ...presentListed(row),
+        ...presentActor(row, locale),
         stampId: row.stampId,
         reactedAt: row.reactedAt.toISOString(),
       })),

@@ -6,8 +6,10 @@ import { fromTheTop } from './feeds.queries.ts'
 
 /** A person of a list about a post. */
 export type ReaderRow = PersonRow & { departmentName: string | null }
+/** Of a list of what people did, which also names those who have left since. */
+export type ActorRow = ReaderRow & { status: 'invited' | 'active' | 'stopped' | 'withdrawn' }
 
-const columns = `${personColumns}, d.name as department_name`
+const columns = `${personColumns}, u.status, d.name as department_name`
 const from = `
   ${portrait}
   left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
@@ -19,12 +21,19 @@ const within = (parameter: `$${number}`) => `(${parameter}::bigint is null or ex
     on ia.company_id = im.company_id and ia.department_id = im.department_id and ia.ancestor_id = ${parameter}
   where im.company_id = u.company_id and im.user_id = u.id))`
 
-// Who may read post $2 and is in use, its author left out.
-const mayRead = `u.status = 'active' and u.id <> (select author_id from feeds where company_id = $1 and id = $2)
+const isAuthor = 'u.id = (select author_id from feeds where company_id = $1 and id = $2)'
+const readRow =
+  'exists (select from feed_reads r where r.company_id = $1 and r.feed_id = $2 and r.user_id = u.id)'
+
+// Everything that is counted or listed comes from these two, so that it agrees, and with the number on the post.
+
+// Who has read post $2: that stays so when they move away or leave.
+const hasRead = `(${readRow} and not ${isAuthor})`
+// Who is in use, may read it and has not.
+const hasNotRead = `(u.status = 'active' and not ${isAuthor} and not ${readRow}
   and exists (select from feed_audiences fa join audience_members am
     on am.company_id = fa.company_id and am.audience_id = fa.audience_id
-    where fa.company_id = $1 and fa.feed_id = $2 and am.user_id = u.id)`
-const hasRead = `exists (select from feed_reads r where r.company_id = $1 and r.feed_id = $2 and r.user_id = u.id)`
+    where fa.company_id = $1 and fa.feed_id = $2 and am.user_id = u.id))`
 
 type Wanted = { departmentId: number | null; limit: number }
 
@@ -35,11 +44,11 @@ export async function findReaders(
   { departmentId, limit, after }: Wanted & { after: { at: Date; id: number } | null },
 ) {
   const place = fromTheTop(after)
-  const rows = await namedQuery<ReaderRow & { readAt: Date }>(
+  const rows = await namedQuery<ActorRow & { readAt: Date }>(
     db,
     `select ${columns}, r.read_at
      from feed_reads r
-     join users u on u.company_id = r.company_id and u.id = r.user_id and u.status <> 'withdrawn'
+     join users u on u.company_id = r.company_id and u.id = r.user_id and not ${isAuthor}
      ${from}
      where r.company_id = $1 and r.feed_id = $2 and (r.read_at, r.user_id) < ($3, $4) and ${within('$6')}
      order by r.read_at desc, r.user_id desc limit $5`,
@@ -61,7 +70,7 @@ export async function findNotReaders(
     db,
     `select ${columns}, u.family_name_kana, u.given_name_kana
      from users u ${from}
-     where u.company_id = $1 and ${mayRead} and not ${hasRead} and ${within('$7')}
+     where u.company_id = $1 and ${hasNotRead} and ${within('$7')}
        and (u.family_name_kana, u.given_name_kana, u.id) > ($3, $4, $5)
      order by u.family_name_kana, u.given_name_kana, u.id limit $6`,
     [
@@ -77,12 +86,12 @@ export async function findNotReaders(
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
 }
 
-/** How many of those who may read the post have, and have not. */
+/** How many have read the post, and how many of those who may have not. */
 export async function countReaders(db: CompanyDb, feedId: number, departmentId: number | null) {
   const [row] = await namedQuery<{ read: number; unread: number }>(
     db,
-    `select count(*) filter (where ${hasRead}) as read, count(*) filter (where not ${hasRead}) as unread
-     from users u where u.company_id = $1 and ${mayRead} and ${within('$3')}`,
+    `select count(*) filter (where ${hasRead}) as read, count(*) filter (where ${hasNotRead}) as unread
+     from users u where u.company_id = $1 and ${within('$3')}`,
     [companyIdOf(db), feedId, departmentId],
   )
   return row!
@@ -93,9 +102,9 @@ export const countReadersByDepartment = (db: CompanyDb, feedId: number) =>
   namedQuery<{ id: number | null; name: string | null; readCount: number; unreadCount: number }>(
     db,
     `select d.id, d.name, count(*) filter (where ${hasRead}) as read_count,
-       count(*) filter (where not ${hasRead}) as unread_count
+       count(*) filter (where ${hasNotRead}) as unread_count
      from users u ${from}
-     where u.company_id = $1 and ${mayRead}
+     where u.company_id = $1 and (${hasRead} or ${hasNotRead})
      group by d.id, d.name, d.sort_order order by d.sort_order nulls last, d.id`,
     [companyIdOf(db), feedId],
   )
@@ -107,13 +116,13 @@ export async function findReactors(
   request: Wanted & { after: { at: Date; id: number } | null; stampId: number | null },
 ) {
   const place = fromTheTop(request.after)
-  const rows = await namedQuery<ReaderRow & { stampId: number; reactedAt: Date; place: number }>(
+  const rows = await namedQuery<ActorRow & { stampId: number; reactedAt: Date; place: number }>(
     db,
     `select * from (
        select ${columns}, x.stamp_id, x.created_at as reacted_at,
          row_number() over (order by x.user_id, x.stamp_id) as place
        from feed_reactions x
-       join users u on u.company_id = x.company_id and u.id = x.user_id and u.status <> 'withdrawn'
+       join users u on u.company_id = x.company_id and u.id = x.user_id
        ${from}
        where x.company_id = $1 and x.feed_id = $2 and ($6::bigint is null or x.stamp_id = $6) and ${within('$7')}
      ) reactors

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  getFeed,
   listFeedReadDepartments,
   listFeedReadUsers,
   listReactionUsers,
@@ -79,6 +80,38 @@ describe('who has read a post', () => {
     expect((await reader.call(listFeedReadDepartments, { params: { id } })).status).toBe(404)
     const outside = await server.as(server.company.logins.administrator)
     expect((await outside.call(listFeedReadUsers, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('somebody who read and reacted and then lost the post or left', () => {
+  it('stays in the lists and in every number, without a name once they have left', async () => {
+    const { db } = server.company
+    const { id, logins } = await postToBranch()
+    const stampId = server.company.stampIds[0]!
+    for (const login of [...logins, server.company.logins.employee]) {
+      await (await server.as(login)).call(readFeed, { params: { id } })
+      await (await server.as(login)).call(reactToFeed, { params: { id }, body: { stampId } })
+    }
+    const [moved, left] = await Promise.all(
+      logins.map((email) =>
+        db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+      ),
+    )
+    await db.deleteFrom('audienceMembers').where('userId', 'in', [moved!.id, left!.id]).execute()
+    await db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', left!.id).execute()
+    const client = await author()
+    const params = { id }
+    const { body: read } = await client.call(listFeedReadUsers, { params })
+    const { body: reacted } = await client.call(listReactionUsers, { params })
+    const { body: feed } = await client.call(getFeed, { params })
+    const { body: unread } = await client.call(listFeedReadUsers, { params, query: { state: 'unread' } })
+    const { body: by } = await client.call(listFeedReadDepartments, { params })
+    expect(read.users.map(({ name }) => name).sort()).toEqual(['伊藤 一郎', '退会したユーザー'])
+    expect([read.counts, feed.readCount]).toEqual([{ read: 2, unread: unread.users.length }, 2])
+    const sum = (count: 'readCount' | 'unreadCount') =>
+      by.departments.reduce((total, department) => total + department[count], 0)
+    expect([sum('readCount'), sum('unreadCount')]).toEqual([2, unread.users.length])
+    expect([reacted.users.length, feed.reactions[0]?.reactionCount]).toEqual([3, 3])
   })
 })
 
