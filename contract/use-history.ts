@@ -21,6 +21,9 @@ const reportState = z.object({
   status: reportStatus,
   submittedAt: z.nullable(instant),
   waitingFor: z.array(person),
+  /** Since when it waits for them. */
+  waitingSince: z.nullable(instant),
+  can: z.object({ remind: z.boolean() }),
 })
 
 /** A use of a menu in the person's own history. */
@@ -33,7 +36,8 @@ export const applyLine = z.object({
   /** In order of stages; none for a plain post. */
   reports: z.array(reportState),
   feedId: z.nullable(z.number()),
-  /** Requests it issued that are not done. */
+  /** Requests it issued and did not withdraw, and those of them that are not done. */
+  taskCount: z.number(),
   openTaskCount: z.number(),
 })
 
