@@ -1,0 +1,30 @@
+import type { Session } from '#server/platform/auth/session.ts'
+import type { ReportRow } from './reports.queries.ts'
+
+type Standing = Pick<
+  ReportRow,
+  'status' | 'applyStatus' | 'version' | 'mine' | 'seated' | 'acted' | 'watching' | 'ownTurn' | 'turnForId'
+>
+
+/** What a person may do with a report they know of. */
+export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
+  const administers = session.role === 'administrator'
+  const submitted = report.version > 0
+  const waiting = report.status === 'waiting'
+  const turn = waiting && (report.ownTurn || report.turnForId !== null)
+  const written = report.mine && (report.status === 'draft' || report.status === 'returned')
+  return {
+    approve: turn,
+    pend: turn,
+    reject: turn,
+    edit: written,
+    submit: written,
+    cancel: report.mine && (report.applyStatus === 'in_progress' || report.applyStatus === 'awaiting_report'),
+    delete: administers || (report.mine && report.applyStatus !== 'done'),
+    remind: waiting && (report.mine || administers),
+    feedback: submitted && (report.seated || report.acted),
+    replace: waiting && administers,
+    /** See answers that are not published. */
+    readAll: report.mine || (submitted && (report.seated || report.acted || report.watching || administers)),
+  }
+}

@@ -1,0 +1,126 @@
+import type { WorkflowStep } from '#common/approval/workflow.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+
+export type ReportRow = {
+  id: number
+  applyId: number
+  menuId: number
+  userId: number
+  stage: 'apply' | 'report'
+  status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+  formVersion: number
+  title: string
+  /** Of the answers; 0: never submitted. */
+  version: number
+  draftVersion: number
+  reopenedItems: string[] | null
+  publishAt: Date | null
+  forDay: string | null
+  createdAt: Date
+  submittedAt: Date | null
+  decidedAt: Date | null
+  applyStatus: 'draft' | 'in_progress' | 'awaiting_report' | 'done' | 'rejected' | 'cancelled'
+  menuName: string
+  menuIconName: string
+  menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+  menuKind: 'standard' | 'thanks' | 'daily_report'
+  flow: 'share' | 'apply' | 'report' | 'apply_report'
+  authorId: number
+  authorFamilyName: string
+  authorGivenName: string
+  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  authorFilename: string | null
+  departmentId: number | null
+  departmentName: string | null
+  approvalId: number | null
+  approvalVersion: number | null
+  stepIndex: number | null
+  round: number | null
+  waitingSince: Date | null
+  /** The steps as they were resolved at submission. */
+  steps: { name: string; need: number; itemKeys: WorkflowStep['itemKeys'] }[] | null
+  /** Whether this person submits it. */
+  mine: boolean
+  /** Holds a seat, or may decide today for somebody absent who holds one. */
+  seated: boolean
+  /** Has done something on it as an approver. */
+  acted: boolean
+  watching: boolean
+  /** It waits for this person's own decision. */
+  ownTurn: boolean
+  /** Somebody absent today for whom this person may decide now. */
+  turnForId: number | null
+  /** Its post, where this person may read it. */
+  feedId: number | null
+}
+
+/** SQL: whether `deputy` stands in today for `absent`. `$1` is the company. */
+export const standsInFor = (absent: string, deputy: string) => `exists (
+  select from absences away join companies c on c.id = away.company_id
+  where away.company_id = $1 and away.user_id = ${absent} and away.deputy_id = ${deputy}
+    and (now() at time zone c.time_zone)::date between away.absent_from and away.absent_until)`
+
+// $1 company, $2 the person, $3 their audiences.
+const reports = `
+  select r.id, r.apply_id, r.menu_id, r.user_id, r.stage, r.status, r.form_version, r.title, r.version,
+    r.draft_version, r.reopened_items, r.publish_at, r.for_day, r.created_at, r.submitted_at, r.decided_at,
+    a.status as apply_status,
+    n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.kind as menu_kind, n.flow,
+    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+    u.status as author_status, um.filename as author_filename,
+    d.id as department_id, d.name as department_name,
+    r.approval_id, p.version as approval_version, p.step_index, p.round, p.waiting_since, p.steps,
+    r.user_id = $2 as mine,
+    seat.held as seated, seat.own_turn, seat.turn_for_id,
+    exists (select from approval_acts x where x.company_id = $1 and x.approval_id = r.approval_id
+      and x.actor_id = $2 and x.kind in ('approved', 'pended', 'rejected', 'item_pickup')) as acted,
+    exists (select from approval_watchers w where w.company_id = $1 and w.approval_id = r.approval_id
+      and w.user_id = $2) as watching,
+    (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and exists (
+      select from feed_audiences fa where fa.company_id = $1 and fa.feed_id = f.id
+        and fa.audience_id = any($3::bigint[]))) as feed_id
+  from reports r
+  join applies a on a.company_id = r.company_id and a.id = r.apply_id
+  join menus n on n.company_id = r.company_id and n.id = r.menu_id
+  join users u on u.company_id = r.company_id and u.id = r.user_id
+  left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+  left join departments d on d.company_id = r.company_id and d.id = r.department_id and ${isShown('d')}
+  left join approvals p on p.company_id = r.company_id and p.id = r.approval_id
+  cross join lateral (
+    select count(*) > 0 as held,
+      coalesce(bool_or(s.waiting and s.user_id = $2), false) as own_turn,
+      min(s.user_id) filter (where s.waiting and s.user_id <> $2) as turn_for_id
+    from approval_seats s
+    where s.company_id = $1 and s.approval_id = r.approval_id and s.replaced_at is null
+      and (s.user_id = $2 or ${standsInFor('s.user_id', '$2')})
+  ) seat
+  where r.company_id = $1 and r.deleted_at is null`
+
+/**
+ * A report this person has to do with, or undefined: their own; what was submitted for whoever approves (also in
+ * place of somebody absent today), watches or administers it; and for readers of its post. What of it they may see
+ * says `reportPolicy(report, session).readAll`: without it, the published answers and nothing else.
+ */
+export async function findReport(db: CompanyDb, session: Session, reportId: number) {
+  const [row] = await namedQuery<ReportRow>(db, `${reports} and r.id = $4`, [
+    companyIdOf(db),
+    session.userId,
+    session.audienceIds,
+    reportId,
+  ])
+  if (!row) return undefined
+  if (row.mine || row.feedId !== null) return row
+  const concerned = row.seated || row.acted || row.watching || session.role === 'administrator'
+  return concerned && row.version > 0 ? row : undefined
+}
+
+/** The reports of a use, in the order of stages, whoever asks. */
+export const findReportsOfApply = (db: CompanyDb, session: Session, applyId: number) =>
+  namedQuery<ReportRow>(db, `${reports} and r.apply_id = $4 order by r.stage`, [
+    companyIdOf(db),
+    session.userId,
+    session.audienceIds,
+    applyId,
+  ])
