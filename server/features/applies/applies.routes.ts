@@ -34,7 +34,7 @@ export const applyRoutes = [
       ...(await receiveAttachments(files.attachments, { ...sender, field: 'attachments' })),
     ]
     const mustRead = dueOn === null ? null : { dueOn, policy }
-    return submitApply(db, {
+    const submission = await submitApply(db, {
       ...body,
       menu,
       userId: session.userId,
@@ -43,5 +43,8 @@ export const applyRoutes = [
       mustRead,
       scheduledAt,
     })
+    // A first post makes its author's own audience, which the session does not know yet.
+    app.gate.forgetPerson(session)
+    return submission
   }),
 ]

@@ -17,6 +17,7 @@ import {
   unreactToFeed,
 } from '#contract/feeds.ts'
 import { makeMenu } from '#db/factories/menu.ts'
+import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
@@ -67,6 +68,21 @@ describe('the timeline', () => {
     expect(second.body.feedId).toBe(first.body.feedId)
     const other = await client.call(createApply, { body: { ...body, text: '別の画面で書き足した下書き' } })
     expect([other.status, other.body.error?.code]).toEqual([409, 'already_posted'])
+  })
+
+  it('is there for its author at once, also the first one and outside its audience', async () => {
+    const { db, menuCategoryId, administratorId } = server.company
+    const few = await audienceOf(db, { include: [{ type: 'user', id: administratorId }], match: 'any' })
+    const menuId = await makeMenu(db, { menuCategoryId, publicationAudienceId: few })
+    for (let i = 0; i < 8; i++) {
+      const email = `first-${i}-${menuId}@mihon.example`
+      await makeUser(db, { email })
+      const client = await server.as(email)
+      const made = await client.call(createApply, {
+        body: { menuId, text: 'はじめての投稿', clientKey: newClientKey() },
+      })
+      expect((await client.call(getFeed, { params: { id: made.body.feedId } })).status).toBe(200)
+    }
   })
 
   it('hides a post from those outside its audience, and never from its author', async () => {

@@ -20,6 +20,8 @@ export class SessionGate {
   readonly #engine: Engine
   readonly #entries = new Map<string, Entry>()
   readonly #cookiesOf = new Map<string, Set<string>>()
+  /** Grows with every drop, so that what was read before one is not kept after it. */
+  #drops = 0
   readonly #changed = new Set<(companyId: number, userIds: readonly number[] | null) => void>()
 
   constructor(engine: Engine) {
@@ -33,7 +35,10 @@ export class SessionGate {
         const { companyId, userIds } = JSON.parse(payload) as { companyId: number; userIds?: number[] }
         this.#drop(companyId, userIds ?? null)
       },
-      () => this.#entries.clear(),
+      () => {
+        this.#drops += 1
+        this.#entries.clear()
+      },
     )
   }
 
@@ -59,7 +64,13 @@ export class SessionGate {
 
   /** Drops what this process knows of a cookie; the others hear of it by announcement. */
   forget(raw: string) {
+    this.#drops += 1
     this.#entries.delete(raw)
+  }
+
+  /** Drops what this process knows of a person: what they may see has just changed by their own doing. */
+  forgetPerson({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) {
+    this.#drop(companyId, [userId])
   }
 
   /** As `find`, and checked against the company's addresses. Throws the refusals of the 401 and 403 rules. */
@@ -85,6 +96,7 @@ export class SessionGate {
     const parsed = parseSessionCookie(raw)
     if (!parsed) return null
     const { companyId, cookie } = parsed
+    const drops = this.#drops
     const row = await findSession(this.#engine.company(companyId), cookie)
     if (!row) {
       this.#entries.delete(cookie)
@@ -98,7 +110,7 @@ export class SessionGate {
       ...rest,
       passwordState: initial ? 'initial' : expired ? 'expired' : 'good',
     }
-    this.#keep(cookie, session)
+    if (drops === this.#drops) this.#keep(cookie, session)
     return session
   }
 
@@ -115,6 +127,7 @@ export class SessionGate {
   }
 
   #drop(companyId: number, userIds: readonly number[] | null) {
+    this.#drops += 1
     const people = userIds
       ? userIds.map((userId) => `${companyId}:${userId}`)
       : [...this.#cookiesOf.keys()].filter((person) => person.startsWith(`${companyId}:`))
