@@ -4,6 +4,9 @@
  */
 export type FormAnswer = { item: string; value: AnswerValue }
 
+/** Stands among `choices` where the person chose to answer in words of their own, which stand in `other`. */
+export const otherChoice = 'other'
+
 export type PollAnswer = {
   question: string
   choices: string[]
@@ -22,7 +25,7 @@ export type AnswerValue =
   | { text: string } // text, long_text, link, date, time
   | { number: number } // number, money, computed
   | { from: string; until: string } // period
-  | { choices: string[]; other: string } // choice (one at most), choices: option keys; card: its key
+  | { choices: string[]; other: string } // choice (one at most), choices: keys of options; card: its key
   | { ids: number[] } // users, departments, images, videos, files
   | { poll: PollAnswer }
   | { tasks: TaskAnswer[] }

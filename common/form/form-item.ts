@@ -105,10 +105,15 @@ export const formLimits = {
   rows: 50,
   textLength: 500,
   longTextLength: 10_000,
+  linkLength: 2000,
   users: 100,
   images: 10,
   videos: 1,
   files: 5,
   pollChoices: 20,
+  pollChoiceLength: 100,
+  /** Anonymous counts stay hidden until so many have voted. */
+  pollThreshold: { least: 3, most: 50, usual: 5 },
+  messageLength: 1000,
   tasks: 50,
 } as const

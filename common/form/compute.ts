@@ -1,0 +1,38 @@
+import type { FormAnswer } from './answer.ts'
+import { numberOf } from './answer-numbers.ts'
+import type { Formula } from './form-item.ts'
+
+/** Half away from zero, on the decimal digits a person sees rather than on those of the machine. */
+export function roundTo(number: number, decimals: number): number {
+  const digits = Math.abs(Number(number.toPrecision(15)))
+  const rounded = Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`)
+  return number < 0 ? -rounded || 0 : rounded
+}
+
+function result(formula: Formula, answers: readonly FormAnswer[]): number | null {
+  if (formula.operation === 'total') return numberOf(answers, `${formula.repeat}.${formula.column}`)
+  const numbers = formula.items.map((item) => numberOf(answers, item))
+  if (formula.operation === 'percent') {
+    const base = numbers[0]
+    return base == null ? null : (base * formula.percent) / 100
+  }
+  if (formula.operation === 'product') {
+    return numbers.includes(null) ? null : numbers.reduce<number>((product, number) => product * number!, 1)
+  }
+  if (numbers.every((number) => number === null)) return null
+  const [first, ...rest] = numbers.map((number) => number ?? 0)
+  const sign = formula.operation === 'sum' ? 1 : -1
+  return rest.reduce((sum, number) => sum + sign * number, first ?? 0)
+}
+
+/**
+ * What a formula makes of answers, rounded half away from zero. In sums and differences an unanswered number counts
+ * as nothing; null where none is answered, where a product or percentage lacks one, or where the result is beyond
+ * what can be counted exactly.
+ */
+export function compute(formula: Formula, decimals: number, answers: readonly FormAnswer[]): number | null {
+  const number = result(formula, answers)
+  if (number === null) return null
+  const rounded = roundTo(number, decimals)
+  return Math.abs(rounded) <= Number.MAX_SAFE_INTEGER ? rounded : null
+}

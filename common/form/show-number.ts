@@ -1,0 +1,16 @@
+import type { Locale } from '#common/locale.ts'
+
+/** 1,234.5 with its unit behind: 12.5 km, 3人. */
+export function showNumber(number: number, unit: string, locale: Locale): string {
+  const digits = number.toLocaleString('en-US', { maximumFractionDigits: 10 })
+  if (!unit) return digits
+  // Japanese counters stand close to the number, letters apart from it.
+  return locale === 'en' || /^[a-z]/i.test(unit) ? `${digits} ${unit}` : `${digits}${unit}`
+}
+
+/** 1,200円 / ¥1,200. Whole yen. */
+export function showMoney(yen: number, locale: Locale): string {
+  const digits = Math.abs(yen).toLocaleString('en-US', { maximumFractionDigits: 0 })
+  const sign = yen < 0 ? '-' : ''
+  return locale === 'ja' ? `${sign}${digits}円` : `${sign}¥${digits}`
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import type { AskedItem, FormItem } from './form-item.ts'
+import { validateAnswers } from './validate-answers.ts'
+
+const base = { name: '項目', note: '', required: false, published: true, shownWhen: null }
+const item = (key: string, rest: Record<string, unknown>) => ({ ...base, key, ...rest }) as AskedItem
+const check = (items: FormItem[], answers: { item: string; value: unknown }[], only?: string[]) => {
+  const { answers: cleaned, problems } = validateAnswers(items, answers, {
+    locale: 'en',
+    today: '2026-11-20',
+    only,
+  })
+  return {
+    values: Object.fromEntries(cleaned.map((answer) => [answer.item, answer.value])),
+    problems: Object.fromEntries(problems.map((problem) => [problem.item, problem.message])),
+  }
+}
+const one = (rest: Record<string, unknown>, value?: unknown) => {
+  const { values, problems } = check([item('it', rest)], value === undefined ? [] : [{ item: 'it', value }])
+  return { value: values.it, ...problems }
+}
+const options = [
+  { key: 'a', name: 'A' },
+  { key: 'b', name: 'B' },
+]
+
+test('a text loses its edges and line ends, and says by how much it is too long', () => {
+  const text = { kind: 'text', placeholder: '', maxLength: 5 }
+  expect(one(text, { text: '  ab\r\ncd\u0000 ' })).toEqual({ value: { text: 'ab cd' } })
+  expect(one(text, { text: '   ' })).toEqual({ value: undefined })
+  expect(one(text, { text: '吉野家吉野家' })).toEqual({
+    value: { text: '吉野家吉野家' },
+    it: 'Use 5 characters at most (now 6).',
+  })
+  expect(one({ ...text, maxLength: 2 }, { text: '𠮷𠮷' })).toEqual({ value: { text: '𠮷𠮷' } })
+  expect(one({ ...text, kind: 'long_text' }, { text: '\n\na\r\nb \n' })).toEqual({ value: { text: 'a\nb' } })
+})
+
+test('what must be answered and is not is said in the words of its kind', () => {
+  const required = (rest: Record<string, unknown>) => one({ ...rest, required: true }).it
+  expect(required({ kind: 'text', placeholder: '', maxLength: 5 })).toBe('Please fill this in.')
+  expect(required({ kind: 'choice', options, other: false })).toBe('Please choose.')
+  expect(required({ kind: 'images', most: 3 })).toBe('Please add a file.')
+  expect(required({ kind: 'repeat', items: [], fewest: 0, most: 3 })).toBe('Fill in at least 1 row.')
+})
+
+test('numbers keep to their limits and decimals', () => {
+  const number = { kind: 'number', placeholder: '', unit: 'km', min: 0, max: 10, decimals: 1 }
+  expect(one(number, { number: 1.5 })).toEqual({ value: { number: 1.5 } })
+  expect(one(number, { number: 1.55 }).it).toBe('Use at most 1 decimal place.')
+  expect(one(number, { number: -1 }).it).toBe('Enter 0 km or more.')
+  expect(one(number, { number: 11 }).it).toBe('Enter 10 km or less.')
+  expect(one(number, { number: Number.NaN })).toEqual({ value: undefined, it: 'Enter a number.' })
+  expect(one(number, { number: '3' }).it).toBe('Enter a number.')
+  const money = { kind: 'money', placeholder: '', min: null, max: 50_000 }
+  expect(one(money, { number: 50_001 }).it).toBe('Enter ¥50,000 or less.')
+  expect(one(money, { number: 1.5 }).it).toBe('Enter a whole number.')
+})
+
+test('days, times and periods are real ones', () => {
+  const date = { kind: 'date', min: 'today', max: null }
+  expect(one(date, { text: '2026-11-20' })).toEqual({ value: { text: '2026-11-20' } })
+  expect(one(date, { text: '2026-11-19' }).it).toBe('Choose today or a later date.')
+  expect(one({ kind: 'date', min: null, max: 'today' }, { text: '2026-11-21' }).it).toBe(
+    'Choose today or an earlier date.',
+  )
+  expect(one(date, { text: '2026-02-30' })).toEqual({ value: undefined, it: 'Enter a date.' })
+  expect(one({ kind: 'time' }, { text: '09:30' })).toEqual({ value: { text: '09:30' } })
+  expect(one({ kind: 'time' }, { text: '24:00' }).value).toBeUndefined()
+  const period = (from: string, until: string) => one({ kind: 'period' }, { from, until })
+  expect(period('2026-11-20', '2026-11-20')).toEqual({ value: { from: '2026-11-20', until: '2026-11-20' } })
+  expect(period('2026-11-21', '2026-11-20').it).toBe('The last day must not be before the first.')
+  expect(period('2026-11-21', '').it).toBe('Enter the last day.')
+  expect(period('', '')).toEqual({ value: undefined })
+})
+
+test('choices are those of the form, in its order, and "other" needs words', () => {
+  const choices = { kind: 'choices', options, other: true, most: 2 }
+  expect(one(choices, { choices: ['b', 'a'], other: 'left' })).toEqual({
+    value: { choices: ['a', 'b'], other: '' },
+  })
+  expect(one(choices, { choices: ['a', 'gone'], other: '' })).toEqual({
+    value: { choices: ['a'], other: '' },
+    it: 'That option is no longer available. Please choose again.',
+  })
+  expect(one(choices, { choices: ['other'], other: ' ' })['it.other' as 'it']).toBe('Say what “other” is.')
+  expect(one(choices, { choices: ['a', 'b', 'other'], other: 'c' }).it).toBe('Choose 2 at most.')
+  expect(one({ kind: 'choice', options, other: false }, { choices: ['a', 'b'], other: '' }).it).toBe(
+    'Choose 1 at most.',
+  )
+  expect(one({ kind: 'choice', options, other: false }, { choices: ['other'], other: 'x' }).value).toBe(
+    undefined,
+  )
+})
+
+test('people and files are named by number, each once, and not too many', () => {
+  expect(one({ kind: 'users', most: 2 }, { ids: [3, 3, '4', -1, 5] })).toEqual({ value: { ids: [3, 5] } })
+  expect(one({ kind: 'users', most: 1 }, { ids: [3, 5] }).it).toBe('Choose 1 person at most.')
+  expect(one({ kind: 'files', most: 1 }, { ids: [3, 5] }).it).toBe('Add 1 at most.')
+})
+
+test('an address gets its scheme, and only web addresses are links', () => {
+  const link = { kind: 'link', placeholder: '' }
+  expect(one(link, { text: 'example.com/a?b' })).toEqual({ value: { text: 'https://example.com/a?b' } })
+  expect(one(link, { text: 'javascript:alert(1)' }).it).toBe('Enter an address that begins with https://.')
+  expect(one(link, { text: 'two words' }).it).toBeDefined()
+})
+
+test('a poll needs a question and two different choices; a named one has no threshold', () => {
+  const poll = {
+    question: 'Lunch?',
+    choices: ['a', ' ', 'b'],
+    anonymous: false,
+    threshold: 9,
+    multiple: false,
+  }
+  expect(one({ kind: 'poll' }, { poll: { ...poll, closesAt: null } })).toEqual({
+    value: { poll: { ...poll, choices: ['a', 'b'], threshold: 1, closesAt: null } },
+  })
+  expect(one({ kind: 'poll' }, { poll: { ...poll, question: '', choices: ['a', 'a'] } })).toMatchObject({
+    'it.question': 'Enter the question.',
+    'it.choices': 'Two choices are the same.',
+  })
+  expect(one({ kind: 'poll' }, { poll: { ...poll, anonymous: true, threshold: 2 } })).toMatchObject({
+    'it.threshold': 'Choose between 3 and 50 people.',
+  })
+  expect(one({ kind: 'poll' }, { poll: { ...poll, closesAt: '2020-01-01T00:00:00Z' } })).toMatchObject({
+    'it.closesAt': 'The closing time must be in the future.',
+  })
+  expect(one({ kind: 'poll' }, { poll: { question: '', choices: ['', ''] } })).toEqual({ value: undefined })
+})
+
+test('a task says what and who; lines left alone are none', () => {
+  const tasks = [
+    { title: '', assigneeIds: [], dueOn: null },
+    { title: 'Pack', assigneeIds: [], dueOn: '2026-11-01' },
+  ]
+  expect(one({ kind: 'task_list' }, { tasks })).toEqual({
+    value: { tasks: [tasks[1]] },
+    'it.1.assigneeIds': 'Choose who is asked.',
+    'it.1.dueOn': 'Choose today or a later date.',
+  })
+  expect(
+    one({ kind: 'mission_request', menuId: 1 }, { mission: { userIds: [], message: 'x' } }),
+  ).toMatchObject({
+    'it.userIds': 'Choose who is asked.',
+  })
+})
+
+const amount = item('amount', { kind: 'money', placeholder: '', min: 0, max: null, required: true })
+const what = item('what', { kind: 'text', placeholder: '', maxLength: 10 })
+const expenses = item('expenses', { kind: 'repeat', items: [what, amount], fewest: 2, most: 3 })
+const total = item('total', {
+  kind: 'computed',
+  formula: { operation: 'total', repeat: 'expenses', column: 'amount' },
+  unit: '円',
+  decimals: 0,
+})
+const row = (text: string, money?: number) => [
+  { item: 'what', value: { text } },
+  ...(money === undefined ? [] : [{ item: 'amount', value: { number: money } }]),
+]
+
+test('problems in rows name the row as it was given; rows left alone are dropped', () => {
+  const { values, problems } = check(
+    [expenses, total],
+    [{ item: 'expenses', value: { rows: [row('taxi', 500), [], row('bus'), row('train', 700)] } }],
+  )
+  expect(values.expenses).toEqual({ rows: [row('taxi', 500), row('bus'), row('train', 700)] })
+  expect(problems).toEqual({ 'expenses.2.amount': 'Please fill this in.' })
+  expect(values.total).toEqual({ number: 1200 })
+})
+
+test('computed values are ours, whatever was sent', () => {
+  const { values } = check([expenses, total], [{ item: 'total', value: { number: 999 } }])
+  expect(values).toEqual({})
+})
+
+test('what is not shown is neither asked nor kept, and hides what depends on it', () => {
+  const kind = item('kind', { kind: 'choice', options, other: false, required: true })
+  const when = (on: string, rest: object) => ({ ...base, ...rest, shownWhen: { item: on, test: 'answered' } })
+  const detail = when('kind', { key: 'detail', kind: 'text', placeholder: '', maxLength: 9, required: true })
+  const deeper = when('detail', { key: 'deeper', kind: 'text', placeholder: '', maxLength: 9 })
+  const answers = [
+    { item: 'detail', value: { text: 'x' } },
+    { item: 'deeper', value: { text: 'y' } },
+  ]
+  const items = [kind, detail, deeper] as FormItem[]
+  expect(check(items, answers)).toEqual({ values: {}, problems: { kind: 'Please choose.' } })
+  expect(
+    check(items, [...answers, { item: 'kind', value: { choices: ['a'], other: '' } }]).values,
+  ).toMatchObject({ detail: { text: 'x' }, deeper: { text: 'y' } })
+})
+
+test('only the named items are checked where only some are asked', () => {
+  const { problems } = check([amount, { ...what, required: true }], [], ['what'])
+  expect(problems).toEqual({ what: 'Please fill this in.' })
+})

@@ -1,0 +1,135 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { FormAnswer } from './answer.ts'
+import { isObject } from './clean-text.ts'
+import { type CheckContext, cleanValue, type Say } from './clean-value.ts'
+import { compute } from './compute.ts'
+import { holds } from './conditions.ts'
+import { type AskedItem, type FormItem, formLimits } from './form-item.ts'
+import { problems as catalogue } from './validate-answers.strings.ts'
+
+/** An answer as it was typed, stored or sent: not checked yet. */
+export type GivenAnswer = { item: string; value: unknown }
+
+/** `item` is the path of what it is about: `purpose`, `expenses.2.amount` (the third row as given), `vote.choices`. */
+export type AnswerProblem = { item: string; message: string }
+
+export type ValidAnswers = {
+  /** In the order of the form, computed values filled in; nothing of items that are not shown. */
+  answers: FormAnswer[]
+  problems: AnswerProblem[]
+  /** Paths of the items that are shown, those in rows too. */
+  shown: ReadonlySet<string>
+}
+
+type Options = {
+  locale: Locale
+  /** The person's day, YYYY-MM-DD. */
+  today: string
+  /** Keys of the items that are checked; the others are only cleaned. Left out: all. */
+  only?: readonly string[]
+}
+
+/** By path; `missing`: only that nothing was answered. */
+type Found = Map<string, { message: string; missing: boolean }>
+type Walk = CheckContext & { found: Found; shown: Set<string> }
+
+const chosen = new Set(['choice', 'choices', 'users', 'departments', 'card'])
+const added = new Set(['images', 'videos', 'files'])
+
+function missingWords({ kind }: AskedItem, { t }: CheckContext): string {
+  if (chosen.has(kind)) return t.requiredChoice
+  return added.has(kind) ? t.requiredFile : t.required
+}
+
+/** Of several things wrong in one place the first is said. */
+function note(found: Found, path: string, message: string, missing = false) {
+  if (!found.has(path)) found.set(path, { message, missing })
+}
+
+const isAnswer = (given: unknown): given is GivenAnswer =>
+  isObject(given) && 'item' in given && typeof given.item === 'string' && 'value' in given
+
+type Repeat = Extract<AskedItem, { kind: 'repeat' }>
+
+function cleanRows(item: Repeat, value: unknown, path: string, outer: readonly FormAnswer[], walk: Walk) {
+  const given = isObject(value) && 'rows' in value && Array.isArray(value.rows) ? value.rows : null
+  if (value !== undefined && !given) note(walk.found, path, walk.t.malformed)
+  const rows: FormAnswer[][] = []
+  for (const [index, row] of (given ?? []).entries()) {
+    const found: Found = new Map()
+    const answers = Array.isArray(row) ? row.filter(isAnswer) : []
+    const cleaned = cleanItems(item.items, answers, `${path}.${index}.`, outer, { ...walk, found })
+    // A row that was added and left alone is none.
+    if (cleaned.length === 0 && [...found.values()].every(({ missing }) => missing)) continue
+    for (const [at, { message, missing }] of found) note(walk.found, at, message, missing)
+    rows.push(cleaned)
+  }
+  const fewest = item.required ? Math.max(1, item.fewest) : rows.length > 0 ? item.fewest : 0
+  if (rows.length < fewest) note(walk.found, path, walk.t.rowsAtLeast(fewest), rows.length === 0)
+  const most = Math.min(item.most, formLimits.rows)
+  if (rows.length > most) note(walk.found, path, walk.t.rowsAtMost(most))
+  return rows.length > 0 ? { rows } : null
+}
+
+function cleanItem(
+  item: AskedItem,
+  value: unknown,
+  path: string,
+  answers: readonly FormAnswer[],
+  walk: Walk,
+) {
+  if (item.kind === 'computed') {
+    const number = compute(item.formula, item.decimals, answers)
+    return number === null ? null : { number }
+  }
+  if (item.kind === 'repeat') return cleanRows(item, value, path, answers, walk)
+  if (value === undefined) return null
+  const say: Say = (message, part) => note(walk.found, part ? `${path}.${part}` : path, message)
+  return cleanValue(item, value, say, walk)
+}
+
+/** `before`: what is answered before these items, where they are the columns of a repeated one. */
+function cleanItems(
+  items: readonly FormItem[],
+  given: readonly GivenAnswer[],
+  prefix: string,
+  before: readonly FormAnswer[],
+  walk: Walk,
+  only: ReadonlySet<string> | null = null,
+): FormAnswer[] {
+  const answers: FormAnswer[] = []
+  for (const item of items) {
+    // One's own row first: keys are unique in the form, so nothing is ever named twice.
+    const known = [...answers, ...before]
+    if (!holds(item.shownWhen, known)) continue
+    const path = `${prefix}${item.key}`
+    walk.shown.add(path)
+    if (item.kind === 'heading' || item.kind === 'note') continue
+    const own = only && !only.has(item.key) ? { ...walk, found: new Map() } : walk
+    const value = given.find((answer) => answer.item === item.key)?.value
+    const cleaned = cleanItem(item, value, path, known, own)
+    if (cleaned) answers.push({ item: item.key, value: cleaned })
+    else if (item.required && item.kind !== 'computed') note(own.found, path, missingWords(item, walk), true)
+  }
+  return answers
+}
+
+/**
+ * Checks answers to a form and puts them in order. The browser says what it finds beside the items; the server
+ * refuses while there is a problem and keeps `answers` of those it accepts. Cleaning twice changes nothing more.
+ * Whether people, departments and files that are named exist is for the server to see (answer-ids.ts).
+ */
+export function validateAnswers(
+  items: readonly FormItem[],
+  answers: readonly GivenAnswer[],
+  { locale, today, only }: Options,
+): ValidAnswers {
+  const walk: Walk = { locale, today, t: phrases(catalogue, locale), found: new Map(), shown: new Set() }
+  const cleaned = cleanItems(items, answers.filter(isAnswer), '', [], walk, only ? new Set(only) : null)
+  return {
+    answers: cleaned,
+    problems: [...walk.found].map(([item, { message }]) => ({ item, message })),
+    shown: walk.shown,
+  }
+}
