@@ -60,6 +60,7 @@ export interface ApprovalActsTable {
   comment: Generated<string>
   subjectVersion: number
   actedAt: Generated<Date>
+  approvalVersion: Generated<number>
 }
 
 export interface ApprovalSeatsTable {
@@ -640,6 +641,20 @@ export interface MustReadNoticesTable {
   toldAt: Date | null
 }
 
+export interface MustReadRemindersTable {
+  companyId: number
+  id: Generated<number>
+  feedId: number
+  version: number
+  scopeDepartmentIds: number[] | null
+  departmentId: number | null
+  sentById: number
+  sentOn: string
+  remindedCount: number
+  createdAt: Generated<Date>
+  notedAt: Date | null
+}
+
 export interface MustReadRequirementsTable {
   companyId: number
   feedId: number
@@ -969,6 +984,7 @@ export interface Database {
   moderationWords: ModerationWordsTable
   mustReadConfirmations: MustReadConfirmationsTable
   mustReadNotices: MustReadNoticesTable
+  mustReadReminders: MustReadRemindersTable
   mustReadRequirements: MustReadRequirementsTable
   mustReadSettings: MustReadSettingsTable
   outboxEvents: OutboxEventsTable

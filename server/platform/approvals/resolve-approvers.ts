@@ -1,0 +1,174 @@
+import { isEmptyStep, type ResolvedStep } from '#common/approval/approval-engine.ts'
+import { type ApproverCondition, type Workflow, workflowLimits } from '#common/approval/workflow.ts'
+import type { FormAnswer } from '#common/form/answer.ts'
+import { holds } from '#common/form/conditions.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Resolved } from './approvals.commands.ts'
+
+export type ChosenApprovers = readonly { step: string; userIds: readonly number[] }[]
+
+type Asking = {
+  applicantId: number
+  workflow: Workflow
+  answers: readonly FormAnswer[]
+  chosenApprovers: ChosenApprovers
+}
+
+/** The place of watchers among the steps of the query. */
+const watching = -1
+
+type ConditionRow = {
+  step: number
+  ord: number
+  type: ApproverCondition['type']
+  levels: number | null
+  of: string | null
+  id: number | null
+  departments: number[] | null
+  chosen: readonly number[] | null
+}
+
+function conditionRows(step: number, conditions: readonly ApproverCondition[], chosen: readonly number[]) {
+  return conditions.map((condition, ord): ConditionRow => {
+    const row = {
+      step,
+      ord,
+      type: condition.type,
+      levels: null,
+      of: null,
+      id: null,
+      departments: null,
+      chosen: null,
+    }
+    if (condition.type === 'superiors') return { ...row, levels: condition.levels }
+    if (condition.type === 'position') return { ...row, id: condition.positionId, of: condition.of }
+    if (condition.type === 'department') return { ...row, id: condition.departmentId }
+    if (condition.type === 'user') return { ...row, id: condition.userId }
+    if (condition.type === 'chosen') return { ...row, departments: condition.departmentIds, chosen }
+    return { ...row, levels: 1 }
+  })
+}
+
+// The people each condition $3 means for applicant $2: those in use only. A superior is the nearest above the
+// applicant; whose position approves their own applications stands in the place of the nearest.
+const resolve = `
+  with conditions as (
+    select * from jsonb_to_recordset($3::jsonb) as c(step integer, ord integer, type text, levels integer, of text,
+      id bigint, departments jsonb, chosen jsonb)
+  ), own as (
+    select m.department_id, d.parent_id, coalesce(p.self_approval, false) as self_approval
+    from memberships m
+    join departments d on d.company_id = m.company_id and d.id = m.department_id
+    left join positions p on p.company_id = m.company_id and p.id = m.position_id
+    where m.company_id = $1 and m.user_id = $2 and m.main
+  ), above as (
+    select superior_id, row_number() over (order by depth) as level from (
+      select superior_id, min(depth) as depth from superiors_of($1, array[$2::bigint]) where superior_id <> $2
+      group by superior_id) s
+  ), superiors as (
+    select $2::bigint as user_id, 1 as level from own where self_approval
+    union all
+    select superior_id, level from above where level > 1 or not exists (select from own where self_approval)
+  ), meant as (
+    select c.step, c.ord, s.level as place, s.user_id from conditions c
+    join superiors s on s.level <= c.levels
+    where c.type in ('superior', 'superiors')
+    union all
+    select c.step, c.ord, 0, m.user_id from conditions c
+    join memberships m on m.company_id = $1 and m.position_id = c.id
+      and (c.of = 'anywhere' or m.department_id in (
+        select case c.of when 'own' then o.department_id else o.parent_id end from own o))
+    where c.type = 'position'
+    union all
+    select c.step, c.ord, 0, m.user_id from conditions c
+    join memberships m on m.company_id = $1 and m.department_id = c.id
+    where c.type = 'department'
+    union all
+    select c.step, c.ord, 0, c.id from conditions c where c.type = 'user'
+    union all
+    select c.step, c.ord, n.place::integer, n.user_id from conditions c
+    cross join lateral (select value::bigint as user_id, ordinality as place
+      from jsonb_array_elements_text(coalesce(c.chosen, '[]')) with ordinality) n
+    where c.type = 'chosen' and n.user_id <> $2 and (jsonb_array_length(c.departments) = 0 or exists (
+      select from memberships m where m.company_id = $1 and m.user_id = n.user_id
+        and m.department_id in (select value::bigint from jsonb_array_elements_text(c.departments))))
+  )
+  select x.step, x.user_id from (
+    select distinct on (x.step, x.user_id) x.* from meant x
+    join users u on u.company_id = $1 and u.id = x.user_id and u.status = 'active'
+    order by x.step, x.user_id, x.ord, x.place
+  ) x order by x.step, x.ord, x.place, x.user_id`
+
+/**
+ * Whom the steps of a workflow mean now for one applicant and these answers: the same for a dry run and for submitting.
+ * Steps whose conditions do not hold are left out; `emptySteps` names those that nobody, or too few, could approve.
+ */
+export async function resolveSteps(db: CompanyDb, asking: Asking): Promise<Resolved> {
+  const { applicantId, workflow, answers, chosenApprovers } = asking
+  const taken = stepsTaken(workflow, answers)
+  const chosenFor = (key: string) => chosenApprovers.find(({ step }) => step === key)?.userIds ?? []
+  const conditions = [
+    ...taken.flatMap((step, index) => conditionRows(index, step.approvers, chosenFor(step.key))),
+    ...conditionRows(watching, workflow.watchers, []),
+  ]
+  const rows = conditions.length
+    ? await namedQuery<{ step: number; userId: number }>(db, resolve, [
+        companyIdOf(db),
+        applicantId,
+        JSON.stringify(conditions),
+      ])
+    : []
+  const people = (index: number) => rows.filter(({ step }) => step === index).map(({ userId }) => userId)
+  const steps = taken.map(({ key, name, need, itemKeys }, index): ResolvedStep => {
+    const seats = people(index).slice(0, workflowLimits.seatsPerStep)
+    return {
+      key,
+      name,
+      need,
+      itemKeys,
+      seats: seats.map((userId) => ({ userId, automatic: userId === applicantId })),
+    }
+  })
+  return {
+    steps,
+    watchers: people(watching),
+    emptySteps: steps.filter(isEmptyStep).map(({ key }) => key),
+  }
+}
+
+const stepsTaken = ({ steps }: Workflow, answers: readonly FormAnswer[]) =>
+  steps.filter((step) => step.when.every((condition) => holds(condition, answers)))
+
+/**
+ * The steps whose approvers the applicant names, and among whom. `candidateIds` null: anybody; at most 100 otherwise,
+ * by reading.
+ */
+export async function findChoices(
+  db: CompanyDb,
+  { applicantId, workflow, answers }: Omit<Asking, 'chosenApprovers'>,
+): Promise<{ step: string; name: string; candidateIds: number[] | null }[]> {
+  const choices = stepsTaken(workflow, answers).flatMap(({ key, name, approvers }) => {
+    const chosen = approvers.filter((condition) => condition.type === 'chosen')
+    if (chosen.length === 0) return []
+    const anybody = chosen.some(({ departmentIds }) => departmentIds.length === 0)
+    return [{ step: key, name, departmentIds: anybody ? null : chosen.flatMap((c) => c.departmentIds) }]
+  })
+  return Promise.all(
+    choices.map(async ({ departmentIds, ...choice }) => ({
+      ...choice,
+      candidateIds: departmentIds && (await findMembers(db, departmentIds, applicantId)),
+    })),
+  )
+}
+
+async function findMembers(db: CompanyDb, departmentIds: readonly number[], besides: number) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    `select u.id from users u
+     where u.company_id = $1 and u.status = 'active' and u.id <> $3 and exists (select from memberships m
+       where m.company_id = u.company_id and m.user_id = u.id and m.department_id = any($2))
+     order by u.family_name_kana, u.given_name_kana, u.id limit 100`,
+    [companyIdOf(db), departmentIds, besides],
+  )
+  return rows.map(({ id }) => id)
+}
