@@ -42,6 +42,16 @@ export function onLeave(go: (to: string) => void) {
   leave = go
 }
 
+let signInHere: (() => Promise<boolean>) | undefined
+
+/**
+ * While a page holds what somebody wrote: who signs them in again where they are, instead of leaving the page.
+ * True: the call is made once more. Undefined: the page holds nothing any longer.
+ */
+export function offerSignIn(ask: (() => Promise<boolean>) | undefined) {
+  signInHere = ask
+}
+
 const words = () => phrases(app, spokenLocale())
 
 function errorOf(status: number, body: unknown): ApiError {
@@ -109,6 +119,10 @@ export async function call<E extends Endpoint>(
     if (error.code === 'invalid_csrf_token') {
       token = undefined
       return await send(endpoint, input as AnyInput, options)
+    }
+    if (error.status === 401 && signInHere) {
+      if (await signInHere()) return await send(endpoint, input as AnyInput, options)
+      throw error
     }
     if (isLogged(error)) console.warn(`${endpoint.method} ${endpoint.path} was refused: ${error.code}`)
     const to = destination(error, location.pathname + location.search)

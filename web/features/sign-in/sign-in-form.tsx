@@ -6,18 +6,19 @@ import { Notice } from '#ui/notice.tsx'
 import { ApiError } from '../../app/api.ts'
 import { signInWords } from './sign-in.strings.ts'
 import styles from './sign-in-form.module.css'
-import { useSignIn } from './use-sign-in.ts'
+import type { useSignIn, useSignInHere } from './use-sign-in.ts'
 
 type Values = { login: string; password: string }
 
-/** `target`: where to go once signed in. */
-export function SignInForm({ target }: { target: string }) {
+type Props = { signIn: ReturnType<typeof useSignIn> | ReturnType<typeof useSignInHere> }
+
+export function SignInForm({ signIn }: Props) {
   const t = useStrings(signInWords)
   const [values, setValues] = useState<Values>({ login: '', password: '' })
   const [missing, setMissing] = useState<Partial<Values>>({})
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error, reset } = useSignIn(target)
+  const { mutate, isPending, error, reset } = signIn
   const fields = error instanceof ApiError ? error.fields : {}
   const beside = Object.keys(fields).some((name) => name in values)
 

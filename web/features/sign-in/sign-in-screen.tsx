@@ -5,6 +5,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { returnTo } from './return-to.ts'
 import { signInWords } from './sign-in.strings.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** The front door. */
 export default function SignInScreen() {
@@ -13,7 +14,7 @@ export default function SignInScreen() {
   const target = returnTo(search.return_to, location.origin)
   return (
     <FrontDoor title={t.title} note={target === '/home' ? undefined : t.comeBack} below={<LanguageChoice />}>
-      <SignInForm target={target} />
+      <SignInForm signIn={useSignIn(target)} />
     </FrontDoor>
   )
 }

@@ -23,6 +23,15 @@ export const signInWords = strings({
     ja: 'ログインすると、元のページに戻ります。',
     en: 'After signing in you return to the page you were on.',
   },
+  hereTitle: { ja: 'もう一度ログインしてください', en: 'Please sign in again' },
+  hereWords: {
+    ja: 'ログインの期限が切れました。入力した内容はこの画面に残っています。ログインすると続きから入力できます。',
+    en: 'Your session has ended. What you wrote is still on this page; sign in and go on where you were.',
+  },
+  hereLater: {
+    ja: 'ログインの期限が切れています。入力した内容はこの端末に残っていますが、保存や提出にはログインが必要です。',
+    en: 'Your session has ended. What you wrote is kept on this device; sign in to save or submit it.',
+  },
   trouble: {
     ja: 'ログインできないときは、会社の管理者にお問い合わせください。',
     en: 'If you cannot sign in, please ask your company’s administrator.',

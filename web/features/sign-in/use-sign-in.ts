@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { countMustReadFeeds } from '#contract/must-read-feeds.ts'
 import { signIn } from '#contract/sessions.ts'
+import { getCurrentUser } from '#contract/users.ts'
 import { call, keepToken } from '../../app/api.ts'
 import { useAppNavigate } from '../../app/link.tsx'
+import { currentUserQuery } from '../../app/session.tsx'
 
 const first = {
   initial_password: '/users/initial_password/edit',
@@ -27,6 +29,25 @@ export function useSignIn(target: string) {
       queryClient.clear()
       const to = next ? first[next] : target === '/home' ? await firstPlace() : target
       navigate(to, { replace: true })
+    },
+  })
+}
+
+/**
+ * Signs the same person in again where they are: the page and what they wrote on it stay. Somebody else, or somebody
+ * who must set a password first, gets a page of their own.
+ */
+export function useSignInHere(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CallInput<typeof signIn>['body']) => {
+      const before = queryClient.getQueryData(currentUserQuery.queryKey)?.id
+      const { token, next } = await call(signIn, { body })
+      keepToken(token)
+      if (next) return location.assign(first[next])
+      const { id } = await call(getCurrentUser, {})
+      if (before !== undefined && id !== before) return location.assign('/home')
+      onDone()
     },
   })
 }

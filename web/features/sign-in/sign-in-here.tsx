@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { offerSignIn } from '#web/app/api.ts'
+import { signInWords } from './sign-in.strings.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSignInHere } from './use-sign-in.ts'
+
+/**
+ * On a page that holds what somebody wrote: when the session has ended they sign in right here, and the calls that
+ * failed are made once more. Put off, it stays as a notice and every call fails until they do.
+ */
+export function SignInHere() {
+  const t = useStrings(signInWords)
+  const [state, setState] = useState<'in' | 'asking' | 'later'>('in')
+  const waiting = useRef<((again: boolean) => void)[]>([])
+  const later = useRef(false)
+
+  useEffect(() => {
+    offerSignIn(() => {
+      if (later.current) return Promise.resolve(false)
+      setState('asking')
+      return new Promise((resolve) => waiting.current.push(resolve))
+    })
+    return () => {
+      offerSignIn(undefined)
+      for (const tell of waiting.current.splice(0)) tell(false)
+    }
+  }, [])
+
+  const settle = (again: boolean) => {
+    later.current = !again
+    setState(again ? 'in' : 'later')
+    for (const tell of waiting.current.splice(0)) tell(again)
+  }
+  return (
+    <>
+      {state === 'later' && (
+        <Notice
+          situation="warning"
+          live
+          action={
+            <Button size="xSmall" onClick={() => setState('asking')}>
+              {t.submit}
+            </Button>
+          }
+        >
+          {t.hereLater}
+        </Notice>
+      )}
+      {state === 'asking' && <SignInDialog onDone={() => settle(true)} onLater={() => settle(false)} />}
+    </>
+  )
+}
+
+function SignInDialog({ onDone, onLater }: { onDone: () => void; onLater: () => void }) {
+  const t = useStrings(signInWords)
+  return (
+    <Dialog open size="small" title={t.hereTitle} onClose={onLater}>
+      <p>{t.hereWords}</p>
+      <SignInForm signIn={useSignInHere(onDone)} />
+    </Dialog>
+  )
+}
