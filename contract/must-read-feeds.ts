@@ -156,7 +156,8 @@ export const listMustReadUsers = endpoint({
 export const remindMustRead = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/must_read/remind',
-  summary: 'Reminds those who have not confirmed, each at most once a day.',
+  summary:
+    'Reminds those who have not confirmed, each at most once a day. Answers how many they are; they hear of it soon after.',
   params: idParams,
   body: z.object({ departmentId: z.optional(z.int().check(z.minimum(0))) }),
   response: z.object({ remindedCount: z.number() }),

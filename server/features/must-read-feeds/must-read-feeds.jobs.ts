@@ -1,13 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { noteAsked, noteByClock, noteEscalated } from './must-read-notices.commands.ts'
+import { noteByHand } from './must-read-reminders.commands.ts'
 import { tellNotices } from './must-read-telling.commands.ts'
 
 const addressOf = ({ PUBLIC_URL, PORT }: Config) =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /**
- * Asks those who owe a confirmation and were not asked yet, and tells what was noted. For one post as soon as it
+ * Asks those who owe a confirmation and were not asked yet, notes what was decided by hand, and tells it all. For one post as soon as it
  * is asked to be read; for all of them every hour, so that people who come are asked too.
  */
 export const askReaders = defineJob<{ feedId?: number }>({
@@ -17,6 +18,7 @@ export const askReaders = defineJob<{ feedId?: number }>({
   expireSeconds: 1800,
   async handler({ app, db, data }) {
     await noteAsked(db, data.feedId ?? null)
+    await noteByHand(db)
     await tellNotices(db, addressOf(app.config))
   },
 })
@@ -29,6 +31,7 @@ export const followUp = defineJob({
   expireSeconds: 1800,
   async handler({ app, db }) {
     await noteAsked(db)
+    await noteByHand(db)
     await noteByClock(db)
     await noteEscalated(db)
     await tellNotices(db, addressOf(app.config))

@@ -23,8 +23,8 @@ import { mustReadPolicy } from './must-read-feeds.policy.ts'
 import { presentAsked, presentEvidence, presentOwed } from './must-read-feeds.present.ts'
 import * as queries from './must-read-feeds.queries.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
-import { remindByHand } from './must-read-notices.commands.ts'
 import * as progress from './must-read-progress.queries.ts'
+import { remindByHand } from './must-read-reminders.commands.ts'
 import { findMenuOfFeed, findMenuPolicy } from './must-read-settings.queries.ts'
 
 /** The post and what this reader may see of who has confirmed it. */

@@ -1,23 +1,21 @@
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
-import { mustReadReminded } from './must-read-feeds.events.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isConfirmedBy, isLateFor, isOwedBy, today } from './must-read-mark.queries.ts'
-import type { Scope } from './must-read-progress.queries.ts'
 
 /*
  * Each of these notes in must_read_notices what is to be said, at most once as its unique indexes say, for posts
  * $2 (null: every post that is asked to be read). Telling follows (must-read-telling.commands.ts).
  */
 
-// Those who owe a confirmation and have not given it.
-const unread = `
+/** SQL: those who owe a confirmation and have not given it; `more` joins what else is asked of `r` and `u`. */
+export const unreadWith = (more: string) => `
   from must_read_requirements r
   join feeds f on f.company_id = r.company_id and f.id = r.feed_id
-  join users u on u.company_id = r.company_id
+  join users u on u.company_id = r.company_id ${more}
   where r.company_id = $1 and r.closed_at is null and ($2::bigint is null or r.feed_id = $2)
     and not ${isConfirmedBy} and ${isOwedBy}`
+const unread = unreadWith('')
 
-const into =
+export const into =
   'insert into must_read_notices (company_id, feed_id, version, user_id, about_id, kind, sent_on, sent_by_id)'
 
 /** Asks everybody who owes a confirmation and has not been asked: at first all, later those who came. */
@@ -31,8 +29,8 @@ export const noteAsked = (db: CompanyDb, feedId: number | null = null) =>
     [companyIdOf(db), feedId],
   )
 
-// The deputies of those just reminded who are away, where they may read the post themselves.
-const deputies = `
+/** SQL: the deputies of those just `reminded` who are away, where they may read the post themselves. */
+export const deputies = `
   ${into} select distinct on (d.feed_id, d.about_id)
     d.company_id, d.feed_id, d.version, a.deputy_id, d.about_id, 'deputy', d.sent_on, d.sent_by_id
   from reminded d
@@ -98,35 +96,3 @@ export const noteEscalated = (db: CompanyDb) =>
      on conflict do nothing`,
     [companyIdOf(db), null],
   )
-
-type ByHand = {
-  feedId: number
-  sentById: number
-  scope: Scope
-  /** Main department; 0: people without one; undefined: any. */
-  departmentId: number | undefined
-}
-
-/** Reminds those who have not confirmed and were not reminded by hand today. Answers how many were. */
-export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmentId }: ByHand) {
-  return transaction(db, async (trx) => {
-    const rows = await namedQuery<{ reminded: number }>(
-      trx,
-      `with reminded as (
-         ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_hand', ${today}, $3 ${unread}
-           and (($4::bigint[] is null and $5::bigint is null) or exists (
-             select from (values (1)) one left join memberships b
-               on b.company_id = u.company_id and b.user_id = u.id and b.main
-             where ($4::bigint[] is null or b.department_id = any($4))
-               and ($5::bigint is null or coalesce(b.department_id, 0) = $5)))
-         on conflict do nothing
-         returning company_id, feed_id, version, about_id, sent_on, sent_by_id
-       ), stood_in as (${deputies})
-       select count(*) as reminded from reminded`,
-      [companyIdOf(trx), feedId, sentById, scope === 'everybody' ? null : scope, departmentId ?? null],
-    )
-    const { reminded } = rows[0]!
-    if (reminded) await publish(trx, mustReadReminded, { feedId })
-    return reminded
-  })
-}

@@ -1,0 +1,101 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { mustReadReminded } from './must-read-feeds.events.ts'
+import { today } from './must-read-mark.queries.ts'
+import { deputies, into, unreadWith } from './must-read-notices.commands.ts'
+import type { Scope } from './must-read-progress.queries.ts'
+
+/** People noted in one transaction: none of them holds up the others for long. */
+const batchSize = 500
+
+/** SQL: whether the main department of `u` is within a scope and, where one is named, that department. */
+const isWithin = (
+  scope: string,
+  department: string,
+) => `((${scope} is null and ${department} is null) or exists (
+  select from (values (1)) one left join memberships b
+    on b.company_id = u.company_id and b.user_id = u.id and b.main
+  where (${scope} is null or b.department_id = any(${scope}))
+    and (${department} is null or coalesce(b.department_id, 0) = ${department})))`
+
+const wasReminded = (
+  day: string,
+) => `exists (select from must_read_notices n where n.company_id = r.company_id
+  and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'by_hand' and n.sent_on = ${day})`
+
+type ByHand = {
+  feedId: number
+  sentById: number
+  scope: Scope
+  /** Main department; 0: people without one; undefined: any. */
+  departmentId: number | undefined
+}
+
+/**
+ * Decides to remind those who have not confirmed and were not reminded by hand today, nor are about to be. Answers
+ * how many; noting and telling follow (`noteByHand`).
+ */
+export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmentId }: ByHand) {
+  return transaction(db, async (trx) => {
+    // Two who press at once: the second finds what the first decided.
+    await namedQuery(
+      trx,
+      `select 1 from must_read_requirements where company_id = $1 and feed_id = $2 and closed_at is null
+       for no key update`,
+      [companyIdOf(trx), feedId],
+    )
+    const [decided] = await namedQuery<{ remindedCount: number }>(
+      trx,
+      `insert into must_read_reminders
+         (company_id, feed_id, version, scope_department_ids, department_id, sent_by_id, sent_on, reminded_count)
+       select $1, $2, k.version, $4, $5, $3, ${today}, k.people
+       from (select r.version, count(*) as people ${unreadWith('')}
+         and ${isWithin('$4::bigint[]', '$5::bigint')} and not ${wasReminded(today)}
+         and not exists (select from must_read_reminders m where m.company_id = r.company_id
+           and m.feed_id = r.feed_id and m.version = r.version and m.noted_at is null and m.sent_on = ${today}
+           and ${isWithin('m.scope_department_ids', 'm.department_id')})
+         group by r.version) k
+       returning reminded_count`,
+      [companyIdOf(trx), feedId, sentById, scope === 'everybody' ? null : scope, departmentId ?? null],
+    )
+    if (!decided) return 0
+    await publish(trx, mustReadReminded, { feedId })
+    return decided.remindedCount
+  })
+}
+
+/** Notes what was decided by hand for each person who has not confirmed meanwhile, some at a time. */
+export async function noteByHand(db: CompanyDb) {
+  const waiting = await namedQuery<{ id: number; feedId: number }>(
+    db,
+    'select id, feed_id from must_read_reminders where company_id = $1 and noted_at is null order by id',
+    [companyIdOf(db)],
+  )
+  for (const { id, feedId } of waiting) {
+    while ((await noteSome(db, feedId, id)) === batchSize);
+    await namedQuery(
+      db,
+      'update must_read_reminders set noted_at = now() where company_id = $1 and id = $2 and noted_at is null',
+      [companyIdOf(db), id],
+    )
+  }
+}
+
+async function noteSome(db: CompanyDb, feedId: number, reminderId: number) {
+  const [row] = await namedQuery<{ reminded: number }>(
+    db,
+    `with decision as materialized (
+       select * from must_read_reminders where company_id = $1 and id = $3
+     ), reminded as (
+       ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_hand', m.sent_on, m.sent_by_id
+       ${unreadWith('join decision m on m.version = r.version')}
+         and ${isWithin('m.scope_department_ids', 'm.department_id')} and not ${wasReminded('m.sent_on')}
+       order by u.id limit ${batchSize}
+       on conflict do nothing
+       returning company_id, feed_id, version, about_id, sent_on, sent_by_id
+     ), stood_in as (${deputies})
+     select count(*) as reminded from reminded`,
+    [companyIdOf(db), feedId, reminderId],
+  )
+  return row!.reminded
+}
