@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { pingFrame, textFrames } from './live-frame.ts'
 import { serialise } from './merge-messages.ts'
 
 const mostBufferedBytes = 512 * 1024
@@ -11,6 +13,8 @@ export const closeCodes = { signedOut: 4401, tooMany: 4429, badRequest: 1008, go
 /** One open connection of one person. */
 export class LiveClient {
   readonly socket: WebSocket
+  /** What the socket writes to. */
+  readonly wire: Duplex
   /** Asks again who this is. Throws when the session has ended. */
   readonly authenticate: () => Promise<Session>
   session: Session
@@ -24,10 +28,15 @@ export class LiveClient {
   hasWatched = false
   /** Posts that changed while the connection was broken, until it has said which it watches. */
   missed: ReadonlySet<number> = new Set()
-  #held: { messages: readonly string[]; reached: number }[] | null = null
+  #held: { frames: Buffer; reached: number }[] | null = null
 
-  constructor(socket: WebSocket, session: Session, authenticate: () => Promise<Session>) {
+  constructor(
+    { socket, wire }: { socket: WebSocket; wire: Duplex },
+    session: Session,
+    authenticate: () => Promise<Session>,
+  ) {
     this.socket = socket
+    this.wire = wire
     this.session = session
     this.authenticate = authenticate
   }
@@ -41,27 +50,34 @@ export class LiveClient {
   release(missed: readonly string[], until: number) {
     const held = this.#held ?? []
     this.#held = null
-    this.deliver(missed, until)
-    for (const { messages, reached } of held) this.deliver(messages, reached)
+    this.deliver(textFrames(missed), until)
+    for (const { frames, reached } of held) this.deliver(frames, reached)
   }
 
-  /** Sends messages made once for many. A client that does not keep up is dropped; it resumes when it can. */
-  deliver(messages: readonly string[], reached: number) {
+  /**
+   * Sends what was framed once for many, past the socket's own framing: at thousands of connections that is a fifth
+   * of the cost. A client that does not keep up is dropped; it resumes when it can.
+   */
+  deliver(frames: Buffer, reached: number) {
     if (this.#held) {
-      this.#held.push({ messages, reached })
+      this.#held.push({ frames, reached })
       return
     }
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > mostBufferedBytes) {
+    if (this.wire.writableLength > mostBufferedBytes) {
       this.socket.terminate()
       return
     }
-    for (const message of messages) this.socket.send(message)
+    if (frames.length > 0) this.wire.write(frames)
     this.position = Math.max(this.position, reached)
   }
 
   say(message: LiveMessage) {
-    this.deliver([serialise(message)], message.position)
+    this.deliver(textFrames([serialise(message)]), message.position)
+  }
+
+  ping() {
+    if (this.socket.readyState === this.socket.OPEN) this.wire.write(pingFrame)
   }
 
   close(code: number, reason: string) {

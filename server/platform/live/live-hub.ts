@@ -1,7 +1,9 @@
 import type { Engine } from '#db/connect.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { JobLog } from '#server/platform/jobs/define-job.ts'
+import { groupReceivers } from './group-receivers.ts'
 import { closeCodes, type LiveClient } from './live-client.ts'
+import { textFrames } from './live-frame.ts'
 import type { LiveMapper } from './live-mapper.ts'
 import { LiveRooms } from './live-rooms.ts'
 import { type Delivery, LiveStream } from './live-stream.ts'
@@ -16,9 +18,10 @@ type Options = {
 }
 
 const shortestTickMs = 50
-const longestTickMs = 2_000
-/** Sending to one connection costs about 15 µs; this keeps all sending near a fiftieth of the time. */
-const tickMsPerReceiver = 0.8
+const longestTickMs = 3_000
+/** The pause after a batch, times what sending it took: some 10 µs for each receiver, more on a busy machine. */
+const pausePerSending = 100
+const retryMs = 2_000
 const pingMs = 25_000
 const safetyNetMs = 15_000
 const sentAtOnce = 200
@@ -27,8 +30,8 @@ const staleBy = 1_000
 
 /**
  * The open connections of this process. What was published is read in batches, all companies together, and said
- * with one serialised message for all who hear the same. The more receivers, the longer the pause between batches,
- * so that writing does not slow down with the number of people online.
+ * with one serialised message for all who hear the same. The longer a batch takes to send, the longer the pause after
+ * it, so that writing does not slow down with the number of people online.
  */
 export class LiveHub {
   readonly rooms = new LiveRooms()
@@ -55,7 +58,7 @@ export class LiveHub {
     const wake = () => this.#wake()
     const unlisten = await this.#options.engine.listen('hiroba_live', wake, wake)
     const safetyNet = setInterval(wake, safetyNetMs)
-    const ping = setInterval(() => this.#ping(), pingMs)
+    const ping = setInterval(() => void this.#ping(), pingMs)
     this.#stops = [unlisten, () => clearInterval(safetyNet), () => clearInterval(ping)]
     wake()
   }
@@ -158,49 +161,47 @@ export class LiveHub {
     this.#again = false
     try {
       const { deliveries, reached, more } = await this.#stream.after(this.#position)
-      const receivers = await this.#send(deliveries, reached)
-      this.#nextTickAt =
-        performance.now() + Math.min(longestTickMs, Math.max(shortestTickMs, receivers * tickMsPerReceiver))
+      const sendingMs = await this.#send(deliveries, reached)
+      const pauseMs = Math.max(shortestTickMs, sendingMs * pausePerSending)
+      this.#nextTickAt = performance.now() + Math.min(longestTickMs, pauseMs)
       if (more) this.#again = true
     } catch (error) {
       this.#options.log.error({ err: error }, 'Live messages could not be read')
-      this.#nextTickAt = performance.now() + longestTickMs
+      this.#nextTickAt = performance.now() + retryMs
       this.#again = !this.#stopped
     }
   }
 
-  /** @returns how many connections heard something. */
+  /** @returns milliseconds spent on it, those of others' turns not counted. */
   async #send(published: readonly Delivery[], reached: number): Promise<number> {
+    let resumedAt = performance.now()
     const deliveries = mergeDeliveries(published)
-    const heard = new Map<LiveClient, string>()
-    deliveries.forEach((delivery, index) => {
-      for (const client of this.rooms.receivers(delivery)) {
-        const known = heard.get(client)
-        heard.set(client, known === undefined ? String(index) : `${known},${index}`)
-      }
-    })
+    const hearings = groupReceivers(deliveries.map((delivery) => this.rooms.receivers(delivery)))
     // Whoever joins from here on counts this batch as past and looks it up.
     this.#position = reached
-    const messages = new Map<string, string[]>()
     let sent = 0
-    for (const [client, indexes] of heard) {
-      let said = messages.get(indexes)
-      if (!said) {
-        said = mergeMessages(
-          indexes.split(',').map((index) => deliveries[Number(index)]!),
-          reached,
-        )
-        messages.set(indexes, said)
+    let spentMs = 0
+    for (const { clients, heard } of hearings) {
+      const said = mergeMessages(
+        heard.map((index) => deliveries[index]!),
+        reached,
+      )
+      const frames = textFrames(said)
+      for (const client of clients) {
+        client.deliver(frames, reached)
+        sent += 1
+        if (sent % sentAtOnce > 0) continue
+        spentMs += performance.now() - resumedAt
+        await othersTurn()
+        resumedAt = performance.now()
       }
-      client.deliver(said, reached)
-      sent += 1
-      if (sent % sentAtOnce === 0) await new Promise((resolve) => setImmediate(resolve))
     }
-    return sent
+    return spentMs + performance.now() - resumedAt
   }
 
-  #ping() {
-    for (const client of this.rooms.clients) {
+  async #ping() {
+    let pinged = 0
+    for (const client of [...this.rooms.clients]) {
       if (!client.alive) {
         client.socket.terminate()
         continue
@@ -210,12 +211,16 @@ export class LiveHub {
         continue
       }
       client.alive = false
-      client.socket.ping()
+      client.ping()
       // A quiet client moves along too, so that a later break is short in positions.
       if (!this.#reading && this.#position - client.position > staleBy)
         client.say({ type: 'hello', position: this.#position })
+      pinged += 1
+      if (pinged % sentAtOnce === 0) await othersTurn()
     }
   }
 }
+
+const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const reset = (position: number) => serialise({ type: 'reset', position })

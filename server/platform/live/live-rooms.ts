@@ -56,18 +56,19 @@ export class LiveRooms {
     return [...(this.#rooms.get(companyId)?.byUser.values() ?? [])].flatMap((clients) => [...clients])
   }
 
-  /** Everybody a delivery is for, each once. */
-  receivers(delivery: Delivery): Set<LiveClient> {
-    const receivers = new Set<LiveClient>()
+  /** Everybody a delivery is for, each once. Valid until somebody comes, leaves or watches something else. */
+  receivers(delivery: Delivery): ReadonlySet<LiveClient> {
     const room = this.#rooms.get(delivery.companyId)
-    if (!room) return receivers
+    if (!room) return none
+    const found: ReadonlySet<LiveClient>[] = []
     const collect = (map: Map<number, Set<LiveClient>>, ids: readonly number[] = []) => {
-      for (const id of ids) for (const client of map.get(id) ?? none) receivers.add(client)
+      for (const id of ids) found.push(map.get(id) ?? none)
     }
     collect(room.byAudience, delivery.toAudiences)
     collect(room.byUser, delivery.toUsers)
     collect(room.byFeed, delivery.toWatchersOf)
-    return receivers
+    // Mostly it is for the watchers of one post or for one audience, and nothing has to be joined.
+    return found.length === 1 ? found[0]! : new Set(found.flatMap((clients) => [...clients]))
   }
 
   #room(companyId: number): Room {

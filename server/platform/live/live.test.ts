@@ -105,11 +105,22 @@ onEachEngine('live', (kind) => {
       socket.once('error', reject)
     })
     await vi.waitFor(() => expect(messages[0]?.type).toBe('hello'))
-    return { socket, messages, said: () => messages.slice(1).map(({ type, feed_ids }) => [type, feed_ids]) }
+    return {
+      who,
+      socket,
+      messages,
+      said: () => messages.slice(1).map(({ type, feed_ids }) => [type, feed_ids]),
+    }
   }
-  const watch = async (connection: { socket: WebSocket }, feedIds: number[]) => {
-    connection.socket.send(JSON.stringify({ type: 'watch', feed_ids: feedIds }))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const watch = async ({ who, socket }: { who: string; socket: WebSocket }, feedIds: number[]) => {
+    socket.send(JSON.stringify({ type: 'watch', feed_ids: feedIds }))
+    const { companyId, userId } = signedIn.get(who)!
+    const watched = new Set(feedIds.filter((id) => id !== secretFeed))
+    await vi.waitFor(() =>
+      expect([...hub.rooms.ofUser(companyId, userId)].map(({ watching }) => watching)).toContainEqual(
+        watched,
+      ),
+    )
   }
   const db = (company = 0) => engine.company(companies[company]!)
   /** All has been said once this marker, addressed to the person, has arrived. */

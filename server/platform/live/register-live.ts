@@ -19,7 +19,8 @@ const mostWatched = 100
 
 /** `GET /api/v2/live?since=`: the live connection. Refused without a session and from pages of other sites. */
 export async function registerLive(app: FastifyInstance, { hub, authenticate, publicUrl }: Options) {
-  await app.register(websocket, { options: { maxPayload: longestMessageBytes } })
+  // Without compression, since messages are framed once for everybody.
+  await app.register(websocket, { options: { maxPayload: longestMessageBytes, perMessageDeflate: false } })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.addHook('preClose', () => hub.stop())
 
@@ -35,7 +36,8 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
       },
     },
     (socket, request) => {
-      const client = new LiveClient(socket, sessions.get(request)!, () => authenticate(request))
+      const ends = { socket, wire: request.raw.socket }
+      const client = new LiveClient(ends, sessions.get(request)!, () => authenticate(request))
       const failed = (error: unknown) => {
         request.log.error({ err: error }, 'A live connection failed')
         socket.close(1011, 'Internal error')

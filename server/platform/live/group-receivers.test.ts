@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { groupReceivers } from './group-receivers.ts'
+
+test('those who hear exactly the same stand together, each once', () => {
+  const heard = groupReceivers([new Set(['a', 'b', 'c']), new Set(['c', 'd']), new Set(['a', 'b', 'd'])])
+  expect(heard.map(({ clients, heard }) => [clients, heard])).toEqual([
+    [
+      ['a', 'b'],
+      [0, 2],
+    ],
+    [['c'], [0, 1]],
+    [['d'], [1, 2]],
+  ])
+  expect(groupReceivers([new Set(), new Set()])).toEqual([])
+})

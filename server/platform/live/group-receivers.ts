@@ -1,0 +1,32 @@
+/** Receivers who hear the same of a batch, and what: indexes of its deliveries, ascending. */
+export type Hearing<Client> = { clients: Client[]; heard: readonly number[] }
+
+type Group<Client> = Hearing<Client> & { narrowed: Map<number, Group<Client>> }
+
+const group = <Client>(heard: readonly number[]): Group<Client> => ({
+  clients: [],
+  heard,
+  narrowed: new Map(),
+})
+
+/**
+ * Brings together those who hear exactly the same, so that it is put into words once for all of them. It looks once
+ * at each receiver of each delivery.
+ */
+export function groupReceivers<Client>(receivers: readonly ReadonlySet<Client>[]): Hearing<Client>[] {
+  const nothing = group<Client>([])
+  const groupOf = new Map<Client, Group<Client>>()
+  receivers.forEach((clients, index) => {
+    for (const client of clients) {
+      const before = groupOf.get(client) ?? nothing
+      let after = before.narrowed.get(index)
+      if (!after) {
+        after = group([...before.heard, index])
+        before.narrowed.set(index, after)
+      }
+      groupOf.set(client, after)
+    }
+  })
+  for (const [client, { clients }] of groupOf) clients.push(client)
+  return [...new Set(groupOf.values())]
+}
