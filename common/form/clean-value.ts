@@ -41,11 +41,11 @@ function number(item: Of<'number' | 'money'>, value: object, say: Say, { t, loca
   const show = (limit: number) =>
     item.kind === 'money' ? showMoney(limit, locale) : showNumber(limit, item.unit, locale)
   const decimals = item.kind === 'money' ? 0 : item.decimals
-  if (roundTo(cleaned, decimals) !== cleaned) say(decimals === 0 ? t.wholeNumber : t.decimals(decimals))
-  const least = item.min ?? -Number.MAX_SAFE_INTEGER
-  const most = item.max ?? Number.MAX_SAFE_INTEGER
+  const least = item.min ?? -formLimits.number
+  const most = item.max ?? formLimits.number
   if (cleaned < least) say(t.atLeast(show(least)))
   if (cleaned > most) say(t.atMost(show(most)))
+  if (roundTo(cleaned, decimals) !== cleaned) say(decimals === 0 ? t.wholeNumber : t.decimals(decimals))
   return { number: cleaned }
 }
 

@@ -1,6 +1,6 @@
 import type { FormAnswer } from './answer.ts'
 import { numberOf } from './answer-numbers.ts'
-import type { Formula } from './form-item.ts'
+import { type Formula, formLimits } from './form-item.ts'
 
 /** Half away from zero, on the decimal digits a person sees rather than on those of the machine. */
 export function roundTo(number: number, decimals: number): number {
@@ -34,5 +34,5 @@ export function compute(formula: Formula, decimals: number, answers: readonly Fo
   const number = result(formula, answers)
   if (number === null) return null
   const rounded = roundTo(number, decimals)
-  return Math.abs(rounded) <= Number.MAX_SAFE_INTEGER ? rounded : null
+  return Math.abs(rounded) <= formLimits.number ? rounded : null
 }

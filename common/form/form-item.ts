@@ -101,6 +101,12 @@ export const formItemKinds = [
 
 export const formLimits = {
   items: 60,
+  nameLength: 100,
+  noteLength: 1000,
+  unitLength: 10,
+  decimals: 4,
+  /** As many digits as are counted exactly. */
+  number: 999_999_999_999_999,
   options: 50,
   rows: 50,
   textLength: 500,

@@ -63,7 +63,7 @@ function cleanRows(item: Repeat, value: unknown, path: string, outer: readonly F
     // A row that was added and left alone is none.
     if (cleaned.length === 0 && [...found.values()].every(({ missing }) => missing)) continue
     for (const [at, { message, missing }] of found) note(walk.found, at, message, missing)
-    rows.push(cleaned)
+    if (cleaned.length > 0) rows.push(cleaned)
   }
   const fewest = item.required ? Math.max(1, item.fewest) : rows.length > 0 ? item.fewest : 0
   if (rows.length < fewest) note(walk.found, path, walk.t.rowsAtLeast(fewest), rows.length === 0)

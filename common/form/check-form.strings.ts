@@ -1,0 +1,63 @@
+import { strings } from '#common/strings.ts'
+
+/** What stands beside a part of a form that cannot work as it was designed. */
+export const formProblems = strings({
+  noItems: { ja: '項目を1つ以上追加してください。', en: 'Add at least one item.' },
+  nothingAsked: {
+    ja: '入力する項目を1つ以上追加してください。',
+    en: 'Add at least one item that people fill in.',
+  },
+  tooManyItems: {
+    ja: (most: number) => `項目は${most}個までです。`,
+    en: (most: number) => `A form has ${most} items at most.`,
+  },
+  keyWrong: { ja: '項目の識別子が正しくありません。', en: 'The item’s key is not usable.' },
+  keyTwice: { ja: '同じ識別子の項目があります。', en: 'Two items have the same key.' },
+  nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
+  tooLong: {
+    ja: (most: number) => `${most}文字以内で入力してください。`,
+    en: (most: number) => `Use ${most} characters at most.`,
+  },
+  between: {
+    ja: (least: number, most: number) => `${least}から${most}の間にしてください。`,
+    en: (least: number, most: number) => `Choose between ${least} and ${most}.`,
+  },
+  minOverMax: {
+    ja: '最小値を最大値以下にしてください。',
+    en: 'The smallest value must not exceed the largest.',
+  },
+  optionsMissing: { ja: '選択肢を1つ以上追加してください。', en: 'Add at least one option.' },
+  optionsMany: {
+    ja: (most: number) => `選択肢は${most}個までです。`,
+    en: (most: number) => `There are ${most} options at most.`,
+  },
+  optionNameMissing: { ja: '名前のない選択肢があります。', en: 'An option has no name.' },
+  optionTwice: { ja: '同じ選択肢があります。', en: 'Two options are the same.' },
+  cardsMissing: { ja: 'カードを1枚以上追加してください。', en: 'Add at least one card.' },
+  columnsMissing: { ja: 'くり返す項目を1つ以上追加してください。', en: 'Add at least one item to repeat.' },
+  notRepeatable: {
+    ja: 'この種類の項目はくり返しの中に置けません。',
+    en: 'An item of this kind cannot be repeated.',
+  },
+  menuMissing: {
+    ja: '依頼する制度を選んでください。',
+    en: 'Choose the system that people are asked to use.',
+  },
+  conditionItem: {
+    ja: '表示の条件には、この項目より前の項目を選んでください。',
+    en: 'A condition needs an item that comes before this one.',
+  },
+  conditionTest: {
+    ja: 'この条件は、選んだ項目には使えません。',
+    en: 'This condition does not fit the chosen item.',
+  },
+  conditionOption: {
+    ja: '条件の選択肢がなくなっています。選び直してください。',
+    en: 'The option of the condition is gone. Choose another.',
+  },
+  formulaItem: {
+    ja: '計算には、この項目より前の数値・金額・計算の項目を選んでください。',
+    en: 'A calculation needs numbers, amounts or calculations that come before it.',
+  },
+  formulaMissing: { ja: '計算に使う項目を選んでください。', en: 'Choose what to calculate with.' },
+})
