@@ -4,13 +4,23 @@ import { menuName } from './menus.ts'
 import { instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
 /** What can wait for a person. Each kind arrives with the feature it belongs to. */
-export const waitingKinds = ['must_read'] as const
+export const waitingKinds = [
+  'must_read',
+  /** Of somebody away whose deputy the person is. */
+  'must_read_deputy',
+  /** Of people the person, or whom they stand in for, was told about after the due date. */
+  'must_read_escalation',
+  /** A reported post or comment, for those who moderate. */
+  'moderation_case',
+] as const
 
 const waitingItem = z.object({
   kind: z.enum(waitingKinds),
   /** Of its kind: a post's for must-reads. */
   id: z.number(),
   title: z.string(),
+  /** In the reader's language, where there is more to say: of whom it speaks, in whose place. */
+  note: z.optional(z.string()),
   actor: person,
   menu: z.nullable(menuName),
   hrefPath: z.string(),

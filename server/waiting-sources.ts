@@ -1,5 +1,15 @@
-import { mustReadWaiting } from './features/must-read-feeds/must-read-waiting.ts'
+import { moderationWaiting } from './features/moderation/moderation-waiting.ts'
+import {
+  mustReadEscalations,
+  mustReadOfAbsent,
+  mustReadWaiting,
+} from './features/must-read-feeds/must-read-waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
 /** Everything that can wait for a person; each kind comes with its feature. */
-export const waitingSources: readonly WaitingSource[] = [mustReadWaiting]
+export const waitingSources: readonly WaitingSource[] = [
+  mustReadWaiting,
+  mustReadOfAbsent,
+  mustReadEscalations,
+  moderationWaiting,
+]

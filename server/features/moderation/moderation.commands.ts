@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { feedCommentChanged } from '#server/features/feeds/feeds.events.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { contentModerated, feedModerated } from './moderation.events.ts'
+import { casesChanged, contentModerated, feedModerated } from './moderation.events.ts'
 
 type Target = { feedId: number; feedCommentId: number | null }
 type Report = Target & { reporterId: number | null; reason: string; note: string }
@@ -39,7 +39,17 @@ export function reportContent(db: CompanyDb, { feedId, feedCommentId, reporterId
          where company_id = $1 and id = $2 and closed_at is not null and hidden_at is null`,
         [companyId, target!.id],
       )
+    await tellModerators(trx)
   })
+}
+
+async function tellModerators(trx: CompanyDb) {
+  const people = await namedQuery<{ id: number }>(
+    trx,
+    `select id from users where company_id = $1 and role = 'administrator' and status = 'active'`,
+    [companyIdOf(trx)],
+  )
+  await publish(trx, casesChanged, { userIds: people.map(({ id }) => id) })
 }
 
 type Case = Target & { id: number; authorId: number }
@@ -70,6 +80,7 @@ export async function hideContent(db: CompanyDb, target: Case, by: { userId: num
     )
     const moderationActionId = await record(trx, target.id, 'hide', by)
     await publish(trx, contentModerated, { moderationActionId })
+    await tellModerators(trx)
     await announce(trx, target, -1)
   })
 }
@@ -102,7 +113,9 @@ export function dismissCase(db: CompanyDb, caseId: number, userId: number) {
        where company_id = $1 and id = $2 and closed_at is null returning id`,
       [companyIdOf(trx), caseId, userId],
     )
-    if (closed.length) await record(trx, caseId, 'dismiss', { userId, reason: '' })
+    if (!closed.length) return
+    await record(trx, caseId, 'dismiss', { userId, reason: '' })
+    await tellModerators(trx)
   })
 }
 

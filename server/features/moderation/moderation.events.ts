@@ -5,3 +5,6 @@ export const feedModerated = defineEvent<{ feedId: number }>('feed.moderated')
 
 /** Something was hidden or restored: an act of a case, with its reason. */
 export const contentModerated = defineEvent<{ moderationActionId: number }>('moderation.acted')
+
+/** A case was opened or decided: what waits for those who moderate, these people, changed. */
+export const casesChanged = defineEvent<{ userIds: readonly number[] }>('moderation.cases-changed')

@@ -18,6 +18,14 @@ export const moderationStrings = strings({
     ja: (words: readonly string[]) => `注意する言葉：${quotedJa(words)}`,
     en: (words: readonly string[]) => `Watched words: ${quoted(words)}`,
   },
+  postReported: {
+    ja: (count: number) => `投稿への報告 ${count}件`,
+    en: (count: number) => (count === 1 ? 'Post, reported once' : `Post, reported ${count} times`),
+  },
+  commentReported: {
+    ja: (count: number) => `コメントへの報告 ${count}件`,
+    en: (count: number) => (count === 1 ? 'Comment, reported once' : `Comment, reported ${count} times`),
+  },
   wordKnown: { ja: 'この言葉はすでに登録されています。', en: 'This word is on the list already.' },
   wordEmpty: { ja: '文字を含む言葉を入力してください。', en: 'Please enter a word with letters in it.' },
   tooManyWords: {

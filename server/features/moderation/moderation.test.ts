@@ -14,6 +14,7 @@ import { createApply } from '#contract/applies.ts'
 import { createFeedComment, getFeedComment, listFeedComments } from '#contract/feed-comments.ts'
 import { reportFeed, reportFeedComment } from '#contract/feed-reports.ts'
 import { getFeed, listFeeds } from '#contract/feeds.ts'
+import { listWaiting } from '#contract/timeline.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
@@ -68,6 +69,34 @@ describe('reporting', () => {
       ],
       actions: [],
     })
+  })
+
+  it('waits for those who may moderate, until they decide', async () => {
+    const id = await newPost({ title: '判断を待つ投稿' })
+    const waiting = async (who: ReturnType<typeof hanako>) => {
+      const { body } = await (await who).call(listWaiting, { query: { kind: 'moderation_case', limit: 100 } })
+      const { count } = body.kinds.find(({ kind }) => kind === 'moderation_case')!
+      expect(body.items).toHaveLength(count)
+      return body.items.filter(({ title }) => title === '判断を待つ投稿')
+    }
+    const { id: caseId } = await reported(id)
+    expect(await waiting(admin())).toMatchObject([
+      { id: caseId, note: '投稿への報告 1件', hrefPath: '/admin/moderation', dueOn: null },
+    ])
+    expect(await waiting(taro())).toEqual([])
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await (await admin()).call(listWaiting, {
+        query: { kind: 'moderation_case', limit: 1, cursor },
+      })
+      seen.push(...body.items.map((item) => item.id))
+      cursor = body.nextCursor ?? undefined
+    } while (cursor)
+    expect([...new Set(seen)]).toEqual(seen)
+    expect(seen).toContain(caseId)
+    await (await admin()).call(dismissModerationCase, { params: { id: caseId } })
+    expect(await waiting(admin())).toEqual([])
   })
 
   it('is for readers only: what one may not see one cannot report', async () => {
@@ -252,7 +281,7 @@ describe('watched words', () => {
 
   it('are let through and reported by themselves, once', async () => {
     await add('転職', 'report')
-    const { feedId } = (await submit('転職を考えています')).body
+    const feedId = (await submit('転職を考えています')).body.feedId!
     await vi.waitFor(async () => expect(await caseOf(feedId)).toBeTruthy(), { timeout: 10_000 })
     expect((await caseOf(feedId))?.reports).toMatchObject([
       { reason: 'word', reporter: null, note: '注意する言葉：「転職」' },

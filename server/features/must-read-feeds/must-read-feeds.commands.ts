@@ -158,10 +158,15 @@ const departmentsAudience = (trx: CompanyDb, ids: readonly number[]) =>
 export function confirmReading(db: CompanyDb, userId: number, feedId: number, version: number) {
   return transaction(db, async (trx) => {
     const values = [companyIdOf(trx), feedId, userId]
-    const fresh = await namedQuery(
+    // With those who were told that this person had not: it no longer waits for them either.
+    const fresh = await namedQuery<{ toldId: number | null }>(
       trx,
-      `insert into must_read_confirmations (company_id, feed_id, version, user_id) values ($1, $2, $4, $3)
-       on conflict do nothing returning 1`,
+      `with fresh as (
+         insert into must_read_confirmations (company_id, feed_id, version, user_id) values ($1, $2, $4, $3)
+         on conflict do nothing returning 1
+       )
+       select distinct n.user_id as told_id from fresh left join must_read_notices n
+         on n.company_id = $1 and n.feed_id = $2 and n.about_id = $3 and n.kind in ('deputy', 'escalated')`,
       [...values, version],
     )
     if (fresh.length) {
@@ -173,7 +178,8 @@ export function confirmReading(db: CompanyDb, userId: number, feedId: number, ve
         values,
       )
       if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
-      await publish(trx, mustReadChanged, { feedId, userIds: [userId] })
+      const told = fresh.flatMap(({ toldId }) => (toldId === null ? [] : [toldId]))
+      await publish(trx, mustReadChanged, { feedId, userIds: [userId, ...told] })
     }
     const [row] = await namedQuery<{ confirmedAt: Date }>(
       trx,

@@ -58,6 +58,18 @@ export const mustReadStrings = strings({
     en: (person: string, count: number, title: string, due: string, link: string) =>
       `${person}${count > 1 ? ` and ${others(count - 1)}` : ''} ${count > 1 ? 'have' : 'has'} not confirmed a must-read that is overdue.\n\n${title}\nDue: ${due}\n\nThe post shows who is missing.\n${link}\n`,
   },
+  inPlaceOf: {
+    ja: (person: string, more: number) => `${person}さん${more ? `ほか${more}人` : ''}の代理`,
+    en: (person: string, more: number) => `For ${person}${more ? ` and ${others(more)}` : ''}`,
+  },
+  missing: {
+    ja: (person: string, more: number) => `${person}さん${more ? `ほか${more}人` : ''}が未確認`,
+    en: (person: string, more: number) => `Not confirmed by ${person}${more ? ` and ${others(more)}` : ''}`,
+  },
+  missingInPlaceOf: {
+    ja: (who: string, superior: string) => `${who}（${superior}さんの代理）`,
+    en: (who: string, superior: string) => `${who} (for ${superior})`,
+  },
   fileName: { ja: '必読確認', en: 'must-read' },
   columnName: { ja: '氏名', en: 'Name' },
   columnDepartment: { ja: '部署', en: 'Department' },

@@ -85,7 +85,7 @@ onEachEngine('must-read', (kind) => {
   const mustReadPost = async (who: Who = hanako, audienceId?: number) => {
     const reply = await post(who, await wishedMenu('optional', audienceId), { dueOn: dayFrom(5) })
     expect(reply.status).toBe(200)
-    return reply.body.feedId
+    return reply.body.feedId!
   }
   const statusOf = async (who: Who, id: number) => (await who()).call(getMustRead, { params: { id } })
   const confirm = async (who: Who, id: number, version?: number) =>
@@ -99,6 +99,11 @@ onEachEngine('must-read', (kind) => {
   const noticesOf = async (who: Who, id: number) => {
     const { body } = await (await who()).call(listAnnouncements, { query: { limit: 100 } })
     return body.announcements.filter(({ hrefPath }) => hrefPath === `/feeds/${id}`)
+  }
+  /** What the person finds in their inbox about a post, as kind and note. */
+  const inboxOf = async (who: Who, id: number) => {
+    const { body } = await (await who()).call(listWaiting, { query: { limit: 100 } })
+    return body.items.filter((item) => item.id === id).map((item) => [item.kind, item.note])
   }
   const said = (id: number) =>
     server.company.db
@@ -136,9 +141,9 @@ onEachEngine('must-read', (kind) => {
       const menuId = await wishedMenu()
       for (const dueOn of [dayFrom(-1), dayFrom(400), '2027-02-30'])
         expect((await post(hanako, menuId, { dueOn })).status, dueOn).toBe(422)
-      const plain = (await post(hanako, menuId)).body.feedId
+      const plain = (await post(hanako, menuId)).body.feedId!
       expect((await (await taro()).call(getFeed, { params: { id: plain } })).body.mustRead).toBeNull()
-      const id = (await post(hanako, menuId, { dueOn: dayFrom(0) })).body.feedId
+      const id = (await post(hanako, menuId, { dueOn: dayFrom(0) })).body.feedId!
       expect((await (await taro()).call(getFeed, { params: { id } })).body.mustRead).toEqual({
         version: 1,
         dueOn: dayFrom(0),
@@ -153,13 +158,13 @@ onEachEngine('must-read', (kind) => {
       const menuId = await wishedMenu('always')
       const offer = await (await hanako()).call(getMenuMustRead, { params: { id: menuId } })
       expect(offer.body).toEqual({ mode: 'always', suggestedDueOn: dayFrom(7) })
-      const id = (await post(hanako, menuId)).body.feedId
+      const id = (await post(hanako, menuId)).body.feedId!
       const { body } = await statusOf(hanako, id)
       expect(body.mustRead).toMatchObject({ dueOn: dayFrom(7), remindDays: [3, 1], escalate: true })
     })
 
     it('is an administrator’s to do afterwards, for chosen departments, and to lift', async () => {
-      const id = (await post(hanako, server.company.menuId)).body.feedId
+      const id = (await post(hanako, server.company.menuId)).body.feedId!
       const change = async (who: Who, body: object) =>
         (await who()).call(updateMustRead, { params: { id }, body: body as never })
       expect((await change(taro, { dueOn: dayFrom(2) })).status).toBe(404)
@@ -200,7 +205,7 @@ onEachEngine('must-read', (kind) => {
       expect(menus.reduce((sum, menu) => sum + menu.unreadCount, 0)).toBe(count)
       expect(await owedBy(taro)).toHaveLength(count)
       const waiting = (await (await taro()).call(listWaiting, { query: { limit: 100 } })).body
-      expect(waiting.kinds).toMatchObject([{ kind: 'must_read', count }])
+      expect(waiting.kinds.find(({ kind: of }) => of === 'must_read')).toMatchObject({ count })
       expect(waiting.items).toHaveLength(count)
 
       const { progress } = (await statusOf(hanako, id)).body
@@ -370,6 +375,8 @@ onEachEngine('must-read', (kind) => {
         absence: { until: dayFrom(3), deputyName: '鈴木 太郎' },
       })
       expect(unread?.remindedAt).not.toBeNull()
+      expect(await inboxOf(taro, id)).toEqual([['must_read_deputy', '山田 次郎さんの代理']])
+      expect(await inboxOf(kenichi, id)).toEqual([['must_read', undefined]])
       // The duty stays with the person: their superior's own confirmation does not count for them.
       expect((await statusOf(hanako, id)).body.progress).toMatchObject({ confirmedCount: 1 })
       await server.company.db.deleteFrom('absences').execute()
@@ -450,6 +457,21 @@ onEachEngine('must-read', (kind) => {
       ])
       const mails = (await letters(`/feeds/${id}`)).filter(({ subject }) => subject.includes('期限超過'))
       expect(mails).toEqual([{ receiver: server.company.logins.manager, subject: expect.any(String) }])
+      expect(await inboxOf(taro, id)).toEqual([
+        ['must_read', undefined],
+        ['must_read_escalation', '高橋 健一さんほか1人が未確認'],
+      ])
+      expect(await inboxOf(hanako, id)).toEqual([])
+      await (await taro()).call(createAbsence, {
+        body: { deputyId: server.company.employeeId, absentFrom: dayFrom(0), absentUntil: dayFrom(1) },
+      })
+      expect(await inboxOf(hanako, id)).toEqual([
+        ['must_read_deputy', '鈴木 太郎さんの代理'],
+        ['must_read_escalation', '高橋 健一さんほか1人が未確認（鈴木 太郎さんの代理）'],
+      ])
+      for (const who of [kenichi, jiro, taro]) await confirm(who, id)
+      expect([await inboxOf(hanako, id), await inboxOf(taro, id)]).toEqual([[], []])
+      await db.deleteFrom('absences').execute()
       await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
     })
 

@@ -56,3 +56,9 @@ export function placeOfKind(after: WaitingPlace | null, kind: WaitingKind) {
   const id = order === 0 ? after.id : order < 0 ? Number.MAX_SAFE_INTEGER : 0
   return { dueOn: after.dueOn, id }
 }
+
+/** Where a kind whose things are due on no day goes on: behind this number of its own. */
+export function placeWithoutDay(after: WaitingPlace | null, kind: WaitingKind) {
+  const place = placeOfKind(after, kind)
+  return place?.dueOn === noDay ? place.id : 0
+}

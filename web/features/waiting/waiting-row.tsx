@@ -25,6 +25,7 @@ export function WaitingRow({ item }: { item: WaitingItem }) {
               {item.overdue ? t.late(day) : t.due(day)}
             </span>
           )}
+          {item.note && <span>{item.note}</span>}
           <span>{[item.actor.name, item.menu?.name].filter(Boolean).join(' · ')}</span>
         </span>
       </span>
