@@ -4,6 +4,7 @@ import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 import { announcementsStrings } from './announcements.strings.ts'
+import { type ReportKind, reportHref, reportKinds, reportSentence } from './report-sentence.ts'
 
 function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   const words = phrases(announcementsStrings, locale)
@@ -25,6 +26,12 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
     row.aboutFamilyName === null
       ? null
       : fullName({ familyName: row.aboutFamilyName, givenName: row.aboutGivenName! })
+  if (isReportKind(row.kind))
+    return reportSentence(
+      row.kind,
+      { who, about: about && words.person(about), menu: row.menuName ?? '', amount: row.amount },
+      locale,
+    )
   if (row.kind === 'must_read') return words.mustRead(who)
   if (row.kind === 'must_read_reminder')
     return about === null ? words.mustReadReminder(who) : words.mustReadDeputy(words.person(about), who)
@@ -33,7 +40,12 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   return words.reacted(who, row.actorCount - 1)
 }
 
-function hrefPath({ kind, feedId, feedCommentId, moderatedCommentId, feedHotDigestId }: AnnouncementRow) {
+const isReportKind = (kind: AnnouncementRow['kind']): kind is ReportKind =>
+  (reportKinds as readonly string[]).includes(kind)
+
+function hrefPath(row: AnnouncementRow) {
+  const { kind, feedId, reportId, feedCommentId, moderatedCommentId, feedHotDigestId } = row
+  if (isReportKind(kind)) return reportHref(kind, reportId, feedId)
   if (kind === 'post_held') return '/drafts'
   if (kind === 'hot_digest') return `/feed_hot_digests/${feedHotDigestId}`
   const commentId = feedCommentId ?? moderatedCommentId

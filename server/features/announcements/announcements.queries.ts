@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import type { ReportKind } from './report-sentence.ts'
 
 export type AnnouncementRow = {
   id: number
@@ -17,12 +18,16 @@ export type AnnouncementRow = {
     | 'restored'
     | 'post_held'
     | 'hot_digest'
+    | ReportKind
   authorId: number
   authorFamilyName: string
   authorGivenName: string
   authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
   authorFilename: string | null
-  feedId: number
+  feedId: number | null
+  reportId: number | null
+  /** Points or an amount, where it speaks of one. */
+  amount: number | null
   feedCommentId: number | null
   actorCount: number
   /** Of whom it speaks, where that is neither the reader nor the actor. */
@@ -31,7 +36,7 @@ export type AnnouncementRow = {
   /** Of a hidden post or comment: why, and which comment. */
   reason: string | null
   moderatedCommentId: number | null
-  /** Of a post that was held. */
+  /** Of a report or of a post that was held. */
   menuName: string | null
   feedHotDigestId: number | null
   createdAt: Date
@@ -49,15 +54,16 @@ export async function findAnnouncements(
 ) {
   const rows = await namedQuery<AnnouncementRow>(
     db,
-    `select a.id, a.kind, a.feed_id, a.feed_comment_id, a.actor_count, a.created_at, a.confirmed_at,
+    `select a.id, a.kind, a.feed_id, a.report_id, a.amount, a.feed_comment_id, a.actor_count, a.created_at, a.confirmed_at,
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
        b.family_name as about_family_name, b.given_name as about_given_name,
        x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id,
-       case when a.kind = 'post_held' then (select n.name from feeds f
-         join menus n on n.company_id = f.company_id and n.id = f.menu_id
-         where f.company_id = a.company_id and f.id = a.feed_id) end as menu_name,
-       exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id
+       case when a.report_id is not null or a.kind in ('post_held', 'menu_posted') then (select n.name from menus n
+         where n.company_id = a.company_id and n.id = coalesce(
+           (select r.menu_id from reports r where r.company_id = a.company_id and r.id = a.report_id),
+           (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) end as menu_name,
+       a.feed_id is null or exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id
          and fa.audience_id = any($3::bigint[])) as readable
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id

@@ -21,10 +21,29 @@ const signs: Record<Announcement['kind'], IconName> = {
   restored: 'check',
   post_held: 'clock',
   hot_digest: 'announcement',
+  approval_turn: 'apply',
+  approval_reminder: 'clock',
+  report_approved: 'check',
+  report_returned: 'reply',
+  report_rejected: 'warning',
+  report_awaited: 'edit',
+  report_feedback: 'comment',
+  task_requested: 'task',
+  task_reminder: 'clock',
+  task_withdrawn: 'task',
+  thanked: 'heart',
+  rewarded: 'check',
+  menu_posted: 'post',
 }
 
 /** What nobody in particular did. */
-const ofNobody: readonly Announcement['kind'][] = ['hidden', 'restored', 'post_held', 'hot_digest']
+const ofNobody: readonly Announcement['kind'][] = [
+  'hidden',
+  'restored',
+  'post_held',
+  'hot_digest',
+  'rewarded',
+]
 
 /** A notice; opening it marks it as seen. */
 export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOpen: () => void }) {

@@ -1,0 +1,64 @@
+import { strings } from '#common/strings.ts'
+
+export const reportAnnouncementsStrings = strings({
+  approvalTurn: {
+    ja: (who: string, menu: string) => `${who}の「${menu}」の承認をお願いします`,
+    en: (who: string, menu: string) => `Please approve “${menu}” by ${who}`,
+  },
+  approvalTurnDeputy: {
+    ja: (absent: string, who: string, menu: string) =>
+      `不在の${absent}に代わって、${who}の「${menu}」を承認できます`,
+    en: (absent: string, who: string, menu: string) =>
+      `As deputy of ${absent} you can approve “${menu}” by ${who}`,
+  },
+  approvalReminder: {
+    ja: (who: string, menu: string) => `${who}から、「${menu}」の承認をお待ちしているとのお知らせです`,
+    en: (who: string, menu: string) => `${who} reminds you: “${menu}” waits for approval`,
+  },
+  reportApproved: {
+    ja: (menu: string) => `「${menu}」が承認されました`,
+    en: (menu: string) => `Your “${menu}” was approved`,
+  },
+  reportReturned: {
+    ja: (who: string, menu: string) => `${who}が「${menu}」を差し戻しました。直して再提出してください`,
+    en: (who: string, menu: string) =>
+      `${who} returned your “${menu}”. Please correct it and submit it again`,
+  },
+  reportRejected: {
+    ja: (who: string, menu: string) => `${who}が「${menu}」を却下しました`,
+    en: (who: string, menu: string) => `${who} rejected your “${menu}”`,
+  },
+  reportAwaited: {
+    ja: (menu: string) => `「${menu}」の申請が承認されました。終わったら報告を提出してください`,
+    en: (menu: string) => `Your application for “${menu}” was approved. Please submit the report afterwards`,
+  },
+  reportFeedback: {
+    ja: (who: string, menu: string) => `${who}が「${menu}」にフィードバックを書きました`,
+    en: (who: string, menu: string) => `${who} left feedback on your “${menu}”`,
+  },
+  taskRequested: {
+    ja: (who: string, menu: string) => `${who}が「${menu}」であなたに依頼をしました`,
+    en: (who: string, menu: string) => `${who} asks something of you in “${menu}”`,
+  },
+  taskReminder: {
+    ja: (who: string, menu: string) => `${who}から、「${menu}」の依頼がまだ終わっていないとのお知らせです`,
+    en: (who: string, menu: string) => `${who} reminds you of a request in “${menu}”`,
+  },
+  taskWithdrawn: {
+    ja: (who: string, menu: string) => `${who}が「${menu}」の依頼を取り下げました`,
+    en: (who: string, menu: string) => `${who} withdrew a request in “${menu}”`,
+  },
+  thanked: {
+    ja: (who: string, menu: string) => `${who}から「${menu}」が届きました`,
+    en: (who: string, menu: string) => `${who} sent you “${menu}”`,
+  },
+  rewarded: {
+    ja: (menu: string, points: number) => `「${menu}」で${points.toLocaleString('ja')}ポイントを獲得しました`,
+    en: (menu: string, points: number) =>
+      `You earned ${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'} with “${menu}”`,
+  },
+  menuPosted: {
+    ja: (who: string, menu: string) => `${who}が「${menu}」に投稿しました`,
+    en: (who: string, menu: string) => `${who} posted in “${menu}”`,
+  },
+})
