@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '#server/app.ts'
+import { countJobs } from '#server/platform/jobs/job-queries.ts'
 import { startJobs } from '#server/platform/jobs/job-runner.ts'
 import { testDatabase } from '#testing/database.ts'
 import { registerDevMail } from './dev-mail.ts'
@@ -65,12 +66,12 @@ async function runner(mailer: Mailer) {
 
 test('a letter goes out by SMTP after its transaction, once, in Japanese', async () => {
   const { received, smtpUrl } = await smtpServer(() => false)
-  const { db } = await runner(createMailer({ smtpUrl, dataDir, from }))
+  const { engine, db } = await runner(createMailer({ smtpUrl, dataDir, from }))
   const letter = { to: 'hanako@hiroba.example', subject: 'ようこそ、佐藤さん', text: 'こんにちは。' }
   expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(true)
   expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(false)
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const left = async () => (await countJobs(engine)).filter(({ name }) => name === 'mail.send')
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
   expect(received).toHaveLength(1)
   expect(received[0]!.to).toEqual(['hanako@hiroba.example'])
   expect(received[0]!.source).toContain(Buffer.from('こんにちは。').toString('base64'))

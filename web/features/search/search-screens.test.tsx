@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listDepartments } from '#contract/departments.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFilterMenuCategories, listFilterMenus, listFilterPositions } from '#contract/filters.ts'
@@ -80,10 +80,13 @@ describe('searching posts', () => {
     const { requests } = fakeApi([...choices, [searchFeeds, found]])
     renderScreen('/search/feeds')
     const input = (await box()) as HTMLInputElement
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     fireEvent.compositionStart(input)
     fireEvent.change(input, { target: { value: 'がいd' } })
     fireEvent.submit(input.form!)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
     expect(requests.filter(({ call }) => call.includes('search/feeds'))).toEqual([])
     fireEvent.change(input, { target: { value: 'ガイド' } })
     fireEvent.compositionEnd(input)
