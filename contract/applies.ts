@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { chosenApprovers } from './chosen-approvers.ts'
 import { endpoint } from './endpoint.ts'
+import { formAnswers } from './form-answers.ts'
 import { mustReadWish } from './must-read-feeds.ts'
 import { clientKey, id, moment } from './shapes.ts'
 import { wordsAccepted } from './words-accepted.ts'
@@ -21,13 +23,19 @@ export const feedBody = z.string().check(z.trim(), z.maxLength(postLimits.bodyLe
 export const createApply = endpoint({
   method: 'POST',
   path: '/api/v2/applies',
-  summary: 'Uses a menu. A share menu posts at once; the answer names the post.',
+  summary:
+    'Uses a menu. Where posts are title and text, it posts at once. Where the menu has a form of its own, it makes the first report from `answers`: submitted, or kept as a draft (`submit` false, draft version 0) that `reports/{id}` goes on with.',
   body: z.object({
     menuId: id,
+    /** Title, text and files: of menus without a form of their own. */
     title: z._default(feedTitle, ''),
     text: z._default(feedBody, ''),
+    /** Answers and approvers: of menus with one. */
+    answers: z.optional(formAnswers),
+    submit: z._default(z.boolean(), true),
+    chosenApprovers,
     clientKey,
-    /** Posts it at that moment instead of now; its readers are those of that moment. */
+    /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */
     scheduledAt: z.optional(moment),
     /** Asks the readers to confirm it, where the menu allows; a menu that always asks does so without. */
     mustRead: z.optional(mustReadWish),
@@ -38,6 +46,19 @@ export const createApply = endpoint({
     videos: { max: postLimits.videos, maxBytes: postLimits.videoBytes, kinds: ['video'] },
     attachments: { max: postLimits.attachments, maxBytes: postLimits.attachmentBytes, kinds: ['file'] },
   },
-  response: z.object({ id: z.number(), feedId: z.number() }),
-  errors: ['menu_closed', 'already_posted', 'words_warned'],
+  response: z.object({
+    id: z.number(),
+    /** null: a menu without a form of its own. */
+    reportId: z.nullable(z.number()),
+    /** null: nothing is posted (yet). */
+    feedId: z.nullable(z.number()),
+  }),
+  errors: [
+    'menu_closed',
+    'already_posted',
+    'words_warned',
+    'use_limit_reached',
+    'step_without_approver',
+    'budget_exhausted',
+  ],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
+import { shownAnswer } from './form-answers.ts'
 import { attachment } from './media-files.ts'
 import { menuName } from './menus.ts'
 import { mustReadMark } from './must-read-feeds.ts'
@@ -46,6 +47,10 @@ export const feed = z.object({
   /** Counts the changes of the text, from 1. An edit names the version it changes. */
   textVersion: z.number(),
   editedAt: z.nullable(instant),
+  /** What a form of the menu's own published, which `body` says in plain words; null: a post of title and text. */
+  answers: z.nullable(z.array(shownAnswer)),
+  /** The report it was made from, for those who may see all of it; null for everybody else. */
+  reportId: z.nullable(z.number()),
   /** Hidden by the administrators; said to its author only, who is the only one to see it. */
   hidden: z.optional(z.object({ reason: z.string(), hiddenAt: instant })),
   can: z.object({ comment: z.boolean(), react: z.boolean(), edit: z.boolean(), delete: z.boolean() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './shapes.ts'
+import { idParams, instant } from './shapes.ts'
 
 export const tones = ['cyan', 'red', 'green', 'blue', 'yellow', 'gray'] as const
 
@@ -12,10 +12,33 @@ export const menuName = z.object({
   tone: z.enum(tones),
 })
 
-const menuCard = z.object({
+/** Why a menu that is known cannot be used: the first that holds. */
+export const unusableReasons = [
+  'not_for_you',
+  'unfinished',
+  'not_open_yet',
+  'closed',
+  'limit_reached',
+] as const
+
+export const menuCard = z.object({
   ...menuName.shape,
   description: z.string(),
   kind: z.enum(['standard', 'thanks', 'daily_report']),
+  flow: z.enum(['share', 'apply', 'report', 'apply_report']),
+  /** `post`: title, text, photos and files; `items`: a form of its own, at /applies/new?menu_id=. */
+  formKind: z.enum(['post', 'items']),
+  /** Listed in the catalogue of benefits. */
+  benefit: z.boolean(),
+  /** From when, and until when, it can be used. */
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  /** How often one may use it in a period, and has in the present one. Years begin in April. */
+  useLimit: z.nullable(
+    z.object({ count: z.number(), period: z.enum(['day', 'month', 'year', 'ever']), used: z.number() }),
+  ),
+  /** null where `can.use`. */
+  unusable: z.nullable(z.enum(unusableReasons)),
   can: z.object({ use: z.boolean() }),
 })
 
@@ -24,7 +47,7 @@ const menuCategory = z.object({ id: z.number(), name: z.string(), menus: z.array
 export const listMenus = endpoint({
   method: 'GET',
   path: '/api/v2/menu_list',
-  summary: 'The published menus this person may use or read, by category.',
+  summary: 'The published menus this person may know of, by category.',
   response: z.object({ menuCategories: z.array(menuCategory), nextCursor: z.null() }),
 })
 
@@ -41,14 +64,20 @@ export const getMenu = endpoint({
   path: '/api/v2/menus/{id}',
   summary: 'One menu.',
   params: idParams,
-  response: z.object({ ...menuCard.shape, category: z.object({ id: z.number(), name: z.string() }) }),
+  response: z.object({
+    ...menuCard.shape,
+    category: z.object({ id: z.number(), name: z.string() }),
+    /** Whether its posts reach anybody besides those who have to do with them. */
+    publishes: z.boolean(),
+  }),
 })
 
 /** Who will be able to read what is posted through the menu now. */
 export const getMenuAccessConditions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/access_conditions',
-  summary: 'Who may use the menu and who will read its posts, in words and as a number of people.',
+  summary:
+    'Who may use the menu and who will read what this person posts through it, in words and as a number of people.',
   params: idParams,
   response: z.object({
     use: z.object({ summary: z.string(), memberCount: z.number() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { chosenApprovers } from './chosen-approvers.ts'
 import { endpoint } from './endpoint.ts'
 import { formAnswers, formItem, shownAnswer } from './form-answers.ts'
 import { attachment } from './media-files.ts'
@@ -403,12 +404,7 @@ const writing = {
   answers: formAnswers,
   /** The draft's, as it was last seen. */
   draftVersion: z.int().check(z.minimum(0)),
-  chosenApprovers: z._default(
-    z.array(
-      z.object({ step: z.string().check(z.maxLength(40)), userIds: z.array(id).check(z.maxLength(20)) }),
-    ),
-    [],
-  ),
+  chosenApprovers,
   publishAt: z._default(z.nullable(moment), null),
 }
 

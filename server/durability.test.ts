@@ -81,7 +81,7 @@ onEachEngine('a process that dies', (kind) => {
           clientKey: newClientKey(),
         }
         const reply = await client.call(createApply, { body }).catch(() => null)
-        if (reply?.status === 200) answered.push(reply.body.feedId)
+        if (reply?.status === 200) answered.push(reply.body.feedId!)
         if (answered.length >= 60) dying ??= stop(first, 'SIGKILL')
       }
     }

@@ -139,7 +139,7 @@ onEachEngine('readers', (kind) => {
       body: { menuId: menu.id, title: '', text: `${word}の写真 ${posts.length}`, clientKey: newClientKey() },
       ...(png && { files: { photos: [new File([new Uint8Array(png)], 'a.png', { type: 'image/png' })] } }),
     })
-    const made: Post = { id: body.feedId, authorId: author.id, rule: menu.rule, photo: null }
+    const made: Post = { id: body.feedId!, authorId: author.id, rule: menu.rule, photo: null }
     if (pictured) made.photo = (await client.call(getFeed, { params: { id: made.id } })).body.photos[0]!.path
     posts.push(made)
     return made
@@ -362,13 +362,13 @@ onEachEngine('readers', (kind) => {
     })
     await vi.waitFor(
       () => {
-        for (const ids of heard.values()) expect(ids).toContain(body.feedId)
+        for (const ids of heard.values()) expect(ids).toContain(body.feedId!)
       },
       { timeout: 10_000 },
     )
     for (const socket of sockets) socket.terminate()
     for (const person of people)
-      expect(sorted([...heard.get(person.id)!].filter((id) => id !== body.feedId)), person.name).toEqual(
+      expect(sorted([...heard.get(person.id)!].filter((id) => id !== body.feedId!)), person.name).toEqual(
         sorted(fresh.filter((one) => mayRead(person, one)).map(({ id }) => id)),
       )
   })

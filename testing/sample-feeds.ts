@@ -40,6 +40,8 @@ export const sampleFeed = (change: Partial<Answer<typeof getFeed>> = {}): Answer
   bookmarked: false,
   textVersion: 1,
   editedAt: null,
+  answers: null,
+  reportId: null,
   can: { comment: true, react: true, edit: false, delete: false },
   ...change,
 })
@@ -70,6 +72,16 @@ export const sampleStamps: Answer<typeof listStamps> = {
   nextCursor: null,
 }
 
+const plain = {
+  flow: 'share',
+  formKind: 'post',
+  benefit: false,
+  opensAt: null,
+  closesAt: null,
+  useLimit: null,
+  unusable: null,
+} as const
+
 export const sampleMenus: Answer<typeof listMenus> = {
   menuCategories: [
     {
@@ -83,6 +95,7 @@ export const sampleMenus: Answer<typeof listMenus> = {
           tone: 'red',
           description: '感謝を伝えます',
           kind: 'thanks',
+          ...plain,
           can: { use: true },
         },
         {
@@ -92,6 +105,7 @@ export const sampleMenus: Answer<typeof listMenus> = {
           tone: 'blue',
           description: '一日のふりかえり',
           kind: 'daily_report',
+          ...plain,
           can: { use: true },
         },
       ],

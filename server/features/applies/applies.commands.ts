@@ -1,17 +1,20 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { ownAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { postScheduled } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
-import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { placing, sayPosted } from './place-feed.ts'
+import { checkUse, lockUse } from './use-limit.ts'
 
 type Submission = {
-  menu: { id: number; publicationAudienceId: number }
+  menu: { id: number; useLimitCount: number | null }
+  /** Who reads it, besides its author. */
+  audienceId: number
   userId: number
   title: string
   text: string
@@ -44,7 +47,7 @@ export function sameSubmission(
   sent: { title: string; text: string },
 ) {
   permit(made.title === sent.title && made.body === sent.text, 'already_posted')
-  return { id: made.id, feedId: made.feedId }
+  return { id: made.id, reportId: null, feedId: made.feedId }
 }
 
 /**
@@ -53,10 +56,14 @@ export function sameSubmission(
  * no audience until then.
  */
 export async function submitApply(db: CompanyDb, submission: Submission) {
-  const { menu, userId, title, text, clientKey, scheduledAt } = submission
-  const own = await audienceOf(db, { include: [{ type: 'user', id: userId }], match: 'any' })
+  const { menu, audienceId, userId, title, text, clientKey, scheduledAt } = submission
+  const own = await ownAudienceOf(db, userId)
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
+    await lockUse(trx, menu, userId)
+    const sent = await findSubmitted(trx, userId, clientKey)
+    if (sent) return sameSubmission(sent, submission)
+    await checkUse(trx, menu, userId)
     const [apply] = await namedQuery<{ id: number }>(
       trx,
       `insert into applies (company_id, menu_id, user_id, client_key) values ($1, $2, $3, $4)
@@ -96,8 +103,8 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         userId,
         title,
         text,
-        menu.publicationAudienceId,
-        scheduledAt ? [] : [menu.publicationAudienceId, own],
+        audienceId,
+        scheduledAt ? [] : [audienceId, own],
         mediaIds,
         scheduledAt,
         clientKey,
@@ -106,7 +113,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
     if (submission.mustRead)
       await askForPost(trx, { feedId: feed!.id, authorId: userId, ...submission.mustRead })
     if (scheduledAt) await enqueue(trx, postScheduled, { feedId: feed!.id }, { startAfter: scheduledAt })
-    else await sayPosted(trx, feed!, [menu.publicationAudienceId, own])
-    return { id: apply.id, feedId: feed!.id }
+    else await sayPosted(trx, feed!, [audienceId, own])
+    return { id: apply.id, reportId: null, feedId: feed!.id }
   })
 }

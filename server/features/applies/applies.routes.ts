@@ -1,7 +1,7 @@
 import { phrases } from '#common/strings.ts'
 import { createApply } from '#contract/applies.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
-import { menuPolicy } from '#server/features/menus/menus.policy.ts'
+import { ownAudienceOf, publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
@@ -10,16 +10,17 @@ import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-setti
 import { futureTime } from '#server/features/scheduled-posts/future-time.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
-import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findSubmitted, sameSubmission, submitApply } from './applies.commands.ts'
+import { permitUse } from './use-limit.ts'
 
 export const applyRoutes = [
   route(createApply, async ({ app, db, session, body, files, locale }) => {
     const submitted = await findSubmitted(db, session.userId, body.clientKey)
     if (submitted) return sameSubmission(submitted, body)
     const menu = found(await findMenu(db, session, body.menuId))
-    permit(menuPolicy(menu).use, 'menu_closed')
+    permitUse(menu)
     if (!body.title && !body.text && !Object.values(files).some((list) => list.length))
       throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })
     const { title, text, wordsAccepted } = body
@@ -37,6 +38,8 @@ export const applyRoutes = [
     const submission = await submitApply(db, {
       ...body,
       menu,
+      audienceId:
+        (await publicationAudienceOf(db, menu, session.userId)) ?? (await ownAudienceOf(db, session.userId)),
       userId: session.userId,
       photos,
       attachments,

@@ -40,7 +40,7 @@ const attachmentsOf = async (id: number) =>
 describe('a video of a post', () => {
   it('plays from any place, for those who may read the post, and its plays are recorded', async () => {
     const { body } = await post({ videos: [file('朝礼の様子.mov.mp4', video(), 'video/mp4')] })
-    const [shown] = await attachmentsOf(body.feedId)
+    const [shown] = await attachmentsOf(body.feedId!)
     expect(shown).toMatchObject({
       kind: 'video',
       contentType: 'video/mp4',
@@ -64,7 +64,7 @@ describe('a video of a post', () => {
     const few = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
     const menuId = await makeMenu(db, { menuCategoryId, publicationAudienceId: few })
     const { body } = await post({ videos: [file('a.mp4', video())] }, menuId)
-    const own = (await (await hanako()).call(getFeed, { params: { id: body.feedId } })).body.attachments[0]!
+    const own = (await (await hanako()).call(getFeed, { params: { id: body.feedId! } })).body.attachments[0]!
     const reader = await taro()
     expect((await reader.fetch(own.path)).status).toBe(404)
     expect((await reader.call(playMediaFile, { params: { filename: own.filename } })).status).toBe(404)
@@ -75,7 +75,7 @@ describe('a video of a post', () => {
     bytes.set(video())
     const { status, body } = await post({ videos: [file('研修.mp4', bytes, 'video/mp4')] })
     expect(status).toBe(200)
-    const [shown] = await attachmentsOf(body.feedId)
+    const [shown] = await attachmentsOf(body.feedId!)
     expect(shown!.byteSize).toBe(bytes.length)
     const end = await (await taro()).fetch(shown!.path, { headers: { range: 'bytes=-4' } })
     expect([end.status, (await end.bytes()).length]).toEqual([206, 4])
@@ -96,7 +96,7 @@ describe('a file of a post', () => {
     const { body } = await post({
       attachments: [file('議事録（11月）.pdf', pdf), file('売上.csv', '店舗,売上\n青葉,100\n')],
     })
-    const shown = await attachmentsOf(body.feedId)
+    const shown = await attachmentsOf(body.feedId!)
     expect(shown.map(({ originalName, contentType }) => [originalName, contentType])).toEqual([
       ['議事録（11月）.pdf', 'application/pdf'],
       ['売上.csv', 'text/csv'],

@@ -17,7 +17,7 @@ async function post(text: string) {
   const reply = await (await hanako()).call(createApply, {
     body: { menuId: server.company.menuId, title: '', text, clientKey: newClientKey() },
   })
-  return reply.body.feedId
+  return reply.body.feedId!
 }
 const change = async (id: number, body: string, textVersion: number) =>
   (await hanako()).call(updateFeed, { params: { id }, body: { title: '', body, textVersion } })

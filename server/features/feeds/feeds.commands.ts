@@ -99,7 +99,7 @@ export function removeFeed(db: CompanyDb, userId: number, feedId: number) {
     const companyId = companyIdOf(trx)
     const removed = await namedQuery(
       trx,
-      `update feeds set title = '', body = '', scheduled_at = null, deleted_at = now(), deleted_by_id = $3
+      `update feeds set title = '', body = '', answers = null, scheduled_at = null, deleted_at = now(), deleted_by_id = $3
        where company_id = $1 and id = $2 and deleted_at is null returning id`,
       [companyId, feedId, userId],
     )

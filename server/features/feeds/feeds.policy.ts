@@ -1,10 +1,24 @@
-/** What a reader of a post may do with it. Reading itself is the audience's, in the SQL. */
-export const feedPolicy = (feed: { commentsAllowed: boolean; mine: boolean }) => ({
+type Standing = {
+  commentsAllowed: boolean
+  mine: boolean
+  /** Absent or null: a post of title and text. */
+  answers?: readonly unknown[] | null
+  menuFlow?: 'share' | 'apply' | 'report' | 'apply_report'
+}
+
+/**
+ * What a reader of a post may do with it. Reading itself is the audience's, in the SQL. What was approved is not
+ * changed afterwards; a post made from a form is changed through its report.
+ */
+export const feedPolicy = (feed: Standing) => ({
   comment: feed.commentsAllowed,
   react: true,
-  edit: feed.mine,
+  edit: feed.mine && (!feed.answers || feed.menuFlow === 'share'),
   delete: feed.mine,
 })
+
+/** Whether the text of the post itself is what is edited. */
+export const textPolicy = (feed: Standing) => ({ edit: feedPolicy(feed).edit && !feed.answers })
 
 /** Who has not read a post is for its author and those who run the company's portal. */
 export const readersPolicy = (feed: { mine: boolean }, session: { role: 'employee' | 'administrator' }) => ({

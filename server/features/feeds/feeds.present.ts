@@ -60,6 +60,8 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     bookmarked: row.bookmarked,
     textVersion: row.textVersion,
     editedAt: row.editedAt?.toISOString() ?? null,
+    answers: row.answers,
+    reportId: row.reportId,
     ...presentHidden(row.hidden),
     can: feedPolicy(row),
   }

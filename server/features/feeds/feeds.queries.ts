@@ -1,3 +1,4 @@
+import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type HiddenMarkRow, hiddenFeedMark } from '#server/features/moderation/hidden-mark.queries.ts'
@@ -5,6 +6,7 @@ import {
   type MustReadMarkRow,
   mustReadMark,
 } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import { maySeeWhole } from '#server/features/reports/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { AuthorRow } from './feeds.present.ts'
@@ -35,7 +37,12 @@ export type FeedRow = {
   menuName: string
   menuIconName: string
   menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+  menuFlow: 'share' | 'apply' | 'report' | 'apply_report'
   commentsAllowed: boolean
+  /** Of a form: its published answers; null: title and text. */
+  answers: ShownAnswer[] | null
+  /** For who may see the whole report; null for everybody else. */
+  reportId: number | null
   commentCount: number
   readCount: number
   read: boolean
@@ -65,7 +72,9 @@ export const cardsOf = (columns = '', joins = '') => `
     u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
     u.status as author_status, um.filename as author_filename,
     d.id as department_id, d.name as department_name,
-    n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.comments_allowed,
+    n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.flow as menu_flow,
+    n.comments_allowed, f.answers, case when f.report_id is not null then (select w.id from reports w
+      where w.company_id = $1 and w.id = f.report_id and ${maySeeWhole('w', '$2')}) end as report_id,
     c.comment_count, c.read_count,
     exists (select from feed_reads r
       where r.company_id = $1 and r.feed_id = f.id and r.user_id = $2) as read,

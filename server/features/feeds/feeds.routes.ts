@@ -25,7 +25,7 @@ import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addReaction, changeFeed, markRead, removeFeed, removeReaction } from './feeds.commands.ts'
-import { feedPolicy, readersPolicy } from './feeds.policy.ts'
+import { feedPolicy, readersPolicy, textPolicy } from './feeds.policy.ts'
 import { presentAuthor, presentFeed, presentGroupedFeed, presentReader } from './feeds.present.ts'
 import * as queries from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
@@ -80,7 +80,7 @@ export const feedRoutes = [
 
   route(updateFeed, async ({ db, session, params, body, locale }) => {
     const feed = found(await queries.findFeed(db, session, params.id))
-    permit(feedPolicy(feed).edit)
+    permit(textPolicy(feed).edit)
     if (!body.title && !body.body && !feed.photos?.length && !feed.attachments?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
     await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })

@@ -36,7 +36,7 @@ async function post(text: string, menuId = server.company.menuId) {
     body: { menuId, title: '', text, clientKey: newClientKey() },
   })
   expect(reply.status).toBe(200)
-  return reply.body.feedId
+  return reply.body.feedId!
 }
 
 describe('the timeline', () => {
@@ -65,7 +65,7 @@ describe('the timeline', () => {
       client.call(createApply, { body }),
     ])
     expect([first.status, second.status]).toEqual([200, 200])
-    expect(second.body.feedId).toBe(first.body.feedId)
+    expect(second.body.feedId!).toBe(first.body.feedId!)
     const other = await client.call(createApply, { body: { ...body, text: '別の画面で書き足した下書き' } })
     expect([other.status, other.body.error?.code]).toEqual([409, 'already_posted'])
   })
@@ -81,7 +81,7 @@ describe('the timeline', () => {
       const made = await client.call(createApply, {
         body: { menuId, text: 'はじめての投稿', clientKey: newClientKey() },
       })
-      expect((await client.call(getFeed, { params: { id: made.body.feedId } })).status).toBe(200)
+      expect((await client.call(getFeed, { params: { id: made.body.feedId! } })).status).toBe(200)
     }
   })
 

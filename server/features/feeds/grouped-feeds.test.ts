@@ -23,7 +23,7 @@ async function post(who: typeof hanako, menuId: number, text = '本日の報告'
     body: { menuId, text, clientKey: newClientKey() },
   })
   expect(reply.status).toBe(200)
-  return reply.body.feedId
+  return reply.body.feedId!
 }
 
 async function wholeTimeline(client: Client, limit: number) {

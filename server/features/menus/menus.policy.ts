@@ -1,4 +1,35 @@
+import type { unusableReasons } from '#contract/menus.ts'
+import type { MenuRow } from './menus.queries.ts'
+
+type Reason = (typeof unusableReasons)[number]
+
+/** Which stages a use of the menu goes through, in order. */
+export const stagesOf = ({ flow }: Pick<MenuRow, 'flow'>): readonly ('apply' | 'report')[] =>
+  flow === 'apply_report' ? ['apply', 'report'] : flow === 'apply' ? ['apply'] : ['report']
+
+/** The versions in use of a stage's form and workflow. */
+export const versionsOf = (
+  menu: Pick<
+    MenuRow,
+    'applyFormVersion' | 'reportFormVersion' | 'applyWorkflowVersion' | 'reportWorkflowVersion'
+  >,
+  stage: 'apply' | 'report',
+) =>
+  stage === 'apply'
+    ? { form: menu.applyFormVersion, workflow: menu.applyWorkflowVersion }
+    : { form: menu.reportFormVersion, workflow: menu.reportWorkflowVersion }
+
+/** What keeps somebody from using a menu they know of; null: nothing. */
+export function whyUnusable(menu: MenuRow): Reason | null {
+  if (!menu.usable) return 'not_for_you'
+  if (!menu.published) return 'closed'
+  if (menu.formKind === 'items' && stagesOf(menu).some((stage) => versionsOf(menu, stage).form === null))
+    return 'unfinished'
+  if (!menu.opened) return 'not_open_yet'
+  if (menu.closed) return 'closed'
+  if (menu.useLimitCount !== null && menu.usedCount >= menu.useLimitCount) return 'limit_reached'
+  return null
+}
+
 /** What a person may do with a menu they know of. */
-export const menuPolicy = (menu: { published: boolean; usable: boolean }) => ({
-  use: menu.published && menu.usable,
-})
+export const menuPolicy = (menu: MenuRow) => ({ use: whyUnusable(menu) === null })

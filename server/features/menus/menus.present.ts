@@ -1,7 +1,7 @@
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { menuPolicy } from './menus.policy.ts'
+import { menuPolicy, whyUnusable } from './menus.policy.ts'
 import type { findTermNames, MenuRow } from './menus.queries.ts'
 import { menusStrings } from './menus.strings.ts'
 
@@ -12,7 +12,24 @@ export const presentMenu = (row: MenuRow) => ({
   tone: row.tone,
   description: row.description,
   kind: row.kind,
+  flow: row.flow,
+  formKind: row.formKind,
+  benefit: row.benefit,
+  opensAt: row.opensAt?.toISOString() ?? null,
+  closesAt: row.closesAt?.toISOString() ?? null,
+  useLimit:
+    row.useLimitCount === null
+      ? null
+      : { count: row.useLimitCount, period: row.useLimitPeriod!, used: row.usedCount },
+  unusable: whyUnusable(row),
   can: menuPolicy(row),
+})
+
+/** A menu as its own page shows it. */
+export const presentMenuPage = (row: MenuRow) => ({
+  ...presentMenu(row),
+  category: { id: row.categoryId, name: row.categoryName },
+  publishes: row.publicationMode !== 'nobody',
 })
 
 type Category = { id: number; name: string; menus: ReturnType<typeof presentMenu>[] }

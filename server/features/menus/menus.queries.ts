@@ -11,42 +11,114 @@ export type MenuRow = {
   tone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
   description: string
   kind: 'standard' | 'thanks' | 'daily_report'
+  flow: 'share' | 'apply' | 'report' | 'apply_report'
+  formKind: 'post' | 'items'
+  /** Versions in use of the form and the workflow of each stage; null: none. */
+  applyFormVersion: number | null
+  reportFormVersion: number | null
+  applyWorkflowVersion: number | null
+  reportWorkflowVersion: number | null
   published: boolean
+  /** Whether the person belongs to those who may use it. */
   usable: boolean
+  benefit: boolean
+  remarks: string
+  opensAt: Date | null
+  closesAt: Date | null
+  /** Where the clock of the database stands against them. */
+  opened: boolean
+  closed: boolean
+  useLimitCount: number | null
+  useLimitPeriod: 'day' | 'month' | 'year' | 'ever' | null
+  /** In the present period; 0 without a limit. */
+  usedCount: number
   useAudienceId: number
   publicationAudienceId: number
+  publicationMode: 'audience' | 'users' | 'department' | 'ranks' | 'nobody'
   categoryId: number
   categoryName: string
 }
 
-// $1 company, $2 the person's audiences. A menu is known to those who may use it or read what it publishes.
+/**
+ * SQL: the first day of the period in which `day` lies. Years begin in April; `ever` has no first day.
+ */
+export const periodStart = (period: string, day: string) => `
+  case ${period} when 'day' then ${day} when 'month' then date_trunc('month', ${day})::date
+    when 'year' then (date_trunc('year', ${day} - interval '3 months') + interval '3 months')::date
+    else '-infinity'::date end`
+
+/**
+ * SQL: how often the person has used menu `n` in the present period of its limit. What is being written, was taken
+ * back, turned down or deleted does not count. `$1` is the company.
+ */
+export const usesInPeriod = (n: string, user: string) => `
+  (select count(*) from applies used join companies co on co.id = used.company_id
+   where used.company_id = $1 and used.user_id = ${user} and used.menu_id = ${n}.id and used.deleted_at is null
+     and used.status in ('in_progress', 'awaiting_report', 'done')
+     and used.created_at >= ${periodStart(`${n}.use_limit_period`, '(now() at time zone co.time_zone)::date')}::timestamp
+       at time zone co.time_zone)`
+
+// $1 company, $2 the person's audiences, $3 the person. A hidden menu is unknown to those who may not use it.
 const menus = `
-  select n.id, n.name, n.icon_name, n.tone, n.description, n.kind, n.published,
-    n.use_audience_id = any($2::bigint[]) as usable, n.use_audience_id, n.publication_audience_id,
+  select n.id, n.name, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, n.apply_form_version,
+    n.report_form_version, n.apply_workflow_version, n.report_workflow_version, n.published,
+    n.use_audience_id = any($2::bigint[]) as usable, n.benefit, n.remarks, n.opens_at, n.closes_at,
+    coalesce(n.opens_at <= now(), true) as opened, coalesce(n.closes_at <= now(), false) as closed,
+    n.use_limit_count, n.use_limit_period,
+    case when n.use_limit_count is null then 0 else ${usesInPeriod('n', '$3')} end as used_count,
+    n.use_audience_id, n.publication_audience_id, n.publication_mode,
     c.id as category_id, c.name as category_name
   from menus n join menu_categories c on c.company_id = n.company_id and c.id = n.menu_category_id
-  where n.company_id = $1`
+  where n.company_id = $1 and n.deleted_at is null
+    and (n.use_audience_id = any($2::bigint[]) or not n.hidden_from_others)`
 
-/** One menu the person may use or read; closed ones too, so that it can be said. */
+const asking = (db: CompanyDb, session: Session) => [companyIdOf(db), session.audienceIds, session.userId]
+
+/** One menu the person may know of; unpublished ones too, so that it can be said. */
 export async function findMenu(db: CompanyDb, session: Session, menuId: number) {
-  const [row] = await namedQuery<MenuRow>(
-    db,
-    `${menus} and n.id = $3
-       and (n.use_audience_id = any($2::bigint[]) or n.publication_audience_id = any($2::bigint[]))`,
-    [companyIdOf(db), session.audienceIds, menuId],
-  )
+  const [row] = await namedQuery<MenuRow>(db, `${menus} and n.id = $4`, [...asking(db, session), menuId])
   return row
 }
 
-/** The published menus the person may use or read, in the order of categories and menus. */
+/** The published menus the person may know of, in the order of categories and menus. */
 export const findMenus = (db: CompanyDb, session: Session, categoryId?: number) =>
   namedQuery<MenuRow>(
     db,
-    `${menus} and n.published
-       and (n.use_audience_id = any($2::bigint[]) or n.publication_audience_id = any($2::bigint[]))
-       and ($3::bigint is null or c.id = $3)
+    `${menus} and n.published and ($4::bigint is null or c.id = $4)
      order by c.sort_order, c.id, n.sort_order, n.id`,
-    [companyIdOf(db), session.audienceIds, categoryId ?? null],
+    [...asking(db, session), categoryId ?? null],
+  )
+
+/** Those that were picked up, in their order. */
+export const findPickedUpMenus = (db: CompanyDb, session: Session) =>
+  namedQuery<MenuRow>(
+    db,
+    `${menus} and n.published and n.pickup_order is not null order by n.pickup_order, n.id`,
+    asking(db, session),
+  )
+
+/** Those the person used last, the latest first. */
+export const findRecentlyUsedMenus = (db: CompanyDb, session: Session, limit: number) =>
+  namedQuery<MenuRow>(
+    db,
+    `${menus} and n.published and n.id in (
+       select menu_id from applies where company_id = $1 and user_id = $3 and deleted_at is null and status <> 'draft')
+     order by (select max(a.created_at) from applies a
+       where a.company_id = $1 and a.user_id = $3 and a.menu_id = n.id and a.deleted_at is null
+         and a.status <> 'draft') desc, n.id limit $4`,
+    [...asking(db, session), limit],
+  )
+
+/** Those with a form in use that can ask others to use a menu, in order. */
+export const findRequestMenus = (db: CompanyDb, session: Session) =>
+  namedQuery<MenuRow>(
+    db,
+    `${menus} and n.published and exists (select from menu_forms w
+       where w.company_id = $1 and w.menu_id = n.id
+         and w.version = case w.stage when 'apply' then n.apply_form_version else n.report_form_version end
+         and jsonb_path_exists(w.items, '$[*] ? (@.kind == "mission_request")'))
+     order by c.sort_order, c.id, n.sort_order, n.id`,
+    asking(db, session),
   )
 
 /** An audience's rule. */

@@ -1,9 +1,10 @@
 import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#contract/menus.ts'
-import { countMembers } from '#server/platform/audiences/audience.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { describeRule, presentCategories, presentMenu } from './menus.present.ts'
-import { findMenu, findMenus, findRule, findTermNames } from './menus.queries.ts'
+import { describeAudience } from './describe-audience.ts'
+import { publicationAudienceOf } from './menu-publication.ts'
+import { presentCategories, presentMenuPage } from './menus.present.ts'
+import { findMenu, findMenus } from './menus.queries.ts'
 
 export const menuRoutes = [
   route(listMenus, async ({ db, session }) => ({
@@ -19,24 +20,16 @@ export const menuRoutes = [
   route(getMenu, async ({ db, session, params }) => {
     const menu = found(await findMenu(db, session, params.id))
     permit(menu.published)
-    return { ...presentMenu(menu), category: { id: menu.categoryId, name: menu.categoryName } }
+    return presentMenuPage(menu)
   }),
 
   route(getMenuAccessConditions, async ({ db, session, params, locale }) => {
     const menu = found(await findMenu(db, session, params.id))
     permit(menu.published)
-    const use = await findRule(db, menu.useAudienceId)
-    const publication = await findRule(db, menu.publicationAudienceId)
-    const names = await findTermNames(db, [use, publication])
+    const readers = await publicationAudienceOf(db, menu, session.userId)
     return {
-      use: {
-        summary: describeRule(use, names, locale),
-        memberCount: await countMembers(db, menu.useAudienceId),
-      },
-      publication: {
-        summary: describeRule(publication, names, locale),
-        memberCount: await countMembers(db, menu.publicationAudienceId),
-      },
+      use: await describeAudience(db, menu.useAudienceId, locale),
+      publication: await describeAudience(db, readers, locale),
     }
   }),
 ]

@@ -4,6 +4,11 @@ import { strings } from '#common/strings.ts'
 export const menusStrings = strings({
   everyone: { ja: '全員', en: 'Everyone' },
   nobody: { ja: '該当者なし', en: 'Nobody' },
+  // In place of an audience, where a menu's posts are shown to nobody.
+  unposted: {
+    ja: '本人、承認者、閲覧者、管理者のみ（投稿されません）',
+    en: 'Only its person, approvers, watchers and administrators (nothing is posted)',
+  },
   // Stands for departments that people do not know of.
   limited: { ja: '限られた人', en: 'a limited group' },
   withBelow: {

@@ -25,6 +25,7 @@ beforeAll(async () => {
       name: '部長会',
       useAudienceId: manager,
       publicationAudienceId: manager,
+      hiddenFromOthers: true,
     }),
   }
 })
@@ -33,11 +34,15 @@ afterAll(() => server.close())
 const hanako = () => server.as(server.company.logins.employee)
 
 describe('the menu list', () => {
-  it('holds the published menus one may use or read, by category, and says which one may use', async () => {
+  it('holds the published menus by category, and says which one may use', async () => {
     const { body } = await (await hanako()).call(listMenus, {})
     expect(body.menuCategories).toMatchObject([
       { name: '日々の業務', menus: [{ id: server.company.menuId, can: { use: true } }] },
-      { id: categoryId, name: '人事から', menus: [{ id: menus.readOnly, can: { use: false } }] },
+      {
+        id: categoryId,
+        name: '人事から',
+        menus: [{ id: menus.readOnly, unusable: 'not_for_you', can: { use: false } }],
+      },
     ])
     const one = await (await hanako()).call(getMenuCategory, { params: { id: categoryId } })
     expect(one.body).toEqual(body.menuCategories[1])
@@ -58,7 +63,7 @@ describe('a menu', () => {
     expect(body).toMatchObject({ name: '人事通信', category: { id: categoryId, name: '人事から' } })
   })
 
-  it('does not exist for those who may neither use nor read it, while unpublished, or elsewhere', async () => {
+  it('does not exist where it is hidden from those who may not use it, while unpublished, or elsewhere', async () => {
     for (const id of [menus.foreign, menus.closed, server.other.menuId])
       for (const endpoint of [getMenu, getMenuAccessConditions])
         expect((await (await hanako()).call(endpoint, { params: { id } })).status).toBe(404)

@@ -1,6 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { placeFeed } from '#server/features/applies/place-feed.ts'
-import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import {
+  ownAudienceOf,
+  type Publishing,
+  publicationAudienceOf,
+} from '#server/features/menus/menu-publication.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -35,7 +39,7 @@ export const postOverdue = defineJob({
 
 /**
  * Posts a waiting post whose time has come, with the audience and department of this moment, exactly once.
- * `held`: its author may not use the menu now.
+ * `held`: its author may not use the menu now; what was approved, or submitted as a report, is posted all the same.
  */
 export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
   const companyId = companyIdOf(db)
@@ -45,11 +49,12 @@ export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
     [companyId, feedId, now],
   )
   if (!waiting) return 'nothing'
-  const own = await audienceOf(db, { include: [{ type: 'user', id: waiting.authorId }], match: 'any' })
+  const own = await ownAudienceOf(db, waiting.authorId)
   return transaction(db, async (trx) => {
-    const [feed] = await namedQuery<{ open: boolean }>(
+    const [feed] = await namedQuery<Publishing & { open: boolean }>(
       trx,
-      `select n.published and u.status = 'active' and exists (select from audience_members m
+      `select n.id, n.publication_mode, n.publication_audience_id, n.use_audience_id,
+         f.report_id is not null or n.published and u.status = 'active' and exists (select from audience_members m
          where m.company_id = $1 and m.audience_id = n.use_audience_id and m.user_id = u.id) as open
        from feeds f
        join menus n on n.company_id = f.company_id and n.id = f.menu_id
@@ -70,11 +75,11 @@ export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
     await namedQuery(
       trx,
       `update feeds f set scheduled_at = null, held_at = null, text_version = 1, posted_at = $3,
-         audience_id = n.publication_audience_id,
+         audience_id = $4,
          department_id = (select department_id from memberships
            where company_id = $1 and user_id = f.author_id and main)
-       from menus n where f.company_id = $1 and f.id = $2 and n.company_id = $1 and n.id = f.menu_id`,
-      [companyId, feedId, now],
+       where f.company_id = $1 and f.id = $2`,
+      [companyId, feedId, now, (await publicationAudienceOf(trx, feed, waiting.authorId)) ?? own],
     )
     await placeFeed(trx, feedId, own)
     return 'posted'
@@ -90,7 +95,8 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
       trx,
       `update feeds set title = $4, body = $5, scheduled_at = $6, posted_at = $6, held_at = null,
          text_version = text_version + 1
-       where company_id = $1 and id = $2 and author_id = $3 and scheduled_at is not null and text_version = $7
+       where company_id = $1 and id = $2 and author_id = $3 and scheduled_at is not null and report_id is null
+         and text_version = $7
        returning id`,
       [
         companyIdOf(trx),
@@ -114,6 +120,7 @@ export function cancelScheduledPost(db: CompanyDb, userId: number, feedId: numbe
       trx,
       `with gone as (
          delete from feeds where company_id = $1 and id = $2 and author_id = $3 and scheduled_at is not null
+           and report_id is null
          returning apply_id, menu_id, title, body
        )
        insert into drafts (company_id, user_id, key, menu_id, title, body)

@@ -28,7 +28,8 @@ export const findScheduledPosts = (db: CompanyDb, userId: number, feedId: number
          where p.company_id = $1 and p.feed_id = f.id and m.kind = 'image') as photos,
        ${attachmentsOf('f.id')} as attachments
      from feeds f join menus n on n.company_id = f.company_id and n.id = f.menu_id
-     where f.company_id = $1 and f.author_id = $2 and f.scheduled_at is not null and ($3::bigint is null or f.id = $3)
+     where f.company_id = $1 and f.author_id = $2 and f.scheduled_at is not null 
+       and ($3::bigint is null and f.report_id is null or f.id = $3)
      order by f.scheduled_at, f.id`,
     [companyIdOf(db), userId, feedId],
   )

@@ -32,7 +32,7 @@ async function schedule(text: string, scheduledAt = later(), menuId = server.com
     body: { menuId, title: '', text, clientKey: newClientKey(), scheduledAt },
   })
   expect([reply.status, reply.body.error]).toEqual([200, undefined])
-  return reply.body.feedId
+  return reply.body.feedId!
 }
 const status = async (who: typeof hanako, id: number) =>
   (await (await who()).call(getFeed, { params: { id } })).status

@@ -3,7 +3,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { findDepartment } from '#server/features/departments/departments.queries.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
-import { presentMenu } from '#server/features/menus/menus.present.ts'
+import { presentMenuPage } from '#server/features/menus/menus.present.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { fullKana, presentPerson } from '#server/features/users/users.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -49,10 +49,7 @@ export const searchRoutes = [
     const menus = menusWith(await findMenus(db, session, query.menuCategoryId), words)
     const until = from + query.limit
     return {
-      menus: menus.slice(from, until).map((row) => ({
-        ...presentMenu(row),
-        category: { id: row.categoryId, name: row.categoryName },
-      })),
+      menus: menus.slice(from, until).map(presentMenuPage),
       nextCursor: until < menus.length ? printCursor(until) : null,
     }
   }),

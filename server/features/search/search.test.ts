@@ -34,6 +34,7 @@ beforeAll(async () => {
     name: '役員会の記録',
     useAudienceId: administratorOnly,
     publicationAudienceId: administratorOnly,
+    hiddenFromOthers: true,
   })
   hiddenFeedId = await makeFeed(company.db, {
     menuId: hiddenMenuId,
@@ -72,7 +73,7 @@ describe('a post is found', () => {
       },
     })
     for (const query of ['ガイド', 'がいど', 'ｶﾞｲ', 'ﾌｫｰｸﾘﾌﾄ', 'ふぉーくりふと', '検', 'ガイド 毎朝'])
-      expect(await ids(query), query).toEqual([reply.body.feedId])
+      expect(await ids(query), query).toEqual([reply.body.feedId!])
     const [feed] = (await find('ガイド 点検')).feeds
     const marked = feed!.excerpts.map(({ part, text, marks }) => [
       part,

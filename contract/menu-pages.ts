@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { feed } from './feeds.ts'
+import { formItem } from './form-answers.ts'
+import { attachment } from './media-files.ts'
+import { menuCard } from './menus.ts'
+import { idParams, instant, pageOf, pageQuery, person, photo } from './shapes.ts'
+
+/* What a menu's own page shows, and the lists of menus besides the one by category. */
+
+const stage = z.enum(['apply', 'report'])
+
+export const listMenuPublishes = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/publishes',
+  summary: 'The posts made through the menu that this person may read, newest first.',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf('feeds', feed),
+})
+
+export const listMenuFeedImages = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/feed_images',
+  summary: 'The pictures of those posts, newest first.',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf('feedImages', z.object({ ...photo.shape, feedId: z.number(), postedAt: instant })),
+})
+
+export const listMenuFiles = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/files',
+  summary: 'The videos and files of those posts, newest first.',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(
+    'files',
+    z.object({ ...attachment.shape, feedId: z.number(), author: person, postedAt: instant }),
+  ),
+})
+
+export const getMenuRemarks = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/remarks',
+  summary: 'What is to be observed in using the menu; empty: nothing.',
+  params: idParams,
+  response: z.object({ remarks: z.string() }),
+})
+
+export const listMenuReportItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/report_items',
+  summary:
+    'The forms a use of the menu fills in, in order of stages; none where posts are title and text. For those who may use it.',
+  params: idParams,
+  response: z.object({
+    stages: z.array(z.object({ stage, formVersion: z.number(), items: z.array(formItem) })),
+  }),
+})
+
+export const listMenuReportWorkflows = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/report_workflows',
+  summary: 'Who would approve what this person submits through the menu today, by stage and step.',
+  params: idParams,
+  response: z.object({
+    stages: z.array(
+      z.object({
+        stage,
+        steps: z.array(
+          z.object({
+            key: z.string(),
+            name: z.string(),
+            /** Whom the step asks for: 直属の上長. */
+            approvers: z.array(z.string()),
+            /** How many of them must approve. */
+            need: z.union([z.literal('any'), z.literal('all'), z.number()]),
+            /** Taken only then, in words; null: always. */
+            when: z.nullable(z.string()),
+            /** Who that is; null: the applicant names them while submitting. */
+            people: z.nullable(z.array(person)),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const listMenuRewards = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/rewards',
+  summary: 'The points a use of the menu earns once it is approved.',
+  params: idParams,
+  response: z.object({
+    rewards: z.array(
+      z.object({
+        receiver: z.enum(['poster', 'tagged']),
+        /** The item that names the receivers. */
+        itemName: z.nullable(z.string()),
+        points: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const listMenuSubsidies = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/subsidies',
+  summary: 'What a use of the menu is paid, and how much is left of it for this person today.',
+  params: idParams,
+  response: z.object({
+    subsidies: z.array(
+      z.object({
+        id: z.number(),
+        stage,
+        name: z.string(),
+        kind: z.enum(['fixed', 'answer']),
+        /** Yen; null: `percent` of the answer to `itemKey`. */
+        amount: z.nullable(z.number()),
+        percent: z.nullable(z.number()),
+        itemKey: z.nullable(z.string()),
+        itemName: z.nullable(z.string()),
+        mostPerUse: z.nullable(z.number()),
+        /** One's own, in this month or year. Years begin in April. */
+        cap: z.nullable(
+          z.object({ amount: z.number(), period: z.enum(['month', 'year']), remaining: z.number() }),
+        ),
+        /** Everybody's together, this year. */
+        budget: z.nullable(z.object({ amount: z.number(), remaining: z.number() })),
+      }),
+    ),
+  }),
+})
+
+const menuCards = z.object({ menus: z.array(menuCard), nextCursor: z.null() })
+
+export const listPickedUpMenus = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/pickups',
+  summary: 'The menus the administrators picked up, in their order.',
+  response: menuCards,
+})
+
+export const listRecentlyUsedMenus = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/recently_used',
+  summary: 'The menus this person used last, the latest first; ten at most.',
+  response: menuCards,
+})
+
+export const listMissionMenus = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/mission',
+  summary: 'The menus through which this person can ask others to use a menu.',
+  response: menuCards,
+})
+
+export const accessMenu = endpoint({
+  method: 'POST',
+  path: '/api/v2/menus/{id}/access',
+  summary: 'Records that this person opened the menu.',
+  params: idParams,
+})

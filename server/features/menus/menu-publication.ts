@@ -1,0 +1,50 @@
+import type { AudienceRule } from '#common/audience-rule.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import type { MenuRow } from './menus.queries.ts'
+
+export type Publishing = Pick<MenuRow, 'id' | 'useAudienceId' | 'publicationAudienceId' | 'publicationMode'>
+
+const only = (id: number): AudienceRule => ({ include: [{ type: 'user', id }], match: 'any' })
+
+/** The audience of a person alone, which every post of theirs has besides. */
+export const ownAudienceOf = (db: CompanyDb, userId: number) => audienceOf(db, only(userId))
+
+/** Who reads what this person posts through the menu at this moment; null: nobody, there is no post. */
+export async function publicationAudienceOf(
+  db: CompanyDb,
+  menu: Publishing,
+  userId: number,
+): Promise<number | null> {
+  switch (menu.publicationMode) {
+    case 'audience':
+      return menu.publicationAudienceId
+    case 'users':
+      return menu.useAudienceId
+    case 'department': {
+      const [main] = await namedQuery<{ id: number }>(
+        db,
+        'select department_id as id from memberships where company_id = $1 and user_id = $2 and main',
+        [companyIdOf(db), userId],
+      )
+      if (!main) return ownAudienceOf(db, userId)
+      return audienceOf(db, {
+        include: [{ type: 'department', id: main.id, descendants: true }],
+        match: 'any',
+      })
+    }
+    case 'ranks': {
+      const [rank] = await namedQuery<{ audienceId: number }>(
+        db,
+        `select k.audience_id from menu_ranks k
+         where k.company_id = $1 and k.menu_id = $2 and exists (select from audience_members m
+           where m.company_id = $1 and m.audience_id = k.audience_id and m.user_id = $3)
+         order by k.rank limit 1`,
+        [companyIdOf(db), menu.id, userId],
+      )
+      return rank?.audienceId ?? ownAudienceOf(db, userId)
+    }
+    case 'nobody':
+      return null
+  }
+}

@@ -1,0 +1,17 @@
+import { standsInFor } from './reports.queries.ts'
+
+/**
+ * SQL: whether `reader` may see all of report `r`, answers that are not published too: its person; once it is
+ * submitted, who approves or has approved it (also in place of somebody absent today), who watches, and
+ * administrators. `$1` is the company. The same as `reportPolicy(…).readAll`.
+ */
+export const maySeeWhole = (r: string, reader: string) => `
+  (${r}.user_id = ${reader} or ${r}.version > 0 and (
+    exists (select from users admin where admin.company_id = $1 and admin.id = ${reader}
+      and admin.role = 'administrator')
+    or exists (select from approval_seats s where s.company_id = $1 and s.approval_id = ${r}.approval_id
+      and s.replaced_at is null and (s.user_id = ${reader} or ${standsInFor('s.user_id', reader)}))
+    or exists (select from approval_watchers w where w.company_id = $1 and w.approval_id = ${r}.approval_id
+      and w.user_id = ${reader})
+    or exists (select from approval_acts x where x.company_id = $1 and x.approval_id = ${r}.approval_id
+      and x.actor_id = ${reader} and x.kind in ('approved', 'pended', 'rejected', 'item_pickup'))))`
