@@ -42,10 +42,26 @@ export const listFilterMenus = endpoint({
   response: pageOf('menus', menuName),
 })
 
+/** Numbers of rows, joined by commas: only those. */
+const ids = z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)))
+
+export const listFilterDepartments = endpoint({
+  method: 'GET',
+  path: '/api/v2/filter/departments',
+  summary:
+    'Published departments in their order, 20 at most; `query` matches names and readings, `ids` names them.',
+  query: z.object({ query: z._default(z.string().check(z.maxLength(100)), ''), ids }),
+  response: z.object({
+    departments: z.array(z.object({ ...departmentName.shape, path: z.string() })),
+    nextCursor: z.null(),
+  }),
+})
+
 export const listFilterUsers = endpoint({
   method: 'GET',
   path: '/api/v2/filter/users',
-  summary: 'People by reading; `query` matches names and readings in kanji, kana or Latin letters.',
-  query: pageQueryWith({ query: z._default(z.string().check(z.maxLength(100)), '') }),
+  summary:
+    'People by reading; `query` matches names and readings in kanji, kana or Latin letters, `ids` names them.',
+  query: pageQueryWith({ query: z._default(z.string().check(z.maxLength(100)), ''), ids }),
   response: pageOf('users', z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
+import { photo } from './shapes.ts'
 
 /** Longest side in pixels of each stored size of a picture. */
 export const photoVariants = { small: 320, medium: 960, large: 1920 } as const
@@ -29,6 +31,24 @@ export const attachment = z.object({
   contentType: z.string(),
   byteSize: z.number(),
   originalName: z.string(),
+})
+
+export const uploadMediaFile = endpoint({
+  method: 'POST',
+  path: '/api/v2/media_files',
+  summary:
+    'Takes one picture, video or file before it is part of an answer. What is part of nothing after a day is removed.',
+  body: z.object({}),
+  files: {
+    photos: { max: 1, maxBytes: postLimits.photoBytes, kinds: ['image'] },
+    videos: { max: 1, maxBytes: postLimits.videoBytes, kinds: ['video'] },
+    attachments: { max: 1, maxBytes: postLimits.attachmentBytes, kinds: ['file'] },
+  },
+  /** One of the two. Answers name it by `id`. */
+  response: z.object({
+    photo: z.nullable(z.object({ ...photo.shape, id: z.number() })),
+    attachment: z.nullable(z.object({ ...attachment.shape, id: z.number() })),
+  }),
 })
 
 const office = 'application/vnd.openxmlformats-officedocument.'

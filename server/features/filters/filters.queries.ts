@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isPresent } from '#server/features/users/people.queries.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 
 /** The positions that are held, in their order. */
 export const findHeldPositions = (db: CompanyDb) =>
@@ -11,4 +12,34 @@ export const findHeldPositions = (db: CompanyDb) =>
        where b.company_id = p.company_id and b.position_id = p.id)
      order by p.sort_order, p.id`,
     [companyIdOf(db)],
+  )
+
+/** Of these departments, those that are published. */
+export const findNamedDepartments = (db: CompanyDb, ids: readonly number[]) =>
+  namedQuery<{ id: number; name: string; path: string }>(
+    db,
+    `select d.id, d.name, (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
+         join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
+         where a.company_id = d.company_id and a.department_id = d.id) as path
+     from departments d
+     where d.company_id = $1 and d.id = any($2::bigint[]) and ${isShown('d')}
+     order by d.sort_order, d.id`,
+    [companyIdOf(db), ids],
+  )
+
+/** Of these people, those who are with the company, each with the department that stands beside the name. */
+export const findNamedPeople = (db: CompanyDb, ids: readonly number[]) =>
+  namedQuery<PersonRow & { departmentName: string | null }>(
+    db,
+    `select ${personColumns}, d.name as department_name
+     from users u ${portrait}
+     left join lateral (
+       select o.name from memberships b
+       join departments o on o.company_id = b.company_id and o.id = b.department_id
+       where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
+       order by b.main desc, o.sort_order, o.id limit 1
+     ) d on true
+     where u.company_id = $1 and u.id = any($2::bigint[]) and ${isPresent}
+     order by u.family_name_kana, u.given_name_kana, u.id`,
+    [companyIdOf(db), ids],
   )

@@ -1,5 +1,6 @@
 import {
   listFilterDepartmentChildren,
+  listFilterDepartments,
   listFilterMenuCategories,
   listFilterMenus,
   listFilterPositions,
@@ -7,12 +8,14 @@ import {
 } from '#contract/filters.ts'
 import { findDepartment, findDepartments } from '#server/features/departments/departments.queries.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
-import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
+import { findDepartmentsCalled, findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findHeldPositions } from './filters.queries.ts'
+import { findHeldPositions, findNamedDepartments, findNamedPeople } from './filters.queries.ts'
+
+const numbers = (ids: string) => ids.split(',').map(Number)
 
 export const filterRoutes = [
   route(listFilterPositions, async ({ db }) => ({
@@ -28,6 +31,13 @@ export const filterRoutes = [
       nextCursor: null,
     }
   }),
+
+  route(listFilterDepartments, async ({ db, query }) => ({
+    departments: query.ids
+      ? await findNamedDepartments(db, numbers(query.ids))
+      : await findDepartmentsCalled(db, wordsOf(query.query)),
+    nextCursor: null,
+  })),
 
   route(listFilterMenuCategories, async ({ db, session }) => {
     const rows = await findMenus(db, session)
@@ -46,11 +56,13 @@ export const filterRoutes = [
   }),
 
   route(listFilterUsers, async ({ db, query }) => {
-    const { rows, nextCursor } = await findPeople(db, {
-      words: wordsOf(query.query),
-      after: textCursor(query.cursor, 2),
-      limit: query.limit,
-    })
+    const { rows, nextCursor } = query.ids
+      ? { rows: await findNamedPeople(db, numbers(query.ids)), nextCursor: null }
+      : await findPeople(db, {
+          words: wordsOf(query.query),
+          after: textCursor(query.cursor, 2),
+          limit: query.limit,
+        })
     return {
       users: rows.map((row) => ({ ...presentPerson(row), departmentName: row.departmentName })),
       nextCursor,

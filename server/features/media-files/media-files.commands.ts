@@ -1,4 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
+import { insertImage, type StoredImage } from '#server/platform/files/save-image.ts'
 
 /** Counts that a person played a video. */
 export const recordPlay = (db: CompanyDb, mediaFileId: number, userId: number) =>
@@ -9,3 +11,17 @@ export const recordPlay = (db: CompanyDb, mediaFileId: number, userId: number) =
        play_count = p.play_count + 1, last_played_at = now()`,
     [companyIdOf(db), mediaFileId, userId],
   )
+
+/** Inserts the row of a stored picture that hangs on nothing yet, and answers it as its uploader sees it. */
+export async function keepPhoto(db: CompanyDb, stored: StoredImage, uploaderId: number) {
+  const { id, filename } = await insertImage(db, stored, uploaderId)
+  const { width, height, originalName } = stored
+  return { id, filename, path: `/media_files/${filename}`, width, height, originalName }
+}
+
+/** Inserts the row of a stored video or file that hangs on nothing yet, and answers it as its uploader sees it. */
+export async function keepAttachment(db: CompanyDb, stored: StoredAttachment, uploaderId: number) {
+  const [id] = await insertAttachments(db, [stored], uploaderId)
+  const { filename, kind, contentType, byteSize, originalName } = stored
+  return { id: id!, filename, path: `/media_files/${filename}`, kind, contentType, byteSize, originalName }
+}

@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
+import { uploadMediaFile } from '#contract/media-files.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { mediaUses } from '#server/media-uses.ts'
+import { removeUnattachedMedia } from '#server/platform/files/unattached-media.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const hanako = () => server.as(server.company.logins.employee)
+const taro = () => server.as(server.company.logins.manager)
+const file = (name: string, content: string | Uint8Array<ArrayBuffer>, type = '') =>
+  new File([content], name, { type })
+const picture = async () => {
+  const made = sharp({ create: { width: 640, height: 480, channels: 3, background: '#0a7' } })
+  return file('現場.png', new Uint8Array(await made.png().toBuffer()), 'image/png')
+}
+const send = async (files: { photos?: File[]; videos?: File[]; attachments?: File[] }) =>
+  (await hanako()).call(uploadMediaFile, { body: {}, files })
+
+describe('a file for an answer', () => {
+  it('is taken before the answer is sent, and read by nobody else', async () => {
+    const { status, body } = await send({ photos: [await picture()] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      photo: { width: 640, height: 480, originalName: '現場.png' },
+      attachment: null,
+    })
+    expect((await (await hanako()).fetch(`${body.photo!.path}?variant=small`)).status).toBe(200)
+    expect((await (await taro()).fetch(body.photo!.path)).status).toBe(404)
+    const [row] = await server.company.db
+      .selectFrom('mediaFiles')
+      .select(['kind', 'uploaderId'])
+      .where('id', '=', body.photo!.id)
+      .execute()
+    expect(row).toEqual({ kind: 'image', uploaderId: server.company.employeeId })
+  })
+
+  it('may be a document, whose kind and size are answered', async () => {
+    const { body } = await send({ attachments: [file('見積.csv', '品目,金額\n机,100\n')] })
+    expect(body).toMatchObject({
+      photo: null,
+      attachment: { kind: 'file', contentType: 'text/csv', originalName: '見積.csv', byteSize: 22 },
+    })
+  })
+
+  it('is one, and what it says it is', async () => {
+    expect((await send({})).body.error?.fields.photos).toBe('ファイルを1つだけ送ってください。')
+    const two = await send({ photos: [await picture()], attachments: [file('a.csv', 'a')] })
+    expect(two.status).toBe(422)
+    const fake = await send({ photos: [file('偽.png', 'not a picture', 'image/png')] })
+    expect([fake.status, Object.keys(fake.body.error?.fields ?? {})]).toEqual([422, ['photos']])
+  })
+
+  it('goes after a day when it is part of nothing', async () => {
+    const { body } = await send({ attachments: [file('忘れ物.txt', 'x')] })
+    const { db } = server.company
+    const there = async () =>
+      (await db.selectFrom('mediaFiles').select('id').where('id', '=', body.attachment!.id).execute()).length
+    const clean = (hours: number) =>
+      removeUnattachedMedia({
+        db,
+        storage: server.app.storage,
+        uses: mediaUses,
+        now: new Date(Date.now() + hours * 3_600_000),
+      })
+    await clean(23)
+    expect(await there()).toBe(1)
+    await clean(25)
+    expect(await there()).toBe(0)
+    expect((await (await hanako()).fetch(body.attachment!.path)).status).toBe(404)
+  })
+})
+
+describe('the choices of a form', () => {
+  it('names chosen people and departments again by their numbers, those of this company only', async () => {
+    const { employeeId, managerId, departmentId, db } = server.company
+    const reader = await hanako()
+    const { body } = await reader.call(listFilterUsers, {
+      query: { ids: `${managerId},${employeeId},${server.other.employeeId}` },
+    })
+    expect(body.users.map(({ id }) => id).sort()).toEqual([employeeId, managerId].sort())
+    const hidden = await makeDepartment(db, { name: '準備室', published: false })
+    const named = await reader.call(listFilterDepartments, { query: { ids: `${departmentId},${hidden}` } })
+    expect(named.body.departments.map(({ id }) => id)).toEqual([departmentId])
+    const [first] = named.body.departments
+    const found = await reader.call(listFilterDepartments, { query: { query: first!.name } })
+    expect(found.body.departments).toContainEqual(first)
+    expect((await reader.call(listFilterUsers, { query: { ids: '1;drop' } })).status).toBe(422)
+  })
+})
