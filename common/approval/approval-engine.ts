@@ -38,6 +38,8 @@ export type Act =
   /** `toStepIndex` null: to the applicant. */
   | ({ kind: 'pend'; toStepIndex: number | null } & Decision)
   | ({ kind: 'reject' } & Decision)
+  /** What the step's approver fills in was kept: who decided to act on it as it was must look again. */
+  | ({ kind: 'item_pickup' } & Decision)
   | { kind: 'cancel'; actorId: number; comment: string }
   | { kind: 'replace'; actorId: number; stepIndex: number; userId: number; toUserId: number; comment: string }
   /** `mayResume`: nothing but reopened items has changed. */
@@ -57,6 +59,7 @@ export type Entry = {
     | 'rejected'
     | 'cancelled'
     | 'replaced'
+    | 'item_pickup'
   actorId: number
   forUserId: number | null
   toUserId: number | null
@@ -234,6 +237,10 @@ export function decide(known: Approval, act: Act, moment: Moment): Outcome {
   const { actorId, comment } = act
   const forUserId = seat.userId === actorId ? null : seat.userId
   const by = { actorId, forUserId, comment }
+  if (act.kind === 'item_pickup') {
+    move.note('item_pickup', by)
+    return move.done()
+  }
   if (act.kind === 'approve') {
     move.note('approved', by)
     seat.approvedAt = moment.at

@@ -11,7 +11,8 @@ export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
   const administers = session.role === 'administrator'
   const submitted = report.version > 0
   const waiting = report.status === 'waiting'
-  const turn = waiting && (report.ownTurn || report.turnForId !== null)
+  // Nobody decides their own, in nobody's place.
+  const turn = waiting && !report.mine && (report.ownTurn || report.turnForId !== null)
   const written = report.mine && (report.status === 'draft' || report.status === 'returned')
   return {
     approve: turn,

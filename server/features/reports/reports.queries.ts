@@ -40,7 +40,7 @@ export type ReportRow = {
   round: number | null
   waitingSince: Date | null
   /** The steps as they were resolved at submission. */
-  steps: { name: string; need: number; itemKeys: WorkflowStep['itemKeys'] }[] | null
+  steps: Pick<WorkflowStep, 'key' | 'name' | 'need' | 'itemKeys'>[] | null
   /** Whether this person submits it. */
   mine: boolean
   /** Holds a seat, or may decide today for somebody absent who holds one. */
@@ -56,9 +56,10 @@ export type ReportRow = {
   feedId: number | null
 }
 
-/** SQL: whether `deputy` stands in today for `absent`. `$1` is the company. */
+/** SQL: whether `deputy` stands in today for `absent`, who is not stopped. `$1` is the company. */
 export const standsInFor = (absent: string, deputy: string) => `exists (
   select from absences away join companies c on c.id = away.company_id
+  join users gone on gone.company_id = away.company_id and gone.id = away.user_id and gone.status = 'active'
   where away.company_id = $1 and away.user_id = ${absent} and away.deputy_id = ${deputy}
     and (now() at time zone c.time_zone)::date between away.absent_from and away.absent_until)`
 
@@ -115,6 +116,15 @@ export async function findReport(db: CompanyDb, session: Session, reportId: numb
   const concerned = row.seated || row.acted || row.watching || session.role === 'administrator'
   return concerned && row.version > 0 ? row : undefined
 }
+
+/** These reports in any order, whoever asks. */
+export const findReportsById = (db: CompanyDb, session: Session, reportIds: readonly number[]) =>
+  namedQuery<ReportRow>(db, `${reports} and r.id = any($4)`, [
+    companyIdOf(db),
+    session.userId,
+    session.audienceIds,
+    reportIds,
+  ])
 
 /** The reports of a use, in the order of stages, whoever asks. */
 export const findReportsOfApply = (db: CompanyDb, session: Session, applyId: number) =>

@@ -13,7 +13,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { approvalMoved } from './approvals.events.ts'
-import { findActingFor, findApproval, type StoredApproval } from './approvals.queries.ts'
+import { findActingFor, findApproval, findDeputies, type StoredApproval } from './approvals.queries.ts'
 
 /** Who approves something, as `resolveSteps` found it. */
 export type Resolved = { steps: ResolvedStep[]; watchers: number[]; emptySteps: string[] }
@@ -102,6 +102,7 @@ type GivenAct =
   | { kind: 'approve'; comment: string }
   | { kind: 'pend'; comment: string; toStepIndex: number | null }
   | { kind: 'reject'; comment: string }
+  | { kind: 'item_pickup'; comment: string }
   | { kind: 'replace'; comment: string; stepIndex: number; userId: number; toUserId: number }
 
 type ActOn = {
@@ -113,7 +114,13 @@ type ActOn = {
   subjectVersion: number
 }
 
-const historyKind = { approve: 'approved', pend: 'pended', reject: 'rejected', replace: 'replaced' } as const
+const historyKind = {
+  approve: 'approved',
+  pend: 'pended',
+  reject: 'rejected',
+  replace: 'replaced',
+  item_pickup: 'item_pickup',
+} as const
 
 /**
  * Does one person's act in the caller's transaction; in their own place, or for whom they are deputy today. The same
@@ -205,7 +212,7 @@ async function keep(trx: CompanyDb, { id, kind, subjectId, before, approval, ent
   const waits = new Set(waitingSeats(approval).map(({ userId }) => userId))
   // By the moment, not by the person: who sits in two steps running hears of both.
   const began = waitingSeats(approval).filter((seat) => seat.waitingSince?.getTime() === at.getTime())
-  const moved = entries.some((entry) => entry.kind !== 'replaced')
+  const moved = entries.some(({ kind }) => kind !== 'replaced' && kind !== 'item_pickup')
   await namedQuery(
     trx,
     `with approval as (
@@ -278,6 +285,9 @@ async function keep(trx: CompanyDb, { id, kind, subjectId, before, approval, ent
     ],
   )
   const first = entries[0]!
+  const beganIds = began.map(({ userId }) => userId)
+  const endedIds = [...was].filter((userId) => !waits.has(userId))
+  const deputies = await findDeputies(trx, [...new Set([...beganIds, ...endedIds])])
   await publish(trx, approvalMoved, {
     approvalId: id,
     kind,
@@ -288,8 +298,9 @@ async function keep(trx: CompanyDb, { id, kind, subjectId, before, approval, ent
     version,
     act: first.kind,
     actorId: first.actorId,
-    beganIds: began.map(({ userId }) => userId),
-    endedIds: [...was].filter((userId) => !waits.has(userId)),
+    beganIds,
+    endedIds,
+    deputies,
   })
 }
 

@@ -15,4 +15,6 @@ export const approvalMoved = defineEvent<{
   /** Whose turn began, and whose ended. */
   beganIds: number[]
   endedIds: number[]
+  /** Who stands in today for any of them. */
+  deputies: { userId: number; deputyId: number }[]
 }>('approval.moved')

@@ -17,6 +17,20 @@ export async function findActingFor(db: CompanyDb, userId: number): Promise<numb
   return [userId, ...rows.map((row) => row.userId).filter((id) => id !== userId)]
 }
 
+/** Who stands in today for any of these people. */
+export async function findDeputies(db: CompanyDb, userIds: readonly number[]) {
+  if (userIds.length === 0) return []
+  return namedQuery<{ userId: number; deputyId: number }>(
+    db,
+    `select distinct a.user_id, a.deputy_id from absences a
+     join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
+     join users d on d.company_id = a.company_id and d.id = a.deputy_id and d.status = 'active'
+     where a.company_id = $1 and a.user_id = any($2) and ${today} between a.absent_from and a.absent_until
+     order by a.user_id, a.deputy_id`,
+    [companyIdOf(db), userIds],
+  )
+}
+
 export type StoredApproval = Approval & {
   id: number
   kind: string
