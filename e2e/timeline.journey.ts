@@ -175,14 +175,44 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
         .sort((a, b) => Math.abs(a.top - middle) - Math.abs(b.top - middle))
       return { address: '', top: 0, ...nearest, scrolled: window.scrollY }
     })
-  await expect.poll(async () => (await reached()).address).not.toBe('')
-  const before = await reached()
+  // The wheel turns on for a while after it was let go.
+  const atRest = async () => {
+    let last = await reached()
+    await expect(async () => {
+      const now = await reached()
+      const moved = now.address === '' || now.scrolled !== last.scrolled || now.top !== last.top
+      last = now
+      expect(moved).toBe(false)
+    }).toPass({ intervals: [150] })
+    return last
+  }
+  const before = await atRest()
   expect(before.scrolled).toBeGreaterThan(1500)
-  await page.locator(`a[href="${before.address}"]`).first().dispatchEvent('click')
-  await expect(page).toHaveURL(/\/feeds\/\d+/)
+  const open = async () => {
+    await page.locator(`a[href="${before.address}"]`).first().dispatchEvent('click')
+    await expect(page).toHaveURL(/\/feeds\/\d+/)
+  }
+  const sameAgain = async () => {
+    await expect.poll(async () => (await reached()).address).toBe(before.address)
+    const again = await atRest()
+    expect(again.address).toBe(before.address)
+    expect(Math.abs(again.top - before.top)).toBeLessThan(40)
+  }
+  const cpu = await page.context().newCDPSession(page)
+  await cpu.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  // Back at once, while the post is still on its way.
+  await open()
   await page.goBack()
-  await expect.poll(async () => (await reached()).address).toBe(before.address)
-  await expect.poll(async () => Math.abs((await reached()).top - before.top)).toBeLessThan(40)
+  await sameAgain()
+
+  // Back after reading it, while a colleague has posted.
+  await open()
+  await expect(page.getByRole('feed')).toBeHidden()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await post(await windowOf(browser, '佐藤', device(info)), unique('本日の出荷を終えました'))
+  await page.goBack()
+  await sameAgain()
 })
 
 test('となりの会社からは何も見えない', async ({ browser }, info) => {

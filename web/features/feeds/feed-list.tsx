@@ -1,5 +1,5 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,6 +8,7 @@ import { useWatchFeeds } from '#web/app/live.ts'
 import { FeedCard } from './feed-card.tsx'
 import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
 import styles from './feed-list.module.css'
+import { useKeptPlace, useKnownPlace } from './feed-list-place.ts'
 import { feeds as catalogue } from './feeds.strings.ts'
 import { NewFeedsPill } from './new-feeds-pill.tsx'
 import { TimelineFilter } from './timeline-filter.tsx'
@@ -19,8 +20,21 @@ const ahead = 6
 const guessedHeight = 280
 const gap = 12
 
-/** Heights measured on the last visit, so that going back finds the same places. */
-let measured: VirtualItem[] = []
+/** How far below the page's top the list begins, in pixels, also when something above it comes or goes. */
+function useTop(list: RefObject<HTMLElement | null>) {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const element = list.current
+    const column = element?.parentElement
+    if (!element || !column) return
+    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(column)
+    return () => observer.disconnect()
+  }, [list])
+  return top
+}
 
 /** The timeline, windowed: only the posts near the window are drawn. */
 export function FeedList({ onCompose }: { onCompose: () => void }) {
@@ -28,14 +42,14 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
   const timeline = useTimeline()
   const { feeds, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline
   const list = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
+  const top = useTop(list)
   const count = feeds?.length ?? 0
 
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => guessedHeight,
     getItemKey: (index) => feeds?.[index]?.id ?? index,
-    initialMeasurementsCache: measured,
+    ...useKnownPlace(),
     overscan: 4,
     scrollMargin: top,
     gap,
@@ -44,16 +58,7 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
   // Where the last visit ended; nowhere when nothing or everything is new.
   const since = timeline.newSince
   const seenFrom = since ? (feeds?.findIndex(({ postedAt }) => postedAt <= since) ?? -1) : -1
-  useLayoutEffect(() => {
-    const element = list.current
-    if (element) setTop(element.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  useEffect(
-    () => () => {
-      measured = virtualizer.takeSnapshot()
-    },
-    [virtualizer],
-  )
+  useKeptPlace(virtualizer, list)
 
   const last = rows.at(-1)?.index ?? 0
   const wantsMore = count > 0 && last >= count - ahead && hasNextPage

@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+/** Where the reader was: the posts on view and how far below the window's top each began, in pixels. */
+type Place = { scrolled: number; rows: { key: VirtualItem['key']; below: number }[] }
+
+/** By entry of the history, for as long as the page lives. */
+const places = new Map<string, Place>()
+
+/** Heights measured on the last visit. */
+let measured: VirtualItem[] = []
+
+const keyOf = (location: { state: { __TSR_key?: string }; href: string }) =>
+  location.state.__TSR_key ?? location.href
+
+/** Says the window's position to those who follow it: Chromium does not when it is back where it just was. */
+const announceScroll = () => window.dispatchEvent(new Event('scroll'))
+
+/** The virtualizer's options that draw the list where this entry of the history was left. */
+export function useKnownPlace() {
+  const router = useRouter()
+  const [options] = useState(() => ({
+    initialMeasurementsCache: measured,
+    initialOffset: places.get(keyOf(router.latestLocation))?.scrolled ?? 0,
+  }))
+  return options
+}
+
+/**
+ * Remembers the posts on view when the reader leaves, and on coming back puts them where they were. They are held
+ * there while the page round them still grows, until the reader scrolls.
+ */
+export function useKeptPlace(virtualizer: Virtualizer<Window, Element>, list: RefObject<HTMLElement | null>) {
+  const router = useRouter()
+  const held = useRef<{ rows: Place['rows']; at?: number }>(undefined)
+
+  const align = useCallback(
+    (asked: boolean) => {
+      const hold = held.current
+      const { count, getItemKey, scrollMargin } = virtualizer.options
+      if (!hold || !list.current || count === 0) return
+      const indexes = new Map(Array.from({ length: count }, (_, index) => [getItemKey(index), index]))
+      const row = hold.rows.find(({ key }) => indexes.has(key))
+      if (!row) {
+        held.current = undefined
+        return
+      }
+      const start = virtualizer.measurementsCache[indexes.get(row.key)!]!.start - scrollMargin
+      const wanted = list.current.getBoundingClientRect().top + window.scrollY + start - row.below
+      const off = Math.abs(window.scrollY - wanted)
+      // Neither where it was put nor where it should be: the reader has taken over.
+      if (!asked && hold.at !== undefined && Math.abs(window.scrollY - hold.at) > 2 && off > 2) {
+        held.current = undefined
+        return
+      }
+      if (off > 1) {
+        window.scrollTo({ top: wanted })
+        announceScroll()
+      }
+      hold.at = window.scrollY
+    },
+    [virtualizer, list],
+  )
+
+  useLayoutEffect(() => align(false))
+
+  useLayoutEffect(() => {
+    const element = list.current
+    let entry = keyOf(router.latestLocation)
+    // Also for a list that was merely hidden while another screen was on its way.
+    const place = places.get(entry)
+    held.current = place && { rows: place.rows }
+    align(true)
+    const remember = () => {
+      const { getItemKey } = virtualizer.options
+      const rows = [...(element?.querySelectorAll<HTMLElement>('[data-index]') ?? [])].flatMap((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return bottom > 0 ? { key: getItemKey(Number(row.dataset.index)), below: top } : []
+      })
+      if (rows.length > 0) places.set(entry, { scrolled: window.scrollY, rows })
+    }
+    const unsubscribe = [
+      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+        if (fromLocation) entry = keyOf(fromLocation)
+        remember()
+      }),
+      // The router has put the window where it was, to the pixel: what stands above may be another height by now.
+      router.subscribe('onRendered', () => {
+        align(true)
+        announceScroll()
+      }),
+    ]
+    return () => {
+      for (const stop of unsubscribe) stop()
+      remember()
+      measured = virtualizer.takeSnapshot()
+    }
+  }, [router, virtualizer, list, align])
+}
