@@ -9,10 +9,13 @@ const range = (from: number, to: number) =>
 const hiragana = range(0x3041, 0x3096)
 const katakana = range(0x30a1, 0x30f6)
 
+/** Whether a text is like the pattern that `namePattern` made. */
+export const isLike = (text: string, pattern: `$${number}`) =>
+  `translate(lower(${text}), '${katakana}', '${hiragana}') like ${pattern}`
+
 /** Whether the name or the reading is like the pattern that `namePattern` made. */
 export const nameIsLike = (pattern: `$${number}`) =>
-  `translate(lower(u.family_name || u.given_name || ' ' || u.family_name_kana || u.given_name_kana),
-    '${katakana}', '${hiragana}') like ${pattern}`
+  isLike("u.family_name || u.given_name || ' ' || u.family_name_kana || u.given_name_kana", pattern)
 
 /** A part of a name or reading, in any kana, width or case, as the pattern `nameIsLike` takes. */
 export const namePattern = (text: string) => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,71 @@
+import type { Locale } from '#common/locale.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { findWaitingFor, type SeatedPerson } from './report-lists.queries.ts'
+import { reportPolicy } from './reports.policy.ts'
+import { findReportsById, type ReportRow } from './reports.queries.ts'
+
+/** Somebody in an approval; of who has left, the name does not stay. */
+export const presentSeated = (row: SeatedPerson, locale: Locale) =>
+  presentAuthor(
+    {
+      authorId: row.id,
+      authorFamilyName: row.familyName,
+      authorGivenName: row.givenName,
+      authorStatus: row.status,
+      authorFilename: row.profileFilename,
+    },
+    locale,
+  )
+
+/** A report as lists and its overview show it. `waiting`: whom it waits for, of `findWaitingFor`. */
+export function presentReportLine(
+  row: ReportRow,
+  waiting: readonly SeatedPerson[],
+  { session, locale }: { session: Session; locale: Locale },
+) {
+  const policy = reportPolicy(row, session)
+  const insteadOf = row.ownTurn || row.mine ? undefined : waiting.find(({ id }) => id === row.turnForId)
+  return {
+    id: row.id,
+    applyId: row.applyId,
+    title: row.title,
+    menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
+    stage: row.stage,
+    status: row.status,
+    applicant: presentAuthor(row, locale),
+    department: row.departmentId === null ? null : { id: row.departmentId, name: row.departmentName! },
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    waitingSince: row.status === 'waiting' ? (row.waitingSince?.toISOString() ?? null) : null,
+    waitingFor: row.status === 'waiting' ? waiting.map((seated) => presentSeated(seated, locale)) : [],
+    step:
+      row.status === 'waiting' && row.steps?.[row.stepIndex!]
+        ? { index: row.stepIndex!, stepCount: row.steps.length, name: row.steps[row.stepIndex!]!.name }
+        : null,
+    forUser: insteadOf ? presentSeated(insteadOf, locale) : null,
+    approvalVersion: row.approvalVersion,
+    can: { decide: policy.approve, remind: policy.remind },
+  }
+}
+
+/** These reports as lines, in the order of their numbers given. */
+export async function presentReportLines(
+  db: CompanyDb,
+  ids: readonly number[],
+  asking: { session: Session; locale: Locale },
+) {
+  if (ids.length === 0) return []
+  const rows = new Map((await findReportsById(db, asking.session, ids)).map((row) => [row.id, row]))
+  const approvalIds = [...rows.values()].flatMap(({ status, approvalId }) =>
+    status === 'waiting' && approvalId !== null ? [approvalId] : [],
+  )
+  const waiting = Map.groupBy(
+    approvalIds.length > 0 ? await findWaitingFor(db, approvalIds) : [],
+    (row) => row.approvalId,
+  )
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentReportLine(row, waiting.get(row.approvalId ?? 0) ?? [], asking)] : []
+  })
+}

@@ -1,0 +1,179 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/users/people.queries.ts'
+import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
+import type { ReportRow } from './reports.queries.ts'
+
+export type ReportFilter = {
+  menuId?: number | undefined
+  userId?: number | undefined
+  departmentId?: number | undefined
+  status?: ReportRow['status'] | undefined
+  /** In the title or the applicant's name. */
+  q?: string | undefined
+}
+
+// Of report `r`, from $5 on, in the order of `filterValues`.
+const filtered = `
+  r.company_id = $1 and r.deleted_at is null
+  and ($5::bigint is null or r.menu_id = $5)
+  and ($6::bigint is null or r.user_id = $6)
+  and ($7::bigint is null or r.department_id = $7)
+  and ($8::text is null or r.status = $8)
+  and ($9::text is null or ${isLike('r.title', '$9')} or exists (
+    select from users u where u.company_id = $1 and u.id = r.user_id and ${nameIsLike('$9')}))`
+
+const filterValues = ({ menuId, userId, departmentId, status, q }: ReportFilter) => [
+  menuId ?? null,
+  userId ?? null,
+  departmentId ?? null,
+  status ?? null,
+  q ? namePattern(q) : null,
+]
+
+type Asking = {
+  userId: number
+  cursor: string | undefined
+  limit: number
+  filter: ReportFilter
+}
+
+const never = new Date(0)
+
+/**
+ * Reports that wait for one of these people, the person's own turn first named; the longest waiting first. Each
+ * person's are read in order and no further than the page, so that ten thousand cost what twenty do. What waits for
+ * several of them is there once; one's own report never.
+ */
+export async function findWaitingReports(
+  db: CompanyDb,
+  { userId, actingFor, cursor, limit, filter }: Asking & { actingFor: readonly number[] },
+) {
+  const after = timeCursor(cursor)
+  const rows = await namedQuery<{ id: number; since: Date; approvalId: number }>(
+    db,
+    `select w.id, w.since, w.approval_id
+     from unnest($2::bigint[]) with ordinality q(user_id, rank)
+     cross join lateral (
+       select r.id, s.waiting_since as since, s.approval_id
+       from approval_seats s
+       join reports r on r.approval_id = s.approval_id and ${filtered}
+       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $10
+         and (s.waiting_since, s.approval_id) > ($3, $4)
+         and not exists (select from approval_seats o
+           where o.company_id = $1 and o.approval_id = s.approval_id and o.waiting and o.user_id = any($2)
+             and array_position($2, o.user_id) < q.rank)
+       order by s.waiting_since, s.approval_id limit $11
+     ) w order by w.since, w.approval_id limit $11`,
+    [
+      companyIdOf(db),
+      actingFor,
+      after?.at ?? never,
+      after?.id ?? 0,
+      ...filterValues(filter),
+      userId,
+      limit + 1,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
+}
+
+// $2 the person, $3 the number behind which the page begins, $4 how many.
+const sources = {
+  decided: `select r.id, x.id as place from approval_acts x
+    join reports r on r.approval_id = x.approval_id and ${filtered}
+    where x.company_id = $1 and x.actor_id = $2 and x.kind in ('approved', 'pended', 'rejected') and x.id < $3
+      and not exists (select from approval_acts later where later.company_id = $1 and later.actor_id = $2
+        and later.approval_id = x.approval_id and later.id > x.id
+        and later.kind in ('approved', 'pended', 'rejected'))
+    order by x.id desc limit $4`,
+  watching: `select r.id, w.approval_id as place from approval_watchers w
+    join reports r on r.approval_id = w.approval_id and ${filtered}
+    where w.company_id = $1 and w.user_id = $2 and w.approval_id < $3
+    order by w.approval_id desc limit $4`,
+  mine: `select r.id, r.id as place from reports r
+    where r.user_id = $2 and r.id < $3 and ${filtered}
+    order by r.id desc limit $4`,
+  // The statuses stand here too, so that the index of what needs something serves.
+  untreated: `select r.id, r.id as place from reports r
+    where r.user_id = $2 and r.id < $3 and ${filtered} and r.status in ('draft', 'returned')
+    order by r.id desc limit $4`,
+}
+
+// Returned, or to be written after the application was approved; a draft somebody began is not waited for.
+const isOwed = `r.deleted_at is null and (r.status = 'returned' or r.status = 'draft' and exists (
+  select from applies a where a.company_id = r.company_id and a.id = r.apply_id and a.status = 'awaiting_report'))`
+
+/** The person's own reports that somebody waits for them to go on with, in the order of their numbers. */
+export async function findOwedReports(db: CompanyDb, userId: number, after: number, limit: number) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    `select r.id from reports r where r.company_id = $1 and r.user_id = $2 and r.status in ('draft', 'returned')
+       and ${isOwed} and r.id > $3 order by r.id limit $4`,
+    [companyIdOf(db), userId, after, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function countOwedReports(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*) as count from reports r
+     where r.company_id = $1 and r.user_id = $2 and r.status in ('draft', 'returned') and ${isOwed}`,
+    [companyIdOf(db), userId],
+  )
+  return row!.count
+}
+
+/** Reports the person decided, watches, made, or has to go on with; the latest first. */
+export async function findReportIds(
+  db: CompanyDb,
+  list: keyof typeof sources,
+  { userId, cursor, limit, filter }: Asking,
+) {
+  const before = idCursor(cursor)
+  const rows = await namedQuery<{ id: number; place: number }>(db, sources[list], [
+    companyIdOf(db),
+    userId,
+    before ?? Number.MAX_SAFE_INTEGER,
+    limit + 1,
+    ...filterValues(filter),
+  ])
+  return pageOfRows(rows, limit, (row) => [row.place])
+}
+
+/**
+ * How many reports wait for the person, also in place of those absent today, and how many of their own need something.
+ */
+export async function countReports(db: CompanyDb, userId: number, actingFor: readonly number[]) {
+  const [row] = await namedQuery<{ waiting: number; untreated: number }>(
+    db,
+    `select coalesce((select waiting_count from approval_waiting_counters where company_id = $1 and user_id = $2), 0)
+       + case when cardinality($3::bigint[]) = 0 then 0 else (
+         select count(distinct s.approval_id) from approval_seats s
+         join approvals p on p.company_id = $1 and p.id = s.approval_id and p.applicant_id <> $2
+         where s.company_id = $1 and s.user_id = any($3) and s.waiting
+           and not exists (select from approval_seats o where o.company_id = $1 and o.approval_id = s.approval_id
+             and o.user_id = $2 and o.waiting)) end as waiting,
+       (select count(*) from reports r where r.company_id = $1 and r.user_id = $2 and r.deleted_at is null
+         and r.status in ('draft', 'returned')) as untreated`,
+    [companyIdOf(db), userId, actingFor.filter((id) => id !== userId)],
+  )
+  return row!
+}
+
+export type SeatedPerson = PersonRow & {
+  status: 'invited' | 'active' | 'stopped' | 'withdrawn'
+}
+
+/** Whom each of these approvals waits for now. */
+export const findWaitingFor = (db: CompanyDb, approvalIds: readonly number[]) =>
+  namedQuery<SeatedPerson & { approvalId: number }>(
+    db,
+    `select s.approval_id, u.id, u.family_name, u.given_name, u.status, m.filename as profile_filename
+     from approval_seats s
+     join users u on u.company_id = s.company_id and u.id = s.user_id
+     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     where s.company_id = $1 and s.approval_id = any($2) and s.waiting
+     order by s.approval_id, s.sort_order, u.id`,
+    [companyIdOf(db), approvalIds],
+  )

@@ -1,0 +1,26 @@
+import { listReports } from '#contract/reports.ts'
+import { findActingFor } from '#server/platform/approvals/approvals.queries.ts'
+import { route } from '#server/platform/http/route.ts'
+import { presentReportLines } from './report-lists.present.ts'
+import { countReports, findReportIds, findWaitingReports } from './report-lists.queries.ts'
+
+export const reportListRoutes = [
+  route(listReports, async ({ db, session, query, locale }) => {
+    const { list, cursor, limit, ...filter } = query
+    const { userId } = session
+    const actingFor = await findActingFor(db, userId)
+    const page =
+      list === 'waiting'
+        ? await findWaitingReports(db, { userId, actingFor, cursor, limit, filter })
+        : await findReportIds(db, list, { userId, cursor, limit, filter })
+    return {
+      reports: await presentReportLines(
+        db,
+        page.rows.map(({ id }) => id),
+        { session, locale },
+      ),
+      nextCursor: page.nextCursor,
+      counts: await countReports(db, userId, actingFor),
+    }
+  }),
+]
