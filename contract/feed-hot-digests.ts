@@ -66,3 +66,31 @@ export const openFeedHotDigest = endpoint({
   summary: 'Remembers that this person has opened the digest. Safe to repeat.',
   params: idParams,
 })
+
+const options = {
+  /** A notice when a new one is made. */
+  notice: z.boolean(),
+  /** A letter with the beginnings of its posts. */
+  mail: z.boolean(),
+}
+
+export const getFeedHotDigestOptions = endpoint({
+  method: 'GET',
+  path: '/api/v2/feed_hot_digest_options',
+  summary:
+    'How this person hears of a new digest: by a notice unless they say otherwise, by mail if they wish.',
+  response: z.object({
+    ...options,
+    /** Whether there is an address to write to. */
+    hasEmail: z.boolean(),
+    /** Whether the company makes digests at all. */
+    enabled: z.boolean(),
+  }),
+})
+
+export const updateFeedHotDigestOptions = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/feed_hot_digest_options',
+  summary: 'Changes how this person hears of a new digest. Safe to repeat.',
+  body: z.object(options),
+})

@@ -118,6 +118,7 @@ const sample: Record<string, object> = {
   updateStamp: { name: 'x' },
   orderStamps: { stamp_ids: [1] },
   updateFeedHotDigestSettings: { enabled: true, weekday: 1, hour: 8 },
+  updateFeedHotDigestOptions: { notice: true, mail: false },
   reportFeed: { reason: 'other' },
   reportFeedComment: { reason: 'other' },
   hideModerationCase: { reason: 'x' },

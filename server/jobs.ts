@@ -1,5 +1,5 @@
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
-import { makeHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
+import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
@@ -21,6 +21,7 @@ export const jobs: readonly AnyJob[] = [
   maintainDatabase,
   refreshAudiences,
   makeHotDigest,
+  tellHotDigest,
   sumActivity,
   ...bookmarkJobs,
   postScheduled,

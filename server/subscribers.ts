@@ -1,4 +1,5 @@
 import { announcementSubscribers } from './features/announcements/announcements.notices.ts'
+import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
 import { authorNotices } from './features/moderation/author-notices.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
@@ -8,6 +9,7 @@ import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 /** Everything durable that follows from an event. */
 export const subscribers: readonly Subscriber[] = [
   ...announcementSubscribers,
+  ...feedHotDigestSubscribers,
   ...authorNotices,
   ...moderationSubscribers,
   ...mustReadSubscribers,

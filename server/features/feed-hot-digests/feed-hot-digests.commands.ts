@@ -1,4 +1,7 @@
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import type { DigestOptions } from './feed-hot-digests.queries.ts'
 
 /** Points of one act. Writing takes more than pressing a stamp, pressing more than scrolling past. */
 export const digestWeights = { reaction: 3, comment: 5, bookmark: 4, read: 1 }
@@ -71,12 +74,31 @@ export async function findLastPeriod(db: CompanyDb) {
   return row?.periodUntil
 }
 
+/** Remembers that a person has opened a digest; the notice of it is seen with that. */
 export const markDigestOpened = (db: CompanyDb, userId: number, digestId: number) =>
+  transaction(db, async (trx) => {
+    const values = [companyIdOf(trx), digestId, userId]
+    await namedQuery(
+      trx,
+      `insert into feed_hot_digest_openings (company_id, feed_hot_digest_id, user_id) values ($1, $2, $3)
+       on conflict do nothing`,
+      values,
+    )
+    const seen = await namedQuery(
+      trx,
+      `update announcements set confirmed_at = now()
+       where company_id = $1 and feed_hot_digest_id = $2 and user_id = $3 and confirmed_at is null returning 1`,
+      values,
+    )
+    if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
+  })
+
+export const saveDigestOptions = (db: CompanyDb, userId: number, { notice, mail }: DigestOptions) =>
   namedQuery(
     db,
-    `insert into feed_hot_digest_openings (company_id, feed_hot_digest_id, user_id) values ($1, $2, $3)
-     on conflict do nothing`,
-    [companyIdOf(db), digestId, userId],
+    `insert into feed_hot_digest_options (company_id, user_id, notice, mail) values ($1, $2, $3, $4)
+     on conflict (company_id, user_id) do update set notice = $3, mail = $4, updated_at = now()`,
+    [companyIdOf(db), userId, notice, mail],
   )
 
 type Settings = { enabled: boolean; weekday: number; hour: number }

@@ -1,7 +1,11 @@
-import type { CompanyDb } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { lastDue } from './digest-schedule.ts'
+import { tellDigest } from './digest-telling.ts'
 import { findLastPeriod, makeDigest } from './feed-hot-digests.commands.ts'
+import { feedHotDigestMade } from './feed-hot-digests.events.ts'
 import { findDigestSettings } from './feed-hot-digests.queries.ts'
 
 const weekMs = 7 * 24 * 3_600_000
@@ -21,6 +25,14 @@ export const makeHotDigest = defineJob({
   },
 })
 
+/** Tells people of a digest: ten thousand of them are more than a subscriber should hold up the others for. */
+export const tellHotDigest = defineJob<{ feedHotDigestId: number }>({
+  name: 'feed_hot_digests.tell',
+  singletonKey: () => 'company',
+  expireSeconds: 1_800,
+  handler: ({ app, db, data }) => tellDigest(db, data.feedHotDigestId, productAddress(app.config)),
+})
+
 /** Makes the digest that is due at `now`, unless it was made or they are off. At most two weeks are looked back on. */
 export async function makeDueDigest(db: CompanyDb, now: Date) {
   const settings = await findDigestSettings(db)
@@ -29,7 +41,17 @@ export async function makeDueDigest(db: CompanyDb, now: Date) {
   const last = await findLastPeriod(db)
   if (last && last >= until) return false
   const from = new Date(Math.max(last?.getTime() ?? until.getTime() - weekMs, until.getTime() - 2 * weekMs))
-  return makeDigest(db, { from, until })
+  return transaction(db, async (trx) => {
+    const made = await makeDigest(trx, { from, until })
+    if (!made) return false
+    const [digest] = await namedQuery<{ id: number }>(
+      trx,
+      'select id from feed_hot_digests where company_id = $1 and period_until = $2',
+      [companyIdOf(trx), until],
+    )
+    await publish(trx, feedHotDigestMade, { feedHotDigestId: digest!.id })
+    return true
+  })
 }
 
 /** The digests of the weeks before `now` for a company that has none, as if they had been made in time. */

@@ -75,18 +75,49 @@ export const findDigestEntries = (db: CompanyDb, session: Session, id: number) =
     [companyIdOf(db), session.userId, session.audienceIds, id],
   )
 
+type Reader = Pick<Session, 'userId' | 'audienceIds'>
 type LatestRow = DigestRow & DigestEntryRow & { title: string; body: string; menuName: string }
+
+const contents = (digest: string) => `
+  select ${columns}, e.feed_id, e.reaction_count, e.comment_count, e.bookmark_count, e.read_count,
+    f.title, left(f.body, 200) as body, n.name as menu_name
+  from ${digest} d
+  cross join lateral (${seen}) e
+  join feeds f on f.company_id = $1 and f.id = e.feed_id
+  join menus n on n.company_id = $1 and n.id = f.menu_id
+  order by e.rank`
 
 /** The newest digest with the beginning of its posts, a row for each; none before the first digest. */
 export const findLatestDigest = (db: CompanyDb, session: Session) =>
   namedQuery<LatestRow>(
     db,
-    `select ${columns}, e.feed_id, e.reaction_count, e.comment_count, e.bookmark_count, e.read_count,
-       f.title, left(f.body, 200) as body, n.name as menu_name
-     from (select * from feed_hot_digests where company_id = $1 order by id desc limit 1) d
-     cross join lateral (${seen}) e
-     join feeds f on f.company_id = $1 and f.id = e.feed_id
-     join menus n on n.company_id = $1 and n.id = f.menu_id
-     order by e.rank`,
+    contents('(select * from feed_hot_digests where company_id = $1 order by id desc limit 1)'),
     [companyIdOf(db), session.userId, session.audienceIds],
   )
+
+/** One digest as `findLatestDigest` gives it, for somebody who is not here: what may they read? */
+export const findDigestFor = (db: CompanyDb, person: Reader, id: number) =>
+  namedQuery<LatestRow>(db, contents('(select * from feed_hot_digests where company_id = $1 and id = $4)'), [
+    companyIdOf(db),
+    person.userId,
+    person.audienceIds,
+    id,
+  ])
+
+export type DigestOptions = { notice: boolean; mail: boolean }
+
+/** SQL: the options of `u`, and whether they want one of the two. */
+export const options =
+  'left join feed_hot_digest_options o on o.company_id = u.company_id and o.user_id = u.id'
+export const wants = (way: keyof DigestOptions) => `coalesce(o.${way}, ${way === 'notice'})`
+
+/** How a person hears of a new digest. */
+export async function findDigestOptions(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<DigestOptions & { hasEmail: boolean }>(
+    db,
+    `select ${wants('notice')} as notice, ${wants('mail')} as mail, u.email is not null as has_email
+     from users u ${options} where u.company_id = $1 and u.id = $2`,
+    [companyIdOf(db), userId],
+  )
+  return row!
+}

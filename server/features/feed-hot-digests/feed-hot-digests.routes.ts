@@ -1,9 +1,11 @@
 import { getFeedHotDigestSettings, updateFeedHotDigestSettings } from '#contract/admin-feed-hot-digests.ts'
 import {
   getFeedHotDigest,
+  getFeedHotDigestOptions,
   listFeedHotDigests,
   openFeedHotDigest,
   showHotDigestedFeeds,
+  updateFeedHotDigestOptions,
 } from '#contract/feed-hot-digests.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
@@ -11,7 +13,7 @@ import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { markDigestOpened, saveDigestSettings } from './feed-hot-digests.commands.ts'
+import { markDigestOpened, saveDigestOptions, saveDigestSettings } from './feed-hot-digests.commands.ts'
 import { excerptOf, presentCounts, presentDigest, presentSettings } from './feed-hot-digests.present.ts'
 import * as queries from './feed-hot-digests.queries.ts'
 
@@ -61,6 +63,15 @@ export const feedHotDigestRoutes = [
   route(openFeedHotDigest, async ({ db, session, params }) => {
     const digest = found(await queries.findDigest(db, session, params.id))
     await markDigestOpened(db, session.userId, digest.id)
+  }),
+
+  route(getFeedHotDigestOptions, async ({ db, session }) => ({
+    ...(await queries.findDigestOptions(db, session.userId)),
+    enabled: (await queries.findDigestSettings(db)).enabled,
+  })),
+
+  route(updateFeedHotDigestOptions, async ({ db, session, body }) => {
+    await saveDigestOptions(db, session.userId, body)
   }),
 
   route(getFeedHotDigestSettings, async ({ db, session }) => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getFeedHotDigestSettings, updateFeedHotDigestSettings } from '#contract/admin-feed-hot-digests.ts'
+import { listAnnouncements } from '#contract/announcements.ts'
 import {
   getFeedHotDigest,
+  getFeedHotDigestOptions,
   listFeedHotDigests,
   openFeedHotDigest,
   showHotDigestedFeeds,
+  updateFeedHotDigestOptions,
 } from '#contract/feed-hot-digests.ts'
 import { readFeed } from '#contract/feeds.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
@@ -16,6 +19,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { lastDue, nextDue } from './digest-schedule.ts'
+import { tellDigest } from './digest-telling.ts'
 import { makeDigest } from './feed-hot-digests.commands.ts'
 import { makeDueDigest } from './feed-hot-digests.jobs.ts'
 
@@ -166,6 +170,50 @@ describe('a digest', () => {
     expect((await stranger.call(showHotDigestedFeeds, { query: { id: digestId } })).status).toBe(404)
     expect((await stranger.call(openFeedHotDigest, { params: { id: digestId } })).status).toBe(404)
     expect((await stranger.call(getFeedHotDigest, {})).body).toEqual({ feedHotDigest: null })
+  })
+
+  it('is told once to those who find something in it, by letter to those who wish, and not to who said no', async () => {
+    const { db, logins } = server.company
+    const options = async (who: ReturnType<typeof hanako>, body: { notice: boolean; mail: boolean }) =>
+      expect((await (await who).call(updateFeedHotDigestOptions, { body })).status).toBe(204)
+    const known = await (await hanako()).call(getFeedHotDigestOptions, {})
+    expect(known.body).toEqual({ notice: true, mail: false, hasEmail: true, enabled: true })
+    await options(hanako(), { notice: true, mail: true })
+    await options(taro(), { notice: true, mail: true })
+    await options(admin(), { notice: false, mail: false })
+    for (let i = 0; i < 2; i++) await tellDigest(db, digestId, 'https://hiroba.example')
+    const notices = async (who: ReturnType<typeof hanako>) =>
+      (await (await who).call(listAnnouncements, {})).body.announcements
+        .filter(({ kind }) => kind === 'hot_digest')
+        .map(({ hrefPath, confirmed }) => ({ hrefPath, confirmed }))
+    const hrefPath = `/feed_hot_digests/${digestId}`
+    expect(await notices(hanako())).toEqual([{ hrefPath, confirmed: false }])
+    // All posts are 鈴木's own; 高橋 said no.
+    expect([await notices(taro()), await notices(admin())]).toEqual([[], []])
+    const letters = await server.app.engine.withConnection('installation', async (connection) => {
+      const { rows } = await connection.query(
+        `select data->'data'->'letter'->>'to' as receiver, data->'data'->'letter'->>'text' as text
+         from pgboss.job where name = 'mail.send' and data->'data'->'letter'->>'text' like '%' || $1 || '%'`,
+        [`/feed_hot_digests/${digestId}\n`],
+      )
+      return rows as { receiver: string; text: string }[]
+    })
+    expect(letters.map(({ receiver }) => receiver)).toEqual([logins.employee])
+    expect(letters[0]!.text).toContain('1. 話題の投稿')
+    expect(letters[0]!.text).toContain('https://hiroba.example/feed_hot_digests?options=open')
+    expect(letters[0]!.text).not.toContain('秘密の投稿')
+    await (await hanako()).call(openFeedHotDigest, { params: { id: digestId } })
+    expect(await notices(hanako())).toEqual([{ hrefPath, confirmed: true }])
+  })
+
+  it('tells people by itself once it is made', async () => {
+    const { db, menuId, managerId, employeeId } = server.company
+    const [fresh] = await makeFeeds(db, [{ menuId, authorId: managerId, postedAt: until }])
+    const createdAt = new Date(until.getTime() + day)
+    await makeFeedComments(db, [{ feedId: fresh!, authorId: employeeId, body: 'なるほど', createdAt }])
+    expect(await makeDueDigest(db, new Date('2026-11-23T09:00:00+09:00'))).toBe(true)
+    const told = async () => (await (await hanako()).call(listAnnouncements, {})).body.announcements[0]?.kind
+    await expect.poll(told, { timeout: 20_000 }).toBe('hot_digest')
   })
 
   it('is made once for its time, from where the last one ended, and late rather than never', async () => {

@@ -1,11 +1,8 @@
-import type { Config } from '#server/config.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { noteAsked, noteByClock, noteEscalated } from './must-read-notices.commands.ts'
 import { noteByHand } from './must-read-reminders.commands.ts'
 import { tellNotices } from './must-read-telling.commands.ts'
-
-const addressOf = ({ PUBLIC_URL, PORT }: Config) =>
-  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /**
  * Asks those who owe a confirmation and were not asked yet, notes what was decided by hand, and tells it all. For one post as soon as it
@@ -19,7 +16,7 @@ export const askReaders = defineJob<{ feedId?: number }>({
   async handler({ app, db, data }) {
     await noteAsked(db, data.feedId ?? null)
     await noteByHand(db)
-    await tellNotices(db, addressOf(app.config))
+    await tellNotices(db, productAddress(app.config))
   },
 })
 
@@ -34,7 +31,7 @@ export const followUp = defineJob({
     await noteByHand(db)
     await noteByClock(db)
     await noteEscalated(db)
-    await tellNotices(db, addressOf(app.config))
+    await tellNotices(db, productAddress(app.config))
   },
 })
 

@@ -1,5 +1,8 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { listFeedHotDigests } from '#contract/feed-hot-digests.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -7,14 +10,16 @@ import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { AppLink } from '#web/app/link.tsx'
+import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { DigestPeriod } from './digest-period.tsx'
 import { digestWords } from './digests.strings.ts'
 import styles from './digests-screen.module.css'
 
+const OptionsDialog = lazyPart(() => import('./digest-options-dialog.tsx'))
 const digestsQuery = pagesFor(listFeedHotDigests, { query: {} }, 'feedHotDigests')
 
 export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(digestsQuery)
@@ -22,10 +27,34 @@ export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(dig
 /** The hot digests so far, newest first. */
 export default function DigestsScreen() {
   const t = useStrings(digestWords)
+  const navigate = useAppNavigate()
+  // In the address, so that a letter can lead there.
+  const options = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).has('options'),
+  })
   return (
-    <Screen title={t.listTitle} back="/home" className={styles.narrow}>
+    <Screen
+      title={t.listTitle}
+      back="/home"
+      className={styles.narrow}
+      actions={
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          icon="notification"
+          onClick={() => navigate('/feed_hot_digests?options=open')}
+        >
+          {t.options}
+        </Button>
+      }
+    >
       <p className={styles.intro}>{t.intro}</p>
       <Digests />
+      {options && (
+        <Suspense>
+          <OptionsDialog onClose={() => navigate('/feed_hot_digests', { replace: true })} />
+        </Suspense>
+      )}
     </Screen>
   )
 }
