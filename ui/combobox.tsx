@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import boxStyles from './box.module.css'
 import { classNames } from './class-names.ts'
 import { controls } from './controls.strings.ts'
@@ -9,40 +9,17 @@ import { ListBox } from './list-box.tsx'
 import { useStrings } from './locale.tsx'
 import { useComposition } from './use-composition.ts'
 import { useListBox } from './use-list-box.ts'
+import { type ComboboxOption, type OptionSource, useAsking, useOptions } from './use-options.ts'
 
-export type ComboboxOption = {
-  value: string
-  label: string
-  detail?: string
-  /** Other words it is found by: a reading, a code. */
-  keywords?: string
-}
+export type { ComboboxOption } from './use-options.ts'
 
 type Props = FieldProps & {
   id?: string
-  /** The choices, or where they come from. Keep a source stable: a new one asks again. */
-  options: readonly ComboboxOption[] | ((query: string) => Promise<readonly ComboboxOption[]>)
+  options: OptionSource
   value: ComboboxOption | null
   onChange: (option: ComboboxOption | null) => void
   placeholder?: string
   disabled?: boolean
-}
-
-const pause = 150
-
-/** Width, case and kana make no difference when searching. */
-const fold = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-
-const search = (options: readonly ComboboxOption[], query: string) => {
-  const wanted = fold(query).trim()
-  if (!wanted) return options
-  return options.filter((option) =>
-    fold(`${option.label} ${option.detail ?? ''} ${option.keywords ?? ''}`).includes(wanted),
-  )
 }
 
 /** One of many, found by typing. What was typed without choosing goes back to the last choice. */
@@ -53,9 +30,8 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
   const input = useRef<HTMLInputElement>(null)
   const composition = useComposition()
   const [typed, setTyped] = useState<string>()
-  const [answer, setAnswer] = useState<readonly ComboboxOption[]>()
-  const source = typeof options === 'function' ? options : undefined
-  const found = typeof options === 'function' ? (answer ?? []) : search(options, typed ?? '')
+  const asked = useOptions(options, typed ?? '')
+  const { found, waiting } = asked
   const list = useListBox(found.length, (index) => {
     const option = found[index]
     if (option) onChange(option)
@@ -64,24 +40,12 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
   })
   const { open } = list
 
-  useEffect(() => {
-    if (!source || !open) return
-    let late = false
-    const timer = setTimeout(async () => {
-      const next = await source(typed ?? '').catch((): ComboboxOption[] => [])
-      if (!late) setAnswer(next)
-    }, pause)
-    return () => {
-      late = true
-      clearTimeout(timer)
-    }
-  }, [source, open, typed])
+  useAsking(asked, typed ?? '', open)
 
   const leave = () => {
     list.close()
     setTyped(undefined)
   }
-  const waiting = source !== undefined && answer === undefined
   return (
     <Field {...field}>
       {(control) => (
@@ -154,6 +118,7 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
                 selected: option.value === value?.value,
                 content: (
                   <>
+                    {option.picture}
                     <span className={styles.label}>{option.label}</span>
                     {option.detail && <span className={styles.detail}>{option.detail}</span>}
                   </>

@@ -79,5 +79,12 @@ export const controls = strings({
     en: 'This is not a time. Enter it like 9:30.',
   },
   outOfRange: { ja: 'この日付は選べません。', en: 'This date cannot be chosen.' },
+  chosen: { ja: (name: string) => `${name}を選びました`, en: (name: string) => `${name} added` },
+  unchosen: { ja: (name: string) => `${name}を外しました`, en: (name: string) => `${name} removed` },
+  chosenList: { ja: '選択中', en: 'Chosen' },
+  noMore: {
+    ja: (most: number) => `${most}件まで選べます。`,
+    en: (most: number) => `${most} at most can be chosen.`,
+  },
   noRows: { ja: '表示するものがありません', en: 'Nothing to show' },
 })

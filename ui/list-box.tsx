@@ -8,6 +8,8 @@ type Props = {
   anchor: RefObject<HTMLElement | null>
   options: readonly { key: string; content: ReactNode; selected?: boolean }[]
   active: number
+  /** Several can be chosen. */
+  several?: boolean
   /** Shown in place of options. */
   nothing?: ReactNode
   onPoint: (index: number) => void
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** The choices under a text field. The field keeps the focus and names the active option `${id}-${index}`. */
-export function ListBox({ id, label, anchor, options, active, nothing, onPoint, onChoose }: Props) {
+export function ListBox({ id, label, anchor, options, active, several, nothing, onPoint, onChoose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useFloating(true, anchor, panel)
 
@@ -31,7 +33,11 @@ export function ListBox({ id, label, anchor, options, active, nothing, onPoint, 
       popover="manual"
       className={styles.list}
       onPointerDown={(event) => event.preventDefault()}
-      {...(options.length > 0 && { role: 'listbox', 'aria-label': label })}
+      {...(options.length > 0 && {
+        role: 'listbox',
+        'aria-label': label,
+        'aria-multiselectable': several || undefined,
+      })}
     >
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
