@@ -63,6 +63,9 @@ export const standsInFor = (absent: string, deputy: string) => `exists (
   where away.company_id = $1 and away.user_id = ${absent} and away.deputy_id = ${deputy}
     and (now() at time zone c.time_zone)::date between away.absent_from and away.absent_until)`
 
+/** Who asks: a session, or somebody in whose name a job goes on. */
+export type Reader = Pick<Session, 'userId' | 'role' | 'audienceIds'>
+
 // $1 company, $2 the person, $3 their audiences.
 const reports = `
   select r.id, r.apply_id, r.menu_id, r.user_id, r.stage, r.status, r.form_version, r.title, r.version,
@@ -104,7 +107,7 @@ const reports = `
  * place of somebody absent today), watches or administers it; and for readers of its post. What of it they may see
  * says `reportPolicy(report, session).readAll`: without it, the published answers and nothing else.
  */
-export async function findReport(db: CompanyDb, session: Session, reportId: number) {
+export async function findReport(db: CompanyDb, session: Reader, reportId: number) {
   const [row] = await namedQuery<ReportRow>(db, `${reports} and r.id = $4`, [
     companyIdOf(db),
     session.userId,
@@ -118,7 +121,7 @@ export async function findReport(db: CompanyDb, session: Session, reportId: numb
 }
 
 /** These reports in any order, whoever asks. */
-export const findReportsById = (db: CompanyDb, session: Session, reportIds: readonly number[]) =>
+export const findReportsById = (db: CompanyDb, session: Reader, reportIds: readonly number[]) =>
   namedQuery<ReportRow>(db, `${reports} and r.id = any($4)`, [
     companyIdOf(db),
     session.userId,
@@ -127,7 +130,7 @@ export const findReportsById = (db: CompanyDb, session: Session, reportIds: read
   ])
 
 /** The reports of a use, in the order of stages, whoever asks. */
-export const findReportsOfApply = (db: CompanyDb, session: Session, applyId: number) =>
+export const findReportsOfApply = (db: CompanyDb, session: Reader, applyId: number) =>
   namedQuery<ReportRow>(db, `${reports} and r.apply_id = $4 order by r.stage`, [
     companyIdOf(db),
     session.userId,
