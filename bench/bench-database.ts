@@ -24,7 +24,7 @@ export async function benchDatabase(server: Postgres, size: BenchSize): Promise<
     const query = <Row>(text: string) =>
       admin.withConnection('installation', async (connection) => (await connection.query<Row>(text)).rows)
     const found = await query<{ datname: string }>(
-      `select datname from pg_database where datname like 'hiroba_bench_${size.posts}_%'`,
+      `select datname from pg_database where starts_with(datname, 'hiroba_bench_${size.posts}_')`,
     )
     if (!found.some(({ datname }) => datname === name)) {
       for (const { datname } of found) await query(`drop database ${datname} with (force)`)
@@ -45,9 +45,9 @@ export async function benchDatabase(server: Postgres, size: BenchSize): Promise<
 }
 
 /** A copy of a database that may be written to; dropped by `drop`. */
-export async function copyOf(server: Postgres, { url, ...database }: BenchDatabase) {
+export async function copyOf(server: Postgres, { url, ...database }: BenchDatabase, suffix = 'copy') {
   const original = new URL(url).pathname.slice(1)
-  const name = `${original}_copy`
+  const name = `${original}_${suffix}`
   const onServer = async (...statements: string[]) => {
     const admin = await openEngine(server.urlOf('postgres'))
     for (const statement of statements)

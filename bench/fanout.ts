@@ -36,7 +36,7 @@ type Place = {
 
 const patienceMs = 15_000
 // Longer than the hub's longest pause between batches: each post comes after a quiet time.
-const quietMs = 2_500
+const quietMs = 3_500
 
 /** The same clock in every process of the machine. */
 const now = () => performance.timeOrigin + performance.now()

@@ -8,6 +8,8 @@ import process from 'node:process'
 export type Postgres = {
   /** The address of a database of this name. */
   urlOf: (database: string) => string
+  /** The process all of its others descend from, when it is known. */
+  pid: number | undefined
   stop: () => void
 }
 
@@ -19,7 +21,7 @@ const settings = ['shared_buffers=1GB', 'effective_cache_size=8GB', 'max_connect
 /** BENCH_DATABASE_URL's server when given, otherwise one of our own, whose databases are kept between runs. */
 export async function benchPostgres(): Promise<Postgres> {
   const given = process.env.BENCH_DATABASE_URL
-  if (given) return { urlOf: (database) => withDatabase(given, database), stop() {} }
+  if (given) return { urlOf: (database) => withDatabase(given, database), pid: undefined, stop() {} }
   const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
   if (!bin) throw new Error('Install PostgreSQL (Debian: postgresql), or name a server in BENCH_DATABASE_URL')
   const user = serverUser()
@@ -33,7 +35,7 @@ export async function benchPostgres(): Promise<Postgres> {
   const pidFile = join(data, 'postmaster.pid')
   if (existsSync(pidFile)) {
     // Another run's, which stops it when it is done; or one that a killed run left behind.
-    if (isAlive(owner)) return at(Number(readFileSync(pidFile, 'utf8').split('\n')[3]), () => {})
+    if (isAlive(owner)) return at(pidFile, () => {})
     attempt(() => run('pg_ctl', '-D', data, '-m', 'fast', 'stop'))
   }
   writeFileSync(owner, `${process.pid}`)
@@ -41,13 +43,14 @@ export async function benchPostgres(): Promise<Postgres> {
   const options = [...settings, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`]
   const flags = `-p ${port} ${options.map((option) => `-c ${option}`).join(' ')}`
   run('pg_ctl', '-D', data, '-l', join(home, 'log'), '-w', '-t', '120', 'start', '-o', flags)
-  return at(port, () => attempt(() => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')))
+  return at(pidFile, () => attempt(() => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')))
 }
 
-const at = (port: number, stop: () => void): Postgres => ({
-  urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-  stop,
-})
+/* The first line of the file is the process, the fourth the port. */
+function at(pidFile: string, stop: () => void): Postgres {
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n').map(Number)
+  return { urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`, pid, stop }
+}
 
 function isAlive(owner: string) {
   try {

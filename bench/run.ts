@@ -3,7 +3,7 @@
  * On a machine that does other work meanwhile, pass --dry: the figures are printed only.
  */
 import process from 'node:process'
-import { benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
+import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
 import type { Figure } from './measure.ts'
@@ -37,21 +37,35 @@ async function timeline(server: Postgres) {
 
 async function writing(server: Postgres) {
   const original = await benchDatabase(server, { ...company, posts: 10_000 })
-  const database = await copyOf(server, original)
-  const engine = await openEngine(database.url)
-  const people = await signIn(engine, database.companyId, 2_100)
-  const product = await startProduct({ DATABASE_URL: database.url })
+  const sides = [
+    await writingSide(server, original, 'writing_1'),
+    await writingSide(server, original, 'writing_2'),
+  ] as const
   try {
-    const { address } = product
-    const { companyId } = database
-    const measured = await measureWriting({ address, engine, companyId, people }, { rounds: 9, seconds: 6 })
+    const measured = await measureWriting(sides, {
+      rounds: 24,
+      seconds: 4,
+      ownPids: server.pid ? [server.pid] : [],
+    })
     console.info(measured)
     return writingFigures(measured)
   } finally {
+    for (const side of sides) await side.stop()
+  }
+}
+
+async function writingSide(server: Postgres, original: BenchDatabase, name: string) {
+  const database = await copyOf(server, original, name)
+  const engine = await openEngine(database.url)
+  const { companyId } = database
+  const people = await signIn(engine, companyId, 2_100)
+  const product = await startProduct({ DATABASE_URL: database.url })
+  const stop = async () => {
     await product.stop()
     await engine.close()
     await database.drop()
   }
+  return { address: product.address, engine, companyId, people, stop }
 }
 
 async function fanout(server: Postgres) {
