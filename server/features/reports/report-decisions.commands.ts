@@ -1,0 +1,98 @@
+import { validateAnswers } from '#common/form/validate-answers.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type ApprovalState, actOnApproval } from '#server/platform/approvals/approvals.commands.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { findAnswers } from './report-answers.queries.ts'
+import { reportDecisionsStrings } from './report-decisions.strings.ts'
+import { findFormItems } from './report-forms.queries.ts'
+import { findReport, type Reader, type ReportRow } from './reports.queries.ts'
+import { settleReport } from './settle-report.ts'
+
+export type DecidingAct =
+  | { kind: 'approve'; comment: string }
+  | { kind: 'pend'; comment: string; toStepIndex: number | null; reopenedItems: readonly string[] | null }
+  | { kind: 'reject'; comment: string }
+
+type Deciding = {
+  reader: Reader
+  reportId: number
+  /** Of the approval, as the person saw it. */
+  approvalVersion: number
+  act: DecidingAct
+  locale: Locale
+}
+
+/** Keeps everybody else from changing the report until the transaction ends; comes before the lock on its approval. */
+export async function lockReport(trx: CompanyDb, reportId: number) {
+  await namedQuery(trx, 'select 1 from reports where company_id = $1 and id = $2 for no key update', [
+    companyIdOf(trx),
+    reportId,
+  ])
+}
+
+/**
+ * One decision of one person, with everything that follows from it, in one transaction.
+ * @throws {Refusal} not_found where the report is none of theirs to decide; conflict where somebody was first;
+ *   items_missing where the step's own items are not filled in
+ */
+export function decideReport(db: CompanyDb, deciding: Deciding): Promise<ApprovalState> {
+  const { reader, reportId, approvalVersion, act, locale } = deciding
+  return transaction(db, async (trx) => {
+    await lockReport(trx, reportId)
+    const report = found(await findReport(trx, reader, reportId))
+    permit(!report.mine && (report.seated || report.acted))
+    const approvalId = found(report.approvalId)
+    if (act.kind === 'approve' && report.approvalVersion === approvalVersion)
+      await refuseMissingItems(trx, report, locale)
+    if (act.kind === 'pend') await refuseUnknownItems(trx, report, act.reopenedItems, locale)
+    const state = await actOnApproval(trx, {
+      approvalId,
+      expectedVersion: approvalVersion,
+      actorId: reader.userId,
+      act,
+      subjectVersion: report.version,
+    })
+    const { status } = state
+    if (!state.repeated && (status === 'approved' || status === 'rejected' || status === 'returned'))
+      await settleReport(trx, {
+        reportId,
+        outcome: status,
+        actorId: reader.userId,
+        ...(act.kind === 'pend' && { reopenedItems: act.reopenedItems }),
+      })
+    return state
+  })
+}
+
+/** The items an approver of the open step fills in; none where it has none. */
+export const pickedUpItems = (report: ReportRow) =>
+  report.status === 'waiting' ? (report.steps?.[report.stepIndex ?? 0]?.itemKeys ?? []) : []
+
+async function refuseMissingItems(trx: CompanyDb, report: ReportRow, locale: Locale) {
+  const keys = pickedUpItems(report)
+  if (keys.length === 0) return
+  const items = await findFormItems(trx, report.menuId, report.stage, report.formVersion)
+  const answers = await findAnswers(trx, report.id, report.version)
+  const today = new Date().toISOString().slice(0, 10)
+  // Days were checked against the day they were written on.
+  const { problems } = validateAnswers(items, answers, { locale, today, only: keys })
+  const missing = problems.some(({ item }) => !answers.some((answer) => item.split('.')[0] === answer.item))
+  if (missing) throw new Refusal('items_missing')
+}
+
+async function refuseUnknownItems(
+  trx: CompanyDb,
+  report: ReportRow,
+  reopened: readonly string[] | null,
+  locale: Locale,
+) {
+  if (reopened === null) return
+  const items = await findFormItems(trx, report.menuId, report.stage, report.formVersion)
+  const known = new Set(items.map(({ key }) => key))
+  if (reopened.length === 0 || reopened.some((key) => !known.has(key)))
+    throw new Refusal('validation_failed', {
+      reopenedItems: phrases(reportDecisionsStrings, locale).unknownItem,
+    })
+}

@@ -1,0 +1,12 @@
+import { defineEvent } from '#server/platform/outbox/define-event.ts'
+
+/** These people were reminded of a report that waits for them; `actId` is the line of the history. */
+export const reportReminded = defineEvent<{
+  reportId: number
+  actorId: number
+  actId: number
+  userIds: number[]
+}>('report.reminded')
+
+/** An approver left feedback on a report for the first time. */
+export const reportFedBack = defineEvent<{ reportId: number; actorId: number }>('report.fed_back')
