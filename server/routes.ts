@@ -15,6 +15,8 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
+import { reportDecisionRoutes } from './features/reports/report-decisions.routes.ts'
+import { reportListRoutes } from './features/reports/report-lists.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -53,6 +55,8 @@ export const routes: readonly Route[] = [
   ...mustReadSettingsRoutes,
   ...absenceRoutes,
   ...waitingRoutes,
+  ...reportDecisionRoutes,
+  ...reportListRoutes,
   ...feedHotDigestRoutes,
   ...moderationRoutes,
   ...statisticsRoutes,
