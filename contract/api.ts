@@ -1,10 +1,12 @@
 import * as absences from './absences.ts'
 import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
+import * as adminMenus from './admin-menus.ts'
 import * as adminModeration from './admin-moderation.ts'
 import * as adminStamps from './admin-stamps.ts'
 import * as adminStatistics from './admin-statistics.ts'
 import * as announcements from './announcements.ts'
 import * as applies from './applies.ts'
+import * as audiences from './audiences.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as company from './company.ts'
 import * as departments from './departments.ts'
@@ -16,6 +18,7 @@ import * as feedReports from './feed-reports.ts'
 import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as mediaFiles from './media-files.ts'
+import * as menuViews from './menu-views.ts'
 import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
@@ -52,6 +55,9 @@ const nouns = {
   feedReports,
   adminStamps,
   adminFeedHotDigests,
+  adminMenus,
+  menuViews,
+  audiences,
   adminModeration,
   adminStatistics,
   mustReadFeeds,

@@ -110,6 +110,26 @@ export const errors = errorTable({
     ja: '承認待ちのものがあるため、この変更はできません。',
     en: 'This cannot be changed while something waits for approval.',
   },
+  menu_published: {
+    status: 409,
+    ja: '公開中のため、この変更はできません。先に制度を非公開に戻してください。',
+    en: 'This cannot be changed while the menu is published. Please take it back first.',
+  },
+  menu_has_workflow: {
+    status: 409,
+    ja: 'フローを変更する前に、設定されている承認を削除してください。',
+    en: 'Please delete the approval that is set before changing the flow.',
+  },
+  menu_incomplete: {
+    status: 409,
+    ja: '設定が足りないため、まだ公開できません。',
+    en: 'Something is still missing, so this cannot be published yet.',
+  },
+  menu_category_in_use: {
+    status: 409,
+    ja: '制度が残っているカテゴリーは削除できません。',
+    en: 'A category that still holds menus cannot be deleted.',
+  },
   poll_closed: {
     status: 409,
     ja: 'この投票は締め切られました。',

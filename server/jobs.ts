@@ -1,3 +1,4 @@
+import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly AnyJob[] = [
   tellHotDigest,
   sumActivity,
   ...bookmarkJobs,
+  republishFeeds,
   postScheduled,
   postOverdue,
   removeExpiredCards,

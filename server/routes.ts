@@ -1,6 +1,10 @@
 import { absenceRoutes } from './features/absences/absences.routes.ts'
+import { adminMenuRoutes } from './features/admin-menus/admin-menus.routes.ts'
+import { menuCategoryRoutes } from './features/admin-menus/menu-categories.routes.ts'
+import { menuViewRoutes } from './features/admin-menus/menu-views.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
+import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
@@ -35,6 +39,10 @@ export const routes: readonly Route[] = [
   ...currentUserRoutes,
   ...companyRoutes,
   ...menuRoutes,
+  ...adminMenuRoutes,
+  ...menuCategoryRoutes,
+  ...menuViewRoutes,
+  ...audienceRoutes,
   ...applyRoutes,
   ...bookmarkRoutes,
   ...draftRoutes,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
+import { camelCase, camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { signIn } from '#contract/sessions.ts'
 import { password } from '#db/factories/password.ts'
@@ -66,7 +66,7 @@ export class Client {
     }
     const params = (given.params ?? {}) as Record<string, unknown>
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(params[name])),
+      encodeURIComponent(String(params[camelCase(name)])),
     )
     const query = new URLSearchParams()
     for (const [key, value] of Object.entries(given.query ?? {}))

@@ -1,0 +1,355 @@
+import * as z from 'zod/mini'
+import { audienceRule, shownRule } from './audiences.ts'
+import { endpoint } from './endpoint.ts'
+import { formItem } from './form-answers.ts'
+import { designedForm, designedWorkflow } from './menu-design.ts'
+import { menuName, tones } from './menus.ts'
+import { mustReadModes } from './must-read-feeds.ts'
+import { reportStage } from './reports.ts'
+import { id, idParams, instant, moment, person } from './shapes.ts'
+
+export const menuKinds = ['standard', 'thanks', 'daily_report'] as const
+export const menuFlows = ['share', 'apply', 'report', 'apply_report'] as const
+export const publicationModes = ['audience', 'users', 'department', 'ranks', 'nobody'] as const
+export const useLimitPeriods = ['day', 'month', 'year', 'ever'] as const
+/** scheduled: published, but it opens later; closed: published, and over. */
+export const menuStates = ['unpublished', 'scheduled', 'published', 'closed'] as const
+/** The steps of designing, in their order: what is missing is told with the step that mends it. */
+export const designSteps = ['basics', 'form', 'flow', 'approval', 'conditions', 'settings'] as const
+
+export const mostMenus = 300
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+const kind = z.enum(menuKinds)
+const flow = z.enum(menuFlows)
+/** Of the menu, as it was last seen. */
+const version = z.int().check(z.minimum(1))
+const saved = z.object({ version: z.number() })
+
+const menuLine = z.object({
+  ...menuName.shape,
+  description: z.string(),
+  kind,
+  flow,
+  formKind: z.enum(['post', 'items']),
+  state: z.enum(menuStates),
+  opensAt: z.nullable(instant),
+  closesAt: z.nullable(instant),
+  useCount: z.number(),
+  updatedAt: instant,
+})
+
+export const listAdminMenus = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/menus',
+  summary: 'All menus by category, unpublished ones and empty categories too. For administrators.',
+  response: z.object({
+    menuCategories: z.array(z.object({ id: z.number(), name: z.string(), menus: z.array(menuLine) })),
+    nextCursor: z.null(),
+  }),
+})
+
+export const listMenuTemplates = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/menu_templates',
+  summary: 'Menus to begin with, in the person’s language. For administrators.',
+  response: z.object({
+    templates: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        description: z.string(),
+        iconName: z.string(),
+        tone: z.enum(tones),
+        kind,
+        flow,
+        /** The names of what is asked, stage by stage. */
+        itemNames: z.array(z.string()),
+        stepNames: z.array(z.string()),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
+})
+
+export const createAdminMenu = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menus',
+  summary: 'Makes an unpublished menu, empty or as a template says. For administrators.',
+  body: z.object({
+    name,
+    menuCategoryId: id,
+    /** A key of the templates; without it the menu has nothing yet. */
+    template: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: z.object({ id: z.number() }),
+})
+
+/** A step of designing that something is missing in, in words. */
+const missing = z.object({ step: z.enum(designSteps), message: z.string() })
+
+const subsidy = z.object({
+  /** null: a new one. */
+  id: z._default(z.nullable(id), null),
+  stage: reportStage,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  kind: z.enum(['fixed', 'answer']),
+  amount: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
+  itemKey: z.nullable(z.string().check(z.maxLength(81))),
+  percent: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  mostPerUse: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
+  capAmount: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
+  capPeriod: z.nullable(z.enum(['month', 'year'])),
+  budgetAmount: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000_000_000))),
+})
+const reward = z.object({
+  id: z._default(z.nullable(id), null),
+  receiver: z.enum(['poster', 'tagged']),
+  itemKey: z.nullable(z.string().check(z.maxLength(40))),
+  points: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+})
+
+/* As they are told: the limits are those of what is sent. */
+const shownSubsidy = z.object({
+  id: z.number(),
+  stage: reportStage,
+  name: z.string(),
+  kind: z.enum(['fixed', 'answer']),
+  amount: z.nullable(z.number()),
+  itemKey: z.nullable(z.string()),
+  percent: z.nullable(z.number()),
+  mostPerUse: z.nullable(z.number()),
+  capAmount: z.nullable(z.number()),
+  capPeriod: z.nullable(z.enum(['month', 'year'])),
+  budgetAmount: z.nullable(z.number()),
+})
+const shownReward = z.object({
+  id: z.number(),
+  receiver: z.enum(['poster', 'tagged']),
+  itemKey: z.nullable(z.string()),
+  points: z.number(),
+})
+
+const shownWorkflow = z.object({
+  steps: z.array(z.looseObject({ key: z.string(), name: z.string() })),
+  watchers: z.array(z.looseObject({ type: z.string() })),
+})
+
+const settings = {
+  commentsAllowed: z.boolean(),
+  grouped: z.boolean(),
+  offTimeline: z.boolean(),
+  notifyReaders: z.boolean(),
+  benefit: z.boolean(),
+  /** Among the picked-up menus. */
+  pickup: z.boolean(),
+}
+const mustRead = z.object({
+  mode: z.enum(mustReadModes),
+  /** null: as the company. */
+  dueDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
+  remindDays: z.nullable(z.array(z.int().check(z.minimum(0), z.maximum(60))).check(z.maxLength(5))),
+  escalate: z.nullable(z.boolean()),
+})
+const useLimit = z.nullable(
+  z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), period: z.enum(useLimitPeriods) }),
+)
+
+export const getAdminMenu = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/menus/{id}',
+  summary: 'A menu as it is designed: everything that can be set, and what is missing. For administrators.',
+  params: idParams,
+  response: z.object({
+    ...menuLine.shape,
+    version: z.number(),
+    remarks: z.string(),
+    menuCategoryId: z.number(),
+    /** null: the flow does not have the stage, or nothing is asked yet. Of a free post: what a form would begin with. */
+    forms: z.object({
+      apply: z.nullable(z.array(formItem)),
+      report: z.nullable(z.array(formItem)),
+    }),
+    workflows: z.object({ apply: z.nullable(shownWorkflow), report: z.nullable(shownWorkflow) }),
+    useRule: shownRule,
+    hiddenFromOthers: z.boolean(),
+    useLimit,
+    publicationMode: z.enum(publicationModes),
+    publicationRule: shownRule,
+    publicationLive: z.boolean(),
+    ranks: z.array(z.object({ name: z.string(), rule: shownRule })),
+    ...settings,
+    mustRead,
+    subsidies: z.array(shownSubsidy),
+    rewards: z.array(shownReward),
+    /** Everybody whom its rules and workflows name. */
+    people: z.array(person),
+    missing: z.array(missing),
+    /** How many of its reports wait for an approval or are being written again. */
+    waitingCount: z.number(),
+    can: z.object({ publish: z.boolean(), changeFlow: z.boolean(), delete: z.boolean() }),
+  }),
+})
+
+export const updateAdminMenu = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/menus/{id}',
+  summary: 'Changes what a menu is called and how it behaves; what is left out stays. For administrators.',
+  params: idParams,
+  body: z.object({
+    version,
+    name: z.optional(name),
+    kind: z.optional(kind),
+    iconName: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    tone: z.optional(z.enum(tones)),
+    description: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    remarks: z.optional(z.string().check(z.trim(), z.maxLength(10_000))),
+    menuCategoryId: z.optional(id),
+    commentsAllowed: z.optional(z.boolean()),
+    grouped: z.optional(z.boolean()),
+    offTimeline: z.optional(z.boolean()),
+    notifyReaders: z.optional(z.boolean()),
+    benefit: z.optional(z.boolean()),
+    pickup: z.optional(z.boolean()),
+    opensAt: z.optional(z.nullable(moment)),
+    closesAt: z.optional(z.nullable(moment)),
+    mustRead: z.optional(mustRead),
+    subsidies: z.optional(z.array(subsidy).check(z.maxLength(10))),
+    rewards: z.optional(z.array(reward).check(z.maxLength(10))),
+  }),
+  response: saved,
+  errors: ['conflict'],
+})
+
+export const updateMenuForm = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/menus/{id}/form',
+  summary:
+    'Sets what is asked at one stage, as a new version: what was submitted keeps its own. `items` null goes back to title, text and files. For administrators.',
+  params: idParams,
+  body: z.object({ version, stage: reportStage, items: z.nullable(designedForm) }),
+  response: saved,
+  errors: ['conflict'],
+})
+
+export const updateMenuFlow = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/menus/{id}/flow',
+  summary:
+    'Changes the flow. The approval must have been deleted before, and nothing may wait. For administrators.',
+  params: idParams,
+  body: z.object({ version, flow }),
+  response: saved,
+  errors: ['conflict', 'menu_in_use', 'menu_has_workflow', 'menu_published'],
+})
+
+export const updateMenuWorkflow = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/menus/{id}/workflow',
+  summary:
+    'Sets who approves one stage, as a new version: what was submitted keeps its own. null deletes it, while nothing waits. For administrators.',
+  params: idParams,
+  body: z.object({ version, stage: reportStage, workflow: z.nullable(designedWorkflow) }),
+  response: saved,
+  errors: ['conflict', 'menu_in_use', 'menu_published'],
+})
+
+export const updateMenuConditions = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/menus/{id}/conditions',
+  summary:
+    'Sets who may use a menu, how often, and whom its posts reach from now on; where publication is live, its older posts follow. For administrators.',
+  params: idParams,
+  body: z.object({
+    version,
+    useRule: audienceRule,
+    hiddenFromOthers: z.boolean(),
+    useLimit,
+    publicationMode: z.enum(publicationModes),
+    publicationRule: audienceRule,
+    publicationLive: z.boolean(),
+    ranks: z
+      .array(z.object({ name: z.string().check(z.trim(), z.maxLength(50)), rule: audienceRule }))
+      .check(z.maxLength(20)),
+  }),
+  response: saved,
+  errors: ['conflict'],
+})
+
+export const publishAdminMenu = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menus/{id}/publish',
+  summary: 'Puts a menu among those people may use, once nothing is missing. For administrators.',
+  params: idParams,
+  body: z.object({ version }),
+  response: saved,
+  errors: ['conflict', 'menu_incomplete'],
+})
+
+export const unpublishAdminMenu = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menus/{id}/unpublish',
+  summary:
+    'Takes a menu back: nobody can begin to use it, and what was submitted goes on. For administrators.',
+  params: idParams,
+  body: z.object({ version }),
+  response: saved,
+  errors: ['conflict'],
+})
+
+export const duplicateAdminMenu = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menus/{id}/duplicate',
+  summary: 'Makes an unpublished menu like this one, with everything but its posts. For administrators.',
+  params: idParams,
+  response: z.object({ id: z.number() }),
+})
+
+export const deleteAdminMenu = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/menus/{id}',
+  summary:
+    'Deletes a menu while nothing waits. Its posts and the history of its use stay. For administrators.',
+  params: idParams,
+  errors: ['menu_in_use'],
+})
+
+export const orderAdminMenus = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menu_order',
+  summary: 'Puts these menus into a category in this order, before others there. For administrators.',
+  body: z.object({ menuCategoryId: id, menuIds: z.array(id).check(z.maxLength(mostMenus)) }),
+})
+
+const categoryName = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)) })
+
+export const createMenuCategory = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menu_categories',
+  summary: 'Adds a category at the end. For administrators.',
+  body: categoryName,
+  response: z.object({ id: z.number(), name: z.string() }),
+})
+
+export const updateMenuCategory = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/menu_categories/{id}',
+  summary: 'Renames a category. For administrators.',
+  params: idParams,
+  body: categoryName,
+})
+
+export const deleteMenuCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/menu_categories/{id}',
+  summary: 'Deletes a category without menus. For administrators.',
+  params: idParams,
+  errors: ['menu_category_in_use'],
+})
+
+export const orderMenuCategories = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menu_category_order',
+  summary: 'Puts the categories in this order; those left out follow. For administrators.',
+  body: z.object({ menuCategoryIds: z.array(id).check(z.maxLength(200)) }),
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, person } from './shapes.ts'
+
+const term = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('department'), id, descendants: z.boolean() }),
+  z.object({ type: z.literal('position'), id }),
+  z.object({ type: z.literal('user'), id }),
+])
+const terms = z.array(term).check(z.maxLength(200))
+
+/** A rule of common/audience-rule.ts as an administrator writes it. */
+export const audienceRule = z.union([
+  z.object({ include: z.literal('everyone') }),
+  z.object({ include: terms, match: z.enum(['any', 'all']), exclude: z._default(terms, []) }),
+])
+
+/** A rule as it is told: `include` is `everyone` or the terms. */
+export const shownRule = z.looseObject({ include: z.unknown() })
+
+const rule = audienceRule
+
+export const listAudienceChoices = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/audience_choices',
+  summary:
+    'What the rules of an audience can name: all departments, from the top, with what is below each after it, and all positions. For administrators.',
+  response: z.object({
+    departments: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** The names above it and its own, from the top. */
+        path: z.string(),
+        /** 0 at the top. */
+        depth: z.number(),
+        published: z.boolean(),
+      }),
+    ),
+    positions: z.array(z.object({ id: z.number(), name: z.string(), manager: z.boolean() })),
+  }),
+})
+
+export const previewAudience = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/audience_previews',
+  summary: 'Who a rule means today: in words, how many, and a few of them. For administrators.',
+  body: z.object({ rule }),
+  response: z.object({
+    summary: z.string(),
+    memberCount: z.number(),
+    /** Five at most, by reading. */
+    sample: z.array(person),
+    /** The people the rule names. */
+    named: z.array(person),
+  }),
+})
+
+export const explainAudience = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/audience_explanations',
+  summary: 'Why one person is or is not in an audience, term by term. For administrators.',
+  body: z.object({ rule, userId: id }),
+  response: z.object({
+    user: person,
+    member: z.boolean(),
+    /** How the rule joins its terms. */
+    match: z.enum(['any', 'all']),
+    terms: z.array(
+      z.object({
+        name: z.string(),
+        /** Keeps out instead of taking in. */
+        excluding: z.boolean(),
+        fits: z.boolean(),
+        /** Through which of the person's departments or positions it fits; null: none. */
+        through: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})

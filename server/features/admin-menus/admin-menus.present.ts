@@ -1,0 +1,98 @@
+import type { Workflow } from '#common/approval/workflow.ts'
+import type { Locale } from '#common/locale.ts'
+import { termsOf } from '#server/features/audiences/audiences.queries.ts'
+import { stagesOf } from '#server/features/menus/menus.policy.ts'
+import type { Design, findAdminMenus, findMenuCategories } from './admin-menus.queries.ts'
+import { freePostForm } from './free-post-form.ts'
+import { missingOf } from './missing-steps.ts'
+
+type LineRow = Awaited<ReturnType<typeof findAdminMenus>>[number]
+type CategoryRow = Awaited<ReturnType<typeof findMenuCategories>>[number]
+
+const presentLine = (row: LineRow) => ({
+  id: row.id,
+  name: row.name,
+  iconName: row.iconName,
+  tone: row.tone,
+  description: row.description,
+  kind: row.kind,
+  flow: row.flow,
+  formKind: row.formKind,
+  state: row.state,
+  opensAt: row.opensAt?.toISOString() ?? null,
+  closesAt: row.closesAt?.toISOString() ?? null,
+  useCount: row.useCount,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const presentAdminMenus = (categories: readonly CategoryRow[], menus: readonly LineRow[]) =>
+  categories.map(({ id, name }) => ({
+    id,
+    name,
+    menus: menus.filter(({ menuCategoryId }) => menuCategoryId === id).map(presentLine),
+  }))
+
+const usersIn = (workflow: Workflow | null) =>
+  [...(workflow?.steps.flatMap(({ approvers }) => approvers) ?? []), ...(workflow?.watchers ?? [])].flatMap(
+    (condition) => (condition.type === 'user' ? condition.userId : []),
+  )
+
+/** Everybody whom a menu's rules and workflows name. */
+export function namedUsers({ menu, ranks }: Design) {
+  const rules = [menu.useRule, menu.publicationRule, ...ranks.map(({ rule }) => rule)]
+  const inRules = rules.flatMap(termsOf).flatMap((term) => (term.type === 'user' ? term.id : []))
+  return [...new Set([...inRules, ...usersIn(menu.applyWorkflow), ...usersIn(menu.reportWorkflow)])]
+}
+
+type Person = { id: number; name: string; profileImgPath: string | null }
+
+export function presentDesign(design: Design, people: Person[], locale: Locale) {
+  const { menu, ranks, subsidies, rewards } = design
+  const stages = stagesOf(menu)
+  const missing = missingOf(design, locale)
+  return {
+    ...presentLine(menu),
+    version: menu.version,
+    remarks: menu.remarks,
+    menuCategoryId: menu.menuCategoryId,
+    forms: {
+      apply: stages.includes('apply') ? menu.applyForm : null,
+      report: !stages.includes('report')
+        ? null
+        : menu.formKind === 'post'
+          ? (menu.reportForm ?? freePostForm(locale))
+          : menu.reportForm,
+    },
+    workflows: { apply: menu.applyWorkflow, report: menu.reportWorkflow },
+    useRule: menu.useRule,
+    hiddenFromOthers: menu.hiddenFromOthers,
+    useLimit:
+      menu.useLimitCount === null ? null : { count: menu.useLimitCount, period: menu.useLimitPeriod! },
+    publicationMode: menu.publicationMode,
+    publicationRule: menu.publicationRule,
+    publicationLive: menu.publicationLive,
+    ranks: ranks.map(({ name, rule }) => ({ name, rule })),
+    commentsAllowed: menu.commentsAllowed,
+    grouped: menu.grouped,
+    offTimeline: menu.offTimeline,
+    notifyReaders: menu.notifyReaders,
+    benefit: menu.benefit,
+    pickup: menu.pickupOrder !== null,
+    mustRead: {
+      mode: menu.mustReadMode,
+      dueDays: menu.mustReadDueDays,
+      remindDays: menu.mustReadRemindDays,
+      escalate: menu.mustReadEscalate,
+    },
+    subsidies,
+    rewards,
+    people,
+    missing,
+    waitingCount: menu.waitingCount,
+    can: {
+      publish: !menu.published && missing.length === 0,
+      changeFlow: !menu.published && menu.waitingCount === 0 && !menu.applyWorkflow && !menu.reportWorkflow,
+      delete: menu.waitingCount === 0,
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { strings } from '#common/strings.ts'
+
+export const adminMenusStrings = strings({
+  copyOf: { ja: (name: string) => `${name}のコピー`, en: (name: string) => `Copy of ${name}` },
+  stageApply: { ja: '申請', en: 'Application' },
+  stageReport: { ja: '報告', en: 'Report' },
+  inForm: {
+    ja: (stage: string | null, item: string | null, message: string) =>
+      `${stage ? `${stage}の` : ''}フォーム${item ? `「${item}」` : ''}：${message}`,
+    en: (stage: string | null, item: string | null, message: string) =>
+      `${stage ? `${stage} form` : 'Form'}${item ? `, “${item}”` : ''}: ${message}`,
+  },
+  nobodyWithMission: {
+    ja: '「依頼」の項目がある制度は「誰にも公開しない」にできません。',
+    en: 'A menu that issues requests cannot be shown to nobody.',
+  },
+  noWorkflow: {
+    ja: (stage: string) => `${stage}を承認する人が設定されていません。`,
+    en: (stage: string) => `Nobody is set to approve the ${stage.toLowerCase()} yet.`,
+  },
+  noApprovers: {
+    ja: (step: string) => `「${step}」の承認者を選んでください。`,
+    en: (step: string) => `Please choose who approves “${step}”.`,
+  },
+  tooFewApprovers: {
+    ja: (step: string) => `「${step}」で必要な承認の人数を1人以上にしてください。`,
+    en: (step: string) => `“${step}” must need at least one approval.`,
+  },
+  noStepName: {
+    ja: (place: number) => `承認の${place}段階目に名前を付けてください。`,
+    en: (place: number) => `Please name step ${place} of the approval.`,
+  },
+  stepCondition: {
+    ja: (step: string) => `「${step}」の条件が、フォームにない項目や選択肢を見ています。`,
+    en: (step: string) => `A rule of “${step}” looks at an item or choice the form does not have.`,
+  },
+  stepItems: {
+    ja: (step: string) => `「${step}」で記入する項目が、フォームにありません。`,
+    en: (step: string) => `“${step}” fills in an item the form does not have.`,
+  },
+  nobodyUses: {
+    ja: '利用できる人がいません。利用条件を設定してください。',
+    en: 'Nobody may use it yet. Please set who may.',
+  },
+  nobodyReads: { ja: '公開する相手を設定してください。', en: 'Please set whom its posts are shown to.' },
+  noRanks: { ja: '公開のランクを1つ以上設定してください。', en: 'Please set at least one rank.' },
+  rankIncomplete: {
+    ja: (place: number) => `${place}番目のランクに名前と対象者を設定してください。`,
+    en: (place: number) => `Please set the name and people of rank ${place}.`,
+  },
+  nobodyNeedsApproval: {
+    ja: '「誰にも公開しない」は、承認のあるフローでだけ使えます。',
+    en: 'Showing posts to nobody is possible only with an approval.',
+  },
+  subsidyItem: {
+    ja: (name: string) => `補助「${name}」の計算のもとになる項目が、フォームにありません。`,
+    en: (name: string) => `Subsidy “${name}” counts with an item the form does not have.`,
+  },
+  subsidyAmount: {
+    ja: (name: string) => `補助「${name}」の金額を入力してください。`,
+    en: (name: string) => `Please give the amount of subsidy “${name}”.`,
+  },
+  rewardItem: {
+    ja: 'リワードを受け取る人を選ぶ項目が、フォームにありません。',
+    en: 'The form does not have the item that names who is rewarded.',
+  },
+  closesBeforeOpens: {
+    ja: '受付終了は、受付開始より後にしてください。',
+    en: 'It must close after it opens.',
+  },
+  groupedOffTimeline: {
+    ja: '「まとめて表示」と「タイムラインに表示しない」は同時に使えません。',
+    en: 'Posts cannot be folded and left off the timeline at once.',
+  },
+  postNeedsShare: {
+    ja: '承認のある制度では、項目を設計してください。',
+    en: 'A menu with an approval needs items of its own.',
+  },
+  noSuchStage: { ja: 'このフローにない段階です。', en: 'The flow does not have this stage.' },
+  unknownCategory: { ja: 'カテゴリーを選び直してください。', en: 'Please choose another category.' },
+  unknownTemplate: { ja: 'テンプレートを選び直してください。', en: 'Please choose another template.' },
+  postTitle: { ja: 'タイトル', en: 'Title' },
+  postText: { ja: '本文', en: 'Text' },
+  postImages: { ja: '写真', en: 'Photos' },
+  postFiles: { ja: '添付ファイル', en: 'Files' },
+})

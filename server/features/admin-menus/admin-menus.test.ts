@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AudienceRule } from '#common/audience-rule.ts'
+import { checkForm } from '#common/form/check-form.ts'
+import { newItem } from '#common/form/new-item.ts'
+import {
+  createAdminMenu,
+  createMenuCategory,
+  deleteAdminMenu,
+  deleteMenuCategory,
+  duplicateAdminMenu,
+  getAdminMenu,
+  listAdminMenus,
+  listMenuTemplates,
+  orderAdminMenus,
+  orderMenuCategories,
+  publishAdminMenu,
+  unpublishAdminMenu,
+  updateAdminMenu,
+  updateMenuCategory,
+  updateMenuConditions,
+  updateMenuFlow,
+  updateMenuForm,
+  updateMenuWorkflow,
+} from '#contract/admin-menus.ts'
+import { createApply } from '#contract/applies.ts'
+import { getFeed } from '#contract/feeds.ts'
+import { viewMenuAs } from '#contract/menu-views.ts'
+import { listMenus } from '#contract/menus.ts'
+import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { menuTemplates } from './templates/menu-templates.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const boss = () => server.as(server.company.logins.administrator)
+const hanako = () => server.as(server.company.logins.employee)
+const taro = () => server.as(server.company.logins.manager)
+
+async function make(template?: string, name = '新しい制度') {
+  const { body } = await (await boss()).call(createAdminMenu, {
+    body: { name, menuCategoryId: server.company.menuCategoryId, ...(template && { template }) },
+  })
+  return body.id
+}
+const read = async (id: number) => (await (await boss()).call(getAdminMenu, { params: { id } })).body
+const versionOf = async (id: number) => (await read(id)).version
+
+async function usableBy(client: Awaited<ReturnType<typeof hanako>>) {
+  const { body } = await client.call(listMenus, {})
+  return body.menuCategories.flatMap(({ menus }) => menus.filter(({ can }) => can.use).map(({ id }) => id))
+}
+
+const conditions = {
+  useRule: { include: 'everyone' } as AudienceRule as { include: 'everyone' },
+  hiddenFromOthers: false,
+  useLimit: null,
+  publicationMode: 'audience' as const,
+  publicationRule: { include: 'everyone' as const },
+  publicationLive: false,
+  ranks: [],
+}
+const only = (id: number) => ({
+  include: [{ type: 'user' as const, id }],
+  match: 'any' as const,
+  exclude: [],
+})
+
+describe('designing a menu', () => {
+  it('begins unpublished, and appears to people once it is published', async () => {
+    const id = await make()
+    const client = await boss()
+    expect(await usableBy(await hanako())).not.toContain(id)
+    const told = await read(id)
+    expect(told).toMatchObject({
+      state: 'unpublished',
+      formKind: 'post',
+      missing: [],
+      can: { publish: true },
+    })
+    const { body } = await client.call(publishAdminMenu, { params: { id }, body: { version: told.version } })
+    expect(body.version).toBe(told.version + 1)
+    expect(await usableBy(await hanako())).toContain(id)
+    await client.call(unpublishAdminMenu, { params: { id }, body: { version: body.version } })
+    expect(await usableBy(await hanako())).not.toContain(id)
+  })
+
+  it('says what is missing, step by step, and refuses to publish until it is there', async () => {
+    const id = await make()
+    const client = await boss()
+    await client.call(updateMenuFlow, {
+      params: { id },
+      body: { version: await versionOf(id), flow: 'apply' },
+    })
+    const items = [newItem('choice', 'reason', '理由'), newItem('text', 'note', '')]
+    const form = { version: await versionOf(id), stage: 'apply' as const, items }
+    expect((await client.call(updateMenuForm, { params: { id }, body: form })).status).toBe(200)
+    const { missing, version } = await read(id)
+    expect(missing.map(({ step }) => step)).toEqual(['form', 'form', 'approval'])
+    expect(missing[0]!.message).toContain('「理由」')
+    const refused = await client.call(publishAdminMenu, { params: { id }, body: { version } })
+    expect(refused.body.error?.code).toBe('menu_incomplete')
+  })
+
+  it('keeps a published menu complete', async () => {
+    const id = await make('self_introduction')
+    const client = await boss()
+    await client.call(publishAdminMenu, { params: { id }, body: { version: await versionOf(id) } })
+    const items = [newItem('choice', 'reason', '理由')]
+    const form = { version: await versionOf(id), stage: 'report' as const, items }
+    const refused = await client.call(updateMenuForm, { params: { id }, body: form })
+    expect([refused.status, Object.keys(refused.body.error!.fields)]).toEqual([422, ['form']])
+    expect((await read(id)).forms.report?.length).toBeGreaterThan(3)
+    const flow = await client.call(updateMenuFlow, {
+      params: { id },
+      body: { version: await versionOf(id), flow: 'apply' },
+    })
+    expect(flow.body.error?.code).toBe('menu_published')
+  })
+
+  it('tells whoever saves an older state, and changes nothing', async () => {
+    const id = await make()
+    const client = await boss()
+    const version = await versionOf(id)
+    const save = (name: string) => client.call(updateAdminMenu, { params: { id }, body: { version, name } })
+    expect((await save('先の名前')).status).toBe(200)
+    expect((await save('後の名前')).body.error?.code).toBe('conflict')
+    expect((await read(id)).name).toBe('先の名前')
+  })
+
+  it('settings that contradict each other are refused beside the field', async () => {
+    const id = await make()
+    const client = await boss()
+    const save = async (values: object) =>
+      (
+        await client.call(updateAdminMenu, {
+          params: { id },
+          body: { version: await versionOf(id), ...values },
+        })
+      ).body.error?.fields
+    const opensAt = '2027-01-02T00:00:00Z'
+    expect(await save({ opensAt, closesAt: '2027-01-01T00:00:00Z' })).toHaveProperty('closesAt')
+    expect(await save({ grouped: true, offTimeline: true })).toHaveProperty('offTimeline')
+    expect(await save({ menuCategoryId: server.other.menuCategoryId })).toHaveProperty('menuCategoryId')
+    await save({
+      opensAt,
+      pickup: true,
+      benefit: true,
+      mustRead: { mode: 'always', dueDays: 3, remindDays: null, escalate: null },
+    })
+    expect(await read(id)).toMatchObject({
+      opensAt: '2027-01-02T00:00:00.000Z',
+      pickup: true,
+      benefit: true,
+      mustRead: { mode: 'always', dueDays: 3 },
+    })
+  })
+
+  it('the flow changes only once the approval is deleted; the form goes along', async () => {
+    const id = await make('suggestion_box')
+    const client = await boss()
+    const flow = async (to: 'share' | 'apply') =>
+      client.call(updateMenuFlow, { params: { id }, body: { version: await versionOf(id), flow: to } })
+    expect((await flow('apply')).body.error?.code).toBe('menu_has_workflow')
+    const before = await read(id)
+    await client.call(updateMenuWorkflow, {
+      params: { id },
+      body: { version: before.version, stage: 'report', workflow: null },
+    })
+    expect((await flow('apply')).status).toBe(200)
+    const after = await read(id)
+    expect(after).toMatchObject({ flow: 'apply', formKind: 'items' })
+    expect(after.forms).toEqual({ apply: before.forms.report, report: null })
+  })
+
+  it('an approval names only what the company has', async () => {
+    const id = await make('suggestion_box')
+    const client = await boss()
+    const save = async (approvers: object[]) => {
+      const step = { key: 'one', name: '確認', approvers, need: { mode: 'any' }, when: [], itemKeys: [] }
+      const body = {
+        version: await versionOf(id),
+        stage: 'report',
+        workflow: { steps: [step], watchers: [] },
+      }
+      return client.call(updateMenuWorkflow, { params: { id }, body: body as never })
+    }
+    const { positions, managerId } = server.company
+    const foreign = await save([{ type: 'user', userId: server.other.managerId }])
+    expect(Object.keys(foreign.body.error!.fields)).toEqual(['workflow'])
+    expect((await save([{ type: 'nobody' }])).status).toBe(422)
+    const own = await save([
+      { type: 'position', positionId: positions.manager, of: 'own' },
+      { type: 'user', userId: managerId },
+    ])
+    expect(own.status).toBe(200)
+    expect((await read(id)).people).toMatchObject([{ id: managerId, name: '鈴木 太郎' }])
+  })
+
+  it('who may use it is exactly the rule', async () => {
+    const id = await make()
+    const client = await boss()
+    const save = async (changed: object) =>
+      client.call(updateMenuConditions, {
+        params: { id },
+        body: { ...conditions, version: await versionOf(id), ...changed },
+      })
+    expect((await save({ useRule: only(server.other.employeeId) })).body.error?.fields).toHaveProperty(
+      'useRule',
+    )
+    await save({ useRule: only(server.company.managerId), useLimit: { count: 2, period: 'month' } })
+    await client.call(publishAdminMenu, { params: { id }, body: { version: await versionOf(id) } })
+    expect(
+      [await usableBy(await taro()), await usableBy(await hanako())].map((ids) => ids.includes(id)),
+    ).toEqual([true, false])
+    const as = (userId: number) => client.call(viewMenuAs, { params: { id, userId } })
+    expect((await as(server.company.managerId)).body).toMatchObject({ knows: true, unusable: null })
+    expect((await as(server.company.employeeId)).body).toMatchObject({ knows: true, unusable: 'not_for_you' })
+    expect((await as(server.other.employeeId)).status).toBe(404)
+    await save({ useRule: { include: [], match: 'any', exclude: [] } }).then((reply) =>
+      expect(Object.keys(reply.body.error!.fields)).toEqual(['conditions']),
+    )
+  })
+
+  it('posts of a menu with live publication follow a changed condition; their authors keep them', async () => {
+    const id = await make()
+    const client = await boss()
+    const save = async (changed: object) =>
+      client.call(updateMenuConditions, {
+        params: { id },
+        body: { ...conditions, version: await versionOf(id), ...changed },
+      })
+    await client.call(publishAdminMenu, { params: { id }, body: { version: await versionOf(id) } })
+    const author = await hanako()
+    const post = async () => {
+      const body = { menuId: id, text: 'おはようございます', clientKey: newClientKey() }
+      return (await author.call(createApply, { body })).body.feedId!
+    }
+    const feedId = await post()
+    const sees = async (who: Awaited<ReturnType<typeof hanako>>) =>
+      (await who.call(getFeed, { params: { id: feedId } })).status
+    const narrow = { publicationRule: only(server.company.administratorId) }
+    await save(narrow)
+    expect(await sees(await taro())).toBe(200)
+    await save({ ...narrow, publicationLive: true })
+    await expect.poll(async () => sees(await taro()), { timeout: 15_000 }).toBe(404)
+    expect([await sees(author), await sees(client)]).toEqual([200, 200])
+    await save({ publicationLive: true, publicationMode: 'users' })
+    await expect.poll(async () => sees(await taro()), { timeout: 15_000 }).toBe(200)
+  })
+})
+
+describe('templates', () => {
+  it('are complete forms in both languages', () => {
+    for (const locale of ['ja', 'en'] as const)
+      for (const plan of menuTemplates(locale))
+        for (const items of [plan.forms.apply, plan.forms.report])
+          if (items) expect([plan.key, checkForm(items, locale)]).toEqual([plan.key, []])
+  })
+
+  it('make menus that lack at most whom the company must name', async () => {
+    const { body } = await (await boss()).call(listMenuTemplates, {})
+    expect(body.templates).toHaveLength(12)
+    for (const { key, name } of body.templates) {
+      const told = await read(await make(key, name))
+      expect([key, told.missing.filter(({ step }) => step !== 'approval')]).toEqual([key, []])
+    }
+  })
+})
+
+describe('the list', () => {
+  it('holds every menu by category; copies stand behind their originals', async () => {
+    const client = await boss()
+    const id = await make('training', '研修')
+    const { body: copy } = await client.call(duplicateAdminMenu, { params: { id } })
+    const { body } = await client.call(listAdminMenus, {})
+    const ids = body.menuCategories.flatMap(({ menus }) => menus.map((menu) => menu.id))
+    expect(ids.indexOf(copy.id)).toBe(ids.indexOf(id) + 1)
+    const [made, original] = [await read(copy.id), await read(id)]
+    expect(made).toMatchObject({ name: '研修のコピー', state: 'unpublished', useCount: 0 })
+    const { forms, workflows, missing, flow } = original
+    expect(made).toMatchObject({ forms, workflows, missing, flow })
+    expect(made.subsidies).toMatchObject(original.subsidies.map(({ id: _, ...subsidy }) => subsidy))
+  })
+
+  it('is put in order, also across categories', async () => {
+    const client = await boss()
+    const { body: category } = await client.call(createMenuCategory, { body: { name: ' 申請 ' } })
+    expect(category.name).toBe('申請')
+    const [first, second] = [await make(), await make()]
+    const order = { menuCategoryId: category.id, menuIds: [second!, first!] }
+    expect((await client.call(orderAdminMenus, { body: order })).status).toBe(204)
+    await client.call(orderMenuCategories, { body: { menuCategoryIds: [category.id] } })
+    await client.call(updateMenuCategory, { params: { id: category.id }, body: { name: '手続き' } })
+    const { body } = await client.call(listAdminMenus, {})
+    expect(body.menuCategories[0]).toMatchObject({ name: '手続き', menus: [{ id: second }, { id: first }] })
+    const remove = () => client.call(deleteMenuCategory, { params: { id: category.id } })
+    expect((await remove()).body.error?.code).toBe('menu_category_in_use')
+    for (const id of [first, second]) await client.call(deleteAdminMenu, { params: { id: id! } })
+    expect((await remove()).status).toBe(204)
+    expect((await client.call(getAdminMenu, { params: { id: first! } })).status).toBe(404)
+  })
+
+  it('loses a deleted menu for everybody; its posts stay', async () => {
+    const client = await boss()
+    const id = await make()
+    await client.call(publishAdminMenu, { params: { id }, body: { version: await versionOf(id) } })
+    const author = await hanako()
+    const body = { menuId: id, text: '残るもの', clientKey: newClientKey() }
+    const { feedId } = (await author.call(createApply, { body })).body
+    expect((await client.call(deleteAdminMenu, { params: { id } })).status).toBe(204)
+    expect(await usableBy(author)).not.toContain(id)
+    expect((await author.call(getFeed, { params: { id: feedId! } })).status).toBe(200)
+  })
+
+  it('and everything about it exists for administrators only', async () => {
+    const id = await make()
+    const client = await hanako()
+    const { menuCategoryId } = server.company
+    const version = 1
+    const statuses = [
+      await client.call(listAdminMenus, {}),
+      await client.call(listMenuTemplates, {}),
+      await client.call(createAdminMenu, { body: { name: 'x', menuCategoryId } }),
+      await client.call(getAdminMenu, { params: { id } }),
+      await client.call(updateAdminMenu, { params: { id }, body: { version, name: 'x' } }),
+      await client.call(updateMenuForm, { params: { id }, body: { version, stage: 'report', items: null } }),
+      await client.call(updateMenuFlow, { params: { id }, body: { version, flow: 'apply' } }),
+      await client.call(updateMenuWorkflow, {
+        params: { id },
+        body: { version, stage: 'report', workflow: null },
+      }),
+      await client.call(updateMenuConditions, { params: { id }, body: { ...conditions, version } }),
+      await client.call(publishAdminMenu, { params: { id }, body: { version } }),
+      await client.call(unpublishAdminMenu, { params: { id }, body: { version } }),
+      await client.call(duplicateAdminMenu, { params: { id } }),
+      await client.call(deleteAdminMenu, { params: { id } }),
+      await client.call(orderAdminMenus, { body: { menuCategoryId, menuIds: [id] } }),
+      await client.call(createMenuCategory, { body: { name: 'x' } }),
+      await client.call(updateMenuCategory, { params: { id: menuCategoryId }, body: { name: 'x' } }),
+      await client.call(deleteMenuCategory, { params: { id: menuCategoryId } }),
+      await client.call(orderMenuCategories, { body: { menuCategoryIds: [] } }),
+      await client.call(viewMenuAs, { params: { id, userId: server.company.managerId } }),
+    ].map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    expect((await read(id)).version).toBe(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { viewMenuAs } from '#contract/menu-views.ts'
+import { findPresentPerson } from '#server/features/audiences/audiences.queries.ts'
+import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { whyUnusable } from '#server/features/menus/menus.policy.ts'
+import { findMenu } from '#server/features/menus/menus.queries.ts'
+import { presentPerson } from '#server/features/users/users.present.ts'
+import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { findDesignedMenu } from './admin-menus.queries.ts'
+import { countReadable, findRanksOf, findSample, sessionOf } from './as-person.queries.ts'
+
+export const menuViewRoutes = [
+  route(viewMenuAs, async ({ db, session, params, locale }) => {
+    requireAdministrator(session)
+    const designed = found(await findDesignedMenu(db, params.id))
+    const user = found(await findPresentPerson(db, params.userId))
+    const theirs = await sessionOf(db, user.id, session)
+    const menu = await findMenu(db, theirs, designed.id)
+    const ranks =
+      designed.publicationMode === 'ranks' ? await findRanksOf(db, designed.id, theirs.audienceIds) : []
+    const own = ranks.findIndex(({ fits }) => fits)
+    const readers = await publicationAudienceOf(db, designed, user.id)
+    return {
+      user: presentPerson(user),
+      knows: menu !== undefined,
+      unusable: menu ? whyUnusable({ ...menu, published: true }) : 'not_for_you',
+      publication:
+        readers === null
+          ? null
+          : {
+              ...(await describeAudience(db, readers, locale)),
+              sample: (await findSample(db, readers)).map(presentPerson),
+            },
+      ranks: ranks.map((rank, i) => ({ ...rank, own: i === own })),
+      feedCount: await countReadable(db, designed.id, theirs.audienceIds),
+    }
+  }),
+]

@@ -1,0 +1,130 @@
+import type { Workflow, WorkflowStep } from '#common/approval/workflow.ts'
+import type { AudienceRule } from '#common/audience-rule.ts'
+import { checkForm } from '#common/form/check-form.ts'
+import type { AskedItem, Condition, FormItem } from '#common/form/form-item.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { designSteps } from '#contract/admin-menus.ts'
+import { stagesOf } from '#server/features/menus/menus.policy.ts'
+import type { Design, Stage } from './admin-menus.queries.ts'
+import { adminMenusStrings } from './admin-menus.strings.ts'
+
+type Missing = { step: (typeof designSteps)[number]; message: string }
+
+/** What stands in the way of publishing a menu, in words, each with the step that mends it. */
+export function missingOf(design: Design, locale: Locale): Missing[] {
+  const { menu } = design
+  const stages = stagesOf(menu)
+  return [
+    ...(menu.formKind === 'items' ? stages.flatMap((stage) => missingInForm(design, stage, locale)) : []),
+    ...(menu.flow === 'share' ? [] : stages.flatMap((stage) => missingInWorkflow(design, stage, locale))),
+    ...missingInConditions(design, locale),
+    ...missingInPayments(design, locale),
+  ]
+}
+
+const words = (locale: Locale) => phrases(adminMenusStrings, locale)
+const formOf = ({ menu }: Design, stage: Stage) =>
+  (stage === 'apply' ? menu.applyForm : menu.reportForm) ?? []
+const workflowOf = ({ menu }: Design, stage: Stage) =>
+  stage === 'apply' ? menu.applyWorkflow : menu.reportWorkflow
+
+function missingInForm(design: Design, stage: Stage, locale: Locale): Missing[] {
+  const t = words(locale)
+  const two = design.menu.flow === 'apply_report'
+  const stageName = two ? (stage === 'apply' ? t.stageApply : t.stageReport) : null
+  return formMessages(formOf(design, stage), locale).map(({ name, message }) => ({
+    step: 'form',
+    message: t.inForm(stageName, name, message),
+  }))
+}
+
+/** What is wrong with a form, with the name of the item. */
+export function formMessages(items: readonly FormItem[], locale: Locale) {
+  const all = items.flatMap((item) => (item.kind === 'repeat' ? [item, ...item.items] : [item]))
+  return checkForm(items, locale).map(({ item, message }) => ({
+    name: all.find(({ key }) => key === item)?.name || null,
+    message,
+  }))
+}
+
+function missingInWorkflow(design: Design, stage: Stage, locale: Locale): Missing[] {
+  const t = words(locale)
+  const workflow = workflowOf(design, stage)
+  if (!workflow?.steps.length)
+    return [{ step: 'approval', message: t.noWorkflow(stage === 'apply' ? t.stageApply : t.stageReport) }]
+  return workflowMessages(workflow, formOf(design, stage), locale).map((message) => ({
+    step: 'approval',
+    message,
+  }))
+}
+
+/** What is wrong with a workflow over a form. */
+export function workflowMessages(workflow: Workflow, items: readonly FormItem[], locale: Locale) {
+  return workflow.steps.flatMap((step, index) => stepMessages(step, index, items, locale))
+}
+
+function stepMessages(step: WorkflowStep, index: number, items: readonly FormItem[], locale: Locale) {
+  const t = words(locale)
+  const name = step.name || String(index + 1)
+  return [
+    ...(step.name ? [] : [t.noStepName(index + 1)]),
+    ...(step.approvers.length === 0 ? [t.noApprovers(name)] : []),
+    ...(step.need.mode === 'count' && step.need.count < 1 ? [t.tooFewApprovers(name)] : []),
+    ...(step.when.every((condition) => isKnown(condition, items)) ? [] : [t.stepCondition(name)]),
+    ...(step.itemKeys.every((key) => items.some((item) => item.key === key)) ? [] : [t.stepItems(name)]),
+  ]
+}
+
+function isKnown(condition: Condition, items: readonly FormItem[]) {
+  const item = items.find(({ key }) => key === condition.item)
+  if (!item) return false
+  if (condition.test !== 'is' && condition.test !== 'isNot') return true
+  if (item.kind === 'card') return item.cards.some(({ key }) => key === condition.value)
+  if (item.kind !== 'choice' && item.kind !== 'choices') return false
+  return item.other || item.options.some(({ key }) => key === condition.value)
+}
+
+const isEmpty = (rule: AudienceRule) => rule.include !== 'everyone' && rule.include.length === 0
+
+function missingInConditions({ menu, ranks }: Design, locale: Locale): Missing[] {
+  const t = words(locale)
+  const found: string[] = []
+  if (isEmpty(menu.useRule)) found.push(t.nobodyUses)
+  if (menu.publicationMode === 'audience' && isEmpty(menu.publicationRule)) found.push(t.nobodyReads)
+  if (menu.publicationMode === 'ranks' && ranks.length === 0) found.push(t.noRanks)
+  if (menu.publicationMode === 'ranks')
+    for (const { rank, name, rule } of ranks)
+      if (!name || isEmpty(rule)) found.push(t.rankIncomplete(rank + 1))
+  if (menu.publicationMode === 'nobody') {
+    if (menu.flow === 'share') found.push(t.nobodyNeedsApproval)
+    const items = stagesOf(menu).flatMap((stage) =>
+      stage === 'apply' ? (menu.applyForm ?? []) : (menu.reportForm ?? []),
+    )
+    if (items.some(({ kind }) => kind === 'mission_request')) found.push(t.nobodyWithMission)
+  }
+  return found.map((message) => ({ step: 'conditions', message }))
+}
+
+const numeric = new Set<AskedItem['kind']>(['number', 'money', 'computed'])
+
+function missingInPayments(design: Design, locale: Locale): Missing[] {
+  const t = words(locale)
+  const found: string[] = []
+  for (const { stage, kind, itemKey, amount, percent, name } of design.subsidies) {
+    if (kind === 'fixed' ? amount === null : percent === null) found.push(t.subsidyAmount(name))
+    else if (kind === 'answer' && !isCounted(itemKey, formOf(design, stage))) found.push(t.subsidyItem(name))
+  }
+  const all = stagesOf(design.menu).flatMap((stage) => formOf(design, stage))
+  for (const { receiver, itemKey } of design.rewards)
+    if (receiver === 'tagged' && !all.some(({ key, kind }) => key === itemKey && kind === 'users'))
+      found.push(t.rewardItem)
+  return found.map((message) => ({ step: 'settings', message }))
+}
+
+function isCounted(itemKey: string | null, items: readonly FormItem[]) {
+  const [key, column] = (itemKey ?? '').split('.')
+  const item = items.find((one) => one.key === key)
+  const counted = item?.kind === 'repeat' ? item.items.find((one) => one.key === column) : item
+  return counted !== undefined && numeric.has(counted.kind as AskedItem['kind'])
+}

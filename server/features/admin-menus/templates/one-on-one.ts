@@ -1,0 +1,45 @@
+import { newItem } from '#common/form/new-item.ts'
+import { options, plan, required, type Say, step, superior, unpublished, workflow } from './template-parts.ts'
+
+export const oneOnOne = (w: Say) =>
+  plan({
+    key: 'one_on_one',
+    name: w('1on1の記録', '1-on-1 notes'),
+    description: w(
+      '上長との対話を記録します。本人と上長のほかには公開されません。',
+      'Notes of a talk with your superior. Only the two of you see them.',
+    ),
+    iconName: 'chat',
+    tone: 'cyan',
+    flow: 'report',
+    publicationMode: 'nobody',
+    forms: {
+      apply: null,
+      report: [
+        newItem('date', 'day', w('話した日', 'Day'), { ...required, max: 'today' }),
+        newItem('choices', 'topics', w('話したこと', 'What about'), {
+          ...required,
+          options: options(
+            w('仕事の進み具合', 'Work'),
+            w('体調', 'Health'),
+            w('人間関係', 'People'),
+            w('キャリア', 'Career'),
+          ),
+          other: true,
+        }),
+        newItem('long_text', 'notes', w('内容', 'Notes'), required),
+        newItem('long_text', 'next', w('次回までにすること', 'Until next time')),
+        newItem('date', 'nextDay', w('次回の予定日', 'Next talk')),
+        newItem(
+          'long_text',
+          'comment',
+          w('上長のコメント（上長が記入）', 'Comment (by the superior)'),
+          unpublished,
+        ),
+      ],
+    },
+    workflows: {
+      apply: null,
+      report: workflow(step('superior', w('上長の確認', 'Superior'), superior, { itemKeys: ['comment'] })),
+    },
+  })

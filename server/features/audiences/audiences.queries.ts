@@ -1,0 +1,102 @@
+import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
+import { memberIds } from '#db/audience-members.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+
+const sampleSize = 5
+
+/** The people a rule means today, without keeping the rule: how many, and the first few by reading. */
+export async function findMembers(db: CompanyDb, rule: AudienceRule) {
+  const rows = await namedQuery<PersonRow & { memberCount: number }>(
+    db,
+    `select ${personColumns}, count(*) over () as member_count from users u ${portrait}
+     where u.company_id = $1 and u.id = any($2::bigint[]) and ${isPresent}
+     order by u.family_name_kana, u.given_name_kana, u.id limit $3`,
+    [companyIdOf(db), await memberIds(db, rule), sampleSize],
+  )
+  return { memberCount: rows[0]?.memberCount ?? 0, sample: rows }
+}
+
+/** People by their numbers, whatever became of them, in the order of the numbers. */
+export const findPeople = (db: CompanyDb, userIds: readonly number[]) =>
+  namedQuery<PersonRow>(
+    db,
+    `select ${personColumns} from unnest($2::bigint[]) with ordinality as wanted (id, place)
+     join users u on u.company_id = $1 and u.id = wanted.id ${portrait} order by wanted.place`,
+    [companyIdOf(db), userIds],
+  )
+
+export const termsOf = (rule: AudienceRule): AudienceTerm[] =>
+  rule.include === 'everyone' ? [] : [...rule.include, ...(rule.exclude ?? [])]
+
+/** What the terms of rules are called, unpublished departments too: for administrators. */
+export function findAllTermNames(db: CompanyDb, rules: readonly AudienceRule[]) {
+  const terms = rules.flatMap(termsOf)
+  const idsOf = (type: AudienceTerm['type']) => terms.filter((term) => term.type === type).map(({ id }) => id)
+  return namedQuery<{ type: AudienceTerm['type']; id: number; name: string }>(
+    db,
+    `select 'department' as type, id, name from departments where company_id = $1 and id = any($2::bigint[])
+     union all select 'position', id, name from positions where company_id = $1 and id = any($3::bigint[])
+     union all select 'user', id, family_name || ' ' || given_name from users
+     where company_id = $1 and id = any($4::bigint[])`,
+    [companyIdOf(db), idsOf('department'), idsOf('position'), idsOf('user')],
+  )
+}
+
+type DepartmentChoice = { id: number; name: string; path: string; depth: number; published: boolean }
+
+/** All departments, what is below each after it. */
+export const findDepartmentChoices = (db: CompanyDb) =>
+  namedQuery<DepartmentChoice>(
+    db,
+    `with recursive tree as (
+       select d.id, d.name, d.name as path, 0 as depth, d.published,
+         array[d.sort_order::bigint, d.id] as place
+       from departments d where d.company_id = $1 and d.parent_id is null
+       union all
+       select d.id, d.name, t.path || ' / ' || d.name, t.depth + 1, d.published and t.published,
+         t.place || array[d.sort_order::bigint, d.id]
+       from tree t join departments d on d.company_id = $1 and d.parent_id = t.id
+     )
+     select id, name, path, depth, published from tree order by place`,
+    [companyIdOf(db)],
+  )
+
+export const findPositionChoices = (db: CompanyDb) =>
+  namedQuery<{ id: number; name: string; manager: boolean }>(
+    db,
+    'select id, name, manager from positions where company_id = $1 order by sort_order, id',
+    [companyIdOf(db)],
+  )
+
+type Standing = {
+  departmentId: number
+  departmentName: string
+  positionId: number | null
+  positionName: string | null
+  ancestorIds: number[]
+}
+
+/** A person's departments, each with all above it, the main one first. */
+export const findStandings = (db: CompanyDb, userId: number) =>
+  namedQuery<Standing>(
+    db,
+    `select d.id as department_id, d.name as department_name, p.id as position_id, p.name as position_name,
+       (select array_agg(a.ancestor_id) from department_ancestors a
+        where a.company_id = b.company_id and a.department_id = b.department_id) as ancestor_ids
+     from memberships b
+     join departments d on d.company_id = b.company_id and d.id = b.department_id
+     left join positions p on p.company_id = b.company_id and p.id = b.position_id
+     where b.company_id = $1 and b.user_id = $2 order by b.main desc, d.id`,
+    [companyIdOf(db), userId],
+  )
+
+/** A person who is with the company. */
+export async function findPresentPerson(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<PersonRow>(
+    db,
+    `select ${personColumns} from users u ${portrait} where u.company_id = $1 and u.id = $2 and ${isPresent}`,
+    [companyIdOf(db), userId],
+  )
+  return row
+}

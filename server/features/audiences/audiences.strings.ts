@@ -1,0 +1,9 @@
+import { strings } from '#common/strings.ts'
+
+export const audiencesStrings = strings({
+  gone: { ja: '（存在しません）', en: '(no longer exists)' },
+  unknownTerm: {
+    ja: '存在しない部署・役職・人が含まれています。選び直してください。',
+    en: 'This names a department, position or person that does not exist. Please choose again.',
+  },
+})

@@ -1,0 +1,20 @@
+import type { AudienceRule } from '#common/audience-rule.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { findAllTermNames, termsOf } from './audiences.queries.ts'
+import { audiencesStrings } from './audiences.strings.ts'
+
+/** Refuses, beside `field`, rules that name what the company does not have. Answers what their terms are called. */
+export async function checkRules(
+  db: CompanyDb,
+  rules: readonly AudienceRule[],
+  { field, locale }: { field: string; locale: Locale },
+) {
+  const names = await findAllTermNames(db, rules)
+  const known = new Set(names.map(({ type, id }) => `${type} ${id}`))
+  if (!rules.flatMap(termsOf).every(({ type, id }) => known.has(`${type} ${id}`)))
+    throw new Refusal('validation_failed', { [field]: phrases(audiencesStrings, locale).unknownTerm })
+  return names
+}
