@@ -3,6 +3,7 @@ import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
+import { continueBatch } from './features/reports/report-batches.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { mediaUses } from './media-uses.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly AnyJob[] = [
   postScheduled,
   postOverdue,
   removeExpiredCards,
+  continueBatch,
   ...mustReadJobs,
   ...mediaJobs(mediaUses),
 ]

@@ -1,0 +1,55 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type BatchRow, findActor, findUntried } from './report-batches.queries.ts'
+import { decideReport } from './report-decisions.commands.ts'
+
+/** Tries at most so many reports of a batch that were not tried yet. @returns whether it is finished */
+export async function tryReports(db: CompanyDb, batch: BatchRow, limit: number): Promise<boolean> {
+  if (batch.finishedAt) return true
+  const actor = await findActor(db, batch.userId)
+  for (const { reportId, version } of await findUntried(db, batch.id, limit)) {
+    if (actor) await tryReport(db, batch, actor, reportId, version)
+    else await note(db, batch.id, reportId, 'forbidden')
+  }
+  const finished = await namedQuery(
+    db,
+    `update report_batches set finished_at = now() where company_id = $1 and id = $2 and not exists (
+       select from report_batch_items i where i.company_id = $1 and i.report_batch_id = $2 and i.outcome is null)
+     returning 1`,
+    [companyIdOf(db), batch.id],
+  )
+  return finished.length > 0
+}
+
+type Actor = NonNullable<Awaited<ReturnType<typeof findActor>>>
+
+async function tryReport(
+  db: CompanyDb,
+  { id, act, comment }: BatchRow,
+  { reader, locale }: Actor,
+  reportId: number,
+  approvalVersion: number,
+) {
+  const deciding =
+    act === 'pend' ? { kind: act, comment, toStepIndex: null, reopenedItems: null } : { kind: act, comment }
+  try {
+    await transaction(db, async (trx) => {
+      // Whoever comes second, the job or the call, finds it done.
+      if (!(await note(trx, id, reportId, 'done'))) return
+      await decideReport(trx, { reader, reportId, approvalVersion, act: deciding, locale })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await note(db, id, reportId, error.code)
+  }
+}
+
+async function note(db: CompanyDb, batchId: number, reportId: number, outcome: string) {
+  const noted = await namedQuery(
+    db,
+    `update report_batch_items set outcome = $4, tried_at = now()
+     where company_id = $1 and report_batch_id = $2 and report_id = $3 and outcome is null returning 1`,
+    [companyIdOf(db), batchId, reportId, outcome],
+  )
+  return noted.length > 0
+}

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+export type BatchAct = 'approve' | 'pend' | 'reject'
+
+export type BatchRow = {
+  id: number
+  userId: number
+  act: BatchAct
+  comment: string
+  totalCount: number
+  finishedAt: Date | null
+}
+
+/** A batch by its number, whoever began it. */
+export async function findBatch(db: CompanyDb, batchId: number) {
+  const [row] = await namedQuery<BatchRow>(
+    db,
+    `select id, user_id, act, comment, total_count, finished_at from report_batches
+     where company_id = $1 and id = $2`,
+    [companyIdOf(db), batchId],
+  )
+  return row
+}
+
+/** What was tried of a batch, in order. `title` is empty where the person had nothing to do with the report. */
+export const findTried = (db: CompanyDb, batchId: number) =>
+  namedQuery<{ reportId: number; title: string; outcome: 'done' | ErrorCode }>(
+    db,
+    `select i.report_id, case when i.outcome = 'not_found' then '' else r.title end as title, i.outcome
+     from report_batch_items i
+     join reports r on r.company_id = i.company_id and r.id = i.report_id
+     where i.company_id = $1 and i.report_batch_id = $2 and i.outcome is not null
+     order by i.tried_at, i.report_id`,
+    [companyIdOf(db), batchId],
+  )
+
+/** Reports of a batch that were not tried yet. */
+export const findUntried = (db: CompanyDb, batchId: number, limit: number) =>
+  namedQuery<{ reportId: number; version: number }>(
+    db,
+    `select report_id, version from report_batch_items
+     where company_id = $1 and report_batch_id = $2 and outcome is null order by report_id limit $3`,
+    [companyIdOf(db), batchId, limit],
+  )
+
+/** In whose name a batch goes on, or undefined when they are not in use any more. */
+export async function findActor(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<{ role: 'employee' | 'administrator'; locale: 'ja' | 'en' }>(
+    db,
+    `select u.role, coalesce(u.locale, c.default_locale) as locale
+     from users u join companies c on c.id = u.company_id
+     where u.company_id = $1 and u.id = $2 and u.status = 'active'`,
+    [companyIdOf(db), userId],
+  )
+  return row && { reader: { userId, role: row.role, audienceIds: [] }, locale: row.locale }
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { errors } from '#contract/errors.ts'
+import {
+  batchApproveReports,
+  batchPendReports,
+  batchRejectReports,
+  getReportBatch,
+} from '#contract/reports.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { beginBatch } from './report-batches.commands.ts'
+import { type BatchAct, type BatchRow, findBatch, findTried } from './report-batches.queries.ts'
+import { reportDecisionsStrings } from './report-decisions.strings.ts'
+
+async function presentBatch(db: CompanyDb, batch: BatchRow, locale: Locale) {
+  const tried = await findTried(db, batch.id)
+  return {
+    id: batch.id,
+    act: batch.act,
+    totalCount: batch.totalCount,
+    triedCount: tried.length,
+    doneCount: tried.filter(({ outcome }) => outcome === 'done').length,
+    finished: batch.finishedAt !== null,
+    results: tried.map(({ reportId, title, outcome }) => ({
+      reportId,
+      title,
+      done: outcome === 'done',
+      error: outcome === 'done' ? null : { code: outcome, message: errors[outcome][locale] },
+    })),
+  }
+}
+
+type Asked = {
+  db: CompanyDb
+  session: Session
+  locale: Locale
+  body: { clientKey: string; comment: string; reports: { id: number; approvalVersion: number }[] }
+}
+
+async function begin({ db, session, locale, body }: Asked, act: BatchAct) {
+  if (act !== 'approve' && body.comment === '')
+    throw new Refusal('validation_failed', {
+      comment: phrases(reportDecisionsStrings, locale).commentNeeded,
+    })
+  return presentBatch(db, await beginBatch(db, { ...body, userId: session.userId, act }), locale)
+}
+
+export const reportBatchRoutes = [
+  route(batchApproveReports, async (asked) => begin(asked, 'approve')),
+  route(batchPendReports, async (asked) => begin(asked, 'pend')),
+  route(batchRejectReports, async (asked) => begin(asked, 'reject')),
+
+  route(getReportBatch, async ({ db, session, params, locale }) => {
+    const batch = found(await findBatch(db, params.id))
+    permit(batch.userId === session.userId)
+    return presentBatch(db, batch, locale)
+  }),
+]
