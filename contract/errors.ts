@@ -80,6 +80,11 @@ export const errors = errorTable({
     ja: '未読の人への催促は1日1回までです。今日はすでに全員に送られています。',
     en: 'People can be reminded once a day. Everybody left has been reminded today.',
   },
+  form_changed: {
+    status: 409,
+    ja: '入力している間に、この制度の入力項目が変更されました。入力した内容は残っています。新しい項目を確認してください。',
+    en: 'The form of this menu was changed while you were writing. What you wrote is kept; please check the new form.',
+  },
   use_limit_reached: {
     status: 409,
     ja: 'この制度を利用できる回数に達しています。入力した内容は下書きに残っています。',

@@ -404,6 +404,8 @@ const writing = {
   answers: formAnswers,
   /** The draft's, as it was last seen. */
   draftVersion: z.int().check(z.minimum(0)),
+  /** Of the form that was filled in. Where the menu has another by now, submitting is answered by `form_changed`. */
+  formVersion: z.optional(z.int()),
   chosenApprovers,
   publishAt: z._default(z.nullable(moment), null),
 }
@@ -415,7 +417,7 @@ export const saveReport = endpoint({
   params: idParams,
   body: z.object(writing),
   response: z.object({ draftVersion: z.number() }),
-  errors: ['conflict', 'menu_closed'],
+  errors: ['conflict'],
 })
 
 export const forecastReport = endpoint({
@@ -452,13 +454,14 @@ export const submitReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/submit',
   summary:
-    'Submits a report that is being written, for the first time or again. Sent twice it is submitted once.',
+    'Submits a report that is being written, for the first time or again. Sent twice it is submitted once. What is wrong with an answer is said beside `answers.<path of its item>`.',
   params: idParams,
   body: z.object({ ...writing, wordsAccepted }),
   response: z.object({ status: reportStatus, feedId: z.nullable(z.number()) }),
   errors: [
     'conflict',
     'menu_closed',
+    'form_changed',
     'use_limit_reached',
     'step_without_approver',
     'budget_exhausted',

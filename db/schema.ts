@@ -776,6 +776,7 @@ export interface ReportItemTasksTable {
   applyId: number | null
   withdrawnAt: Date | null
   remindedAt: Date | null
+  skipped: Generated<boolean>
 }
 
 export interface ReportMediaFilesTable {

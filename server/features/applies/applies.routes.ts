@@ -7,6 +7,7 @@ import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
+import { beginUse } from '#server/features/reports/begin-use.ts'
 import { futureTime } from '#server/features/scheduled-posts/future-time.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
@@ -17,9 +18,24 @@ import { permitUse } from './use-limit.ts'
 
 export const applyRoutes = [
   route(createApply, async ({ app, db, session, body, files, locale }) => {
-    const submitted = await findSubmitted(db, session.userId, body.clientKey)
+    const submitted = body.answers ? undefined : await findSubmitted(db, session.userId, body.clientKey)
     if (submitted) return sameSubmission(submitted, body)
     const menu = found(await findMenu(db, session, body.menuId))
+    if (menu.formKind === 'items') {
+      const { clientKey, submit, chosenApprovers, wordsAccepted, scheduledAt } = body
+      const publishAt = scheduledAt === undefined ? null : futureTime(scheduledAt, locale)
+      const writing = { answers: body.answers ?? [], chosenApprovers, publishAt }
+      const used = await beginUse(db, menu, {
+        ...writing,
+        clientKey,
+        submit,
+        wordsAccepted,
+        session,
+        locale,
+      })
+      app.gate.forgetPerson(session)
+      return used
+    }
     permitUse(menu)
     if (!body.title && !body.text && !Object.values(files).some((list) => list.length))
       throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })

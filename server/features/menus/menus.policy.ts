@@ -19,11 +19,16 @@ export const versionsOf = (
     ? { form: menu.applyFormVersion, workflow: menu.applyWorkflowVersion }
     : { form: menu.reportFormVersion, workflow: menu.reportWorkflowVersion }
 
+function isUnfinished(menu: MenuRow, stage: 'apply' | 'report') {
+  const { form, workflow } = versionsOf(menu, stage)
+  return form === null || (menu.flow !== 'share' && workflow === null)
+}
+
 /** What keeps somebody from using a menu they know of; null: nothing. */
 export function whyUnusable(menu: MenuRow): Reason | null {
   if (!menu.usable) return 'not_for_you'
   if (!menu.published) return 'closed'
-  if (menu.formKind === 'items' && stagesOf(menu).some((stage) => versionsOf(menu, stage).form === null))
+  if (menu.formKind === 'items' && stagesOf(menu).some((stage) => isUnfinished(menu, stage)))
     return 'unfinished'
   if (!menu.opened) return 'not_open_yet'
   if (menu.closed) return 'closed'

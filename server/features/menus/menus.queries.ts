@@ -58,10 +58,11 @@ export const usesInPeriod = (n: string, user: string) => `
      and used.created_at >= ${periodStart(`${n}.use_limit_period`, '(now() at time zone co.time_zone)::date')}::timestamp
        at time zone co.time_zone)`
 
-// $1 company, $2 the person's audiences, $3 the person. A hidden menu is unknown to those who may not use it.
-const menus = `
+// $1 company, $2 the person's audiences, $3 the person.
+const rows = `
   select n.id, n.name, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, n.apply_form_version,
-    n.report_form_version, n.apply_workflow_version, n.report_workflow_version, n.published,
+    n.report_form_version, n.apply_workflow_version, n.report_workflow_version,
+    n.published and n.deleted_at is null as published,
     n.use_audience_id = any($2::bigint[]) as usable, n.benefit, n.remarks, n.opens_at, n.closes_at,
     coalesce(n.opens_at <= now(), true) as opened, coalesce(n.closes_at <= now(), false) as closed,
     n.use_limit_count, n.use_limit_period,
@@ -69,7 +70,10 @@ const menus = `
     n.use_audience_id, n.publication_audience_id, n.publication_mode,
     c.id as category_id, c.name as category_name
   from menus n join menu_categories c on c.company_id = n.company_id and c.id = n.menu_category_id
-  where n.company_id = $1 and n.deleted_at is null
+  where n.company_id = $1`
+
+// A hidden menu is unknown to those who may not use it.
+const menus = `${rows} and n.deleted_at is null
     and (n.use_audience_id = any($2::bigint[]) or not n.hidden_from_others)`
 
 const asking = (db: CompanyDb, session: Session) => [companyIdOf(db), session.audienceIds, session.userId]
@@ -78,6 +82,12 @@ const asking = (db: CompanyDb, session: Session) => [companyIdOf(db), session.au
 export async function findMenu(db: CompanyDb, session: Session, menuId: number) {
   const [row] = await namedQuery<MenuRow>(db, `${menus} and n.id = $4`, [...asking(db, session), menuId])
   return row
+}
+
+/** The menu of something that was begun, whether or not the person may still know of it. */
+export async function findMenuOfUse(db: CompanyDb, session: Session, menuId: number) {
+  const [row] = await namedQuery<MenuRow>(db, `${rows} and n.id = $4`, [...asking(db, session), menuId])
+  return row!
 }
 
 /** The published menus the person may know of, in the order of categories and menus. */

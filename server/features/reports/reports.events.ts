@@ -10,3 +10,6 @@ export const reportSettled = defineEvent<{
   actorId: number
   round: number
 }>('report.settled')
+
+/** A report asked people to do something. */
+export const requestsMade = defineEvent<{ reportId: number }>('report.requests_made')

@@ -3,7 +3,16 @@ import type { ReportRow } from './reports.queries.ts'
 
 type Standing = Pick<
   ReportRow,
-  'status' | 'applyStatus' | 'version' | 'mine' | 'seated' | 'acted' | 'watching' | 'ownTurn' | 'turnForId'
+  | 'status'
+  | 'applyStatus'
+  | 'flow'
+  | 'version'
+  | 'mine'
+  | 'seated'
+  | 'acted'
+  | 'watching'
+  | 'ownTurn'
+  | 'turnForId'
 >
 
 /** What a person may do with a report they know of. */
@@ -13,7 +22,9 @@ export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
   const waiting = report.status === 'waiting'
   // Nobody decides their own, in nobody's place.
   const turn = waiting && !report.mine && (report.ownTurn || report.turnForId !== null)
-  const written = report.mine && (report.status === 'draft' || report.status === 'returned')
+  // What nobody had to approve may be changed for good; the post follows.
+  const shared = report.status === 'approved' && report.flow === 'share'
+  const written = report.mine && (report.status === 'draft' || report.status === 'returned' || shared)
   return {
     approve: turn,
     pend: turn,

@@ -1,6 +1,17 @@
+import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Publishing } from '#server/features/menus/menu-publication.ts'
+import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { reportSettled } from './reports.events.ts'
+import { makePollsAndRequests } from './polls-and-requests.ts'
+import { postReport } from './post-report.ts'
+import { publishAnswers } from './published-answers.ts'
+import { findAnswers } from './report-answers.queries.ts'
+import { findFormItems } from './report-forms.queries.ts'
+import { reportSettled, requestsMade } from './reports.events.ts'
+import { grantRewards } from './rewards.ts'
+import { settleSubsidies } from './subsidies.ts'
+import { keepThanks } from './thanks.ts'
 
 export type Settlement = {
   reportId: number
@@ -11,30 +22,124 @@ export type Settlement = {
   reopenedItems?: readonly string[] | null
 }
 
+type Settled = Publishing & {
+  reportId: number
+  applyId: number
+  userId: number
+  stage: 'apply' | 'report'
+  version: number
+  formVersion: number
+  publishAt: Date | null
+  round: number
+  flow: 'share' | 'apply' | 'report' | 'apply_report'
+  kind: 'standard' | 'thanks' | 'daily_report'
+  reportFormVersion: number | null
+  locale: Locale
+  timeZone: string
+}
+
+const settledColumns = `
+  select r.id as report_id, r.apply_id, r.user_id, r.stage, r.version, r.form_version, r.publish_at,
+    coalesce((select p.round from approvals p where p.company_id = $1 and p.id = r.approval_id), 0) as round,
+    n.id, n.flow, n.kind, n.report_form_version, n.publication_mode, n.publication_audience_id, n.use_audience_id,
+    c.default_locale as locale, c.time_zone`
+const settledJoins = `
+  join menus n on n.company_id = $1 and n.id = r.menu_id
+  join companies c on c.id = $1`
+
 /**
  * Everything that follows from the decision on a report, in the transaction of the act that made it: its state and
  * that of its use, the post, subsidies, rewards, thanks, polls and requests, and the event. The caller has locked the
- * approval; a report that is not waiting is left alone.
- * @returns its post, where one was made.
+ * approval; a report that is not under way is left alone.
+ * @returns its post, where there is one
  */
 export async function settleReport(
   trx: CompanyDb,
   { reportId, outcome, actorId, reopenedItems = null }: Settlement,
 ): Promise<{ feedId: number | null }> {
-  const [report] = await namedQuery<{ applyId: number; round: number }>(
+  const [report] = await namedQuery<Settled>(
     trx,
-    `update reports r set status = $3, updated_at = now(),
-       decided_at = case when $3 = 'returned' then null else now() end,
-       reopened_items = case when $3 = 'returned' then $4::text[] end,
-       draft_version = case when $3 = 'returned' then r.draft_version + 1 else r.draft_version end,
-       draft_answers = case when $3 = 'returned' then (select v.answers from report_versions v
-         where v.company_id = r.company_id and v.report_id = r.id and v.version = r.version) end
-     where r.company_id = $1 and r.id = $2 and r.status in ('waiting', 'returned') and r.status <> $3
-     returning r.apply_id, coalesce((select p.round from approvals p
-       where p.company_id = r.company_id and p.id = r.approval_id), 0) as round`,
+    `with settled as (
+       update reports r set status = $3, updated_at = now(),
+         decided_at = case when $3 = 'returned' then null else now() end,
+         reopened_items = case when $3 = 'returned' then $4::text[] end,
+         draft_version = case when $3 = 'returned' then r.draft_version + 1 else r.draft_version end,
+         draft_answers = case when $3 = 'returned' then (select v.answers from report_versions v
+           where v.company_id = r.company_id and v.report_id = r.id and v.version = r.version) end
+       where r.company_id = $1 and r.id = $2 and r.status in ('waiting', 'returned') and r.status <> $3
+       returning r.*
+     )
+     ${settledColumns} from settled r ${settledJoins}`,
     [companyIdOf(trx), reportId, outcome, reopenedItems],
   )
   if (!report) return { feedId: null }
+  const feedId = outcome === 'approved' ? await approve(trx, report) : null
+  if (outcome === 'rejected' || outcome === 'cancelled') {
+    await settleSubsidies(trx, reportId, 'released')
+    await setApplyStatus(trx, report.applyId, outcome)
+  }
   await publish(trx, reportSettled, { reportId, outcome, actorId, round: report.round })
-  return { feedId: null }
+  return { feedId }
+}
+
+const setApplyStatus = (trx: CompanyDb, applyId: number, status: string) =>
+  namedQuery(trx, 'update applies set status = $3, updated_at = now() where company_id = $1 and id = $2', [
+    companyIdOf(trx),
+    applyId,
+    status,
+  ])
+
+async function approve(trx: CompanyDb, report: Settled) {
+  await settleSubsidies(trx, report.reportId, 'granted')
+  const followed = stagesOf(report).at(-1) !== report.stage && report.reportFormVersion !== null
+  await setApplyStatus(trx, report.applyId, followed ? 'awaiting_report' : 'done')
+  if (!followed) return publishReport(trx, report)
+  await namedQuery(
+    trx,
+    `insert into reports (company_id, apply_id, menu_id, user_id, stage, status, form_version, draft_answers)
+     values ($1, $2, $3, $4, 'report', 'draft', $5, '[]') on conflict (company_id, apply_id, stage) do nothing`,
+    [companyIdOf(trx), report.applyId, report.id, report.userId, report.reportFormVersion],
+  )
+  return null
+}
+
+/** Brings the post of a report that is published up to date with its newest version. */
+export async function republishReport(trx: CompanyDb, reportId: number) {
+  const [report] = await namedQuery<Settled>(
+    trx,
+    `${settledColumns} from reports r ${settledJoins} where r.company_id = $1 and r.id = $2`,
+    [companyIdOf(trx), reportId],
+  )
+  return publishReport(trx, report!)
+}
+
+/**
+ * Makes what the last report of a use gives: its post, polls, requests, thanks and rewards. Run again for a newer
+ * version it changes the post and makes nothing twice.
+ */
+async function publishReport(trx: CompanyDb, report: Settled) {
+  const { reportId, userId, stage, version, formVersion, kind, locale, timeZone } = report
+  const items = await findFormItems(trx, report.id, stage, formVersion)
+  const answers = await findAnswers(trx, reportId, version)
+  const made = await makePollsAndRequests(trx, { reportId, items, answers })
+  if (made.taskLists.size > 0) await publish(trx, requestsMade, { reportId })
+  const { shown, title, body, mediaFileIds } = await publishAnswers(trx, {
+    items,
+    answers,
+    made,
+    locale,
+    timeZone,
+  })
+  const feedId = await postReport(trx, {
+    report: { id: reportId, applyId: report.applyId, userId, publishAt: report.publishAt },
+    menu: report,
+    title,
+    body,
+    shown,
+    mediaFileIds,
+  })
+  const used = { reportId, menuId: report.id, userId, answers }
+  if (kind === 'thanks') await keepThanks(trx, { ...used, items })
+  await grantRewards(trx, { ...used, thanks: kind === 'thanks' })
+  return feedId
 }

@@ -6,10 +6,11 @@ import { scheduledPostsStrings } from './scheduled-posts.strings.ts'
 const longestMs = 366 * 24 * 60 * 60 * 1000
 
 /** The moment a post is to wait for. Throws a `Refusal` beside its field unless it lies in the coming year. */
-export function futureTime(text: string, locale: Locale, now = Date.now()) {
+export function futureTime(text: string, locale: Locale, field = 'scheduledAt') {
+  const now = Date.now()
   const words = phrases(scheduledPostsStrings, locale)
   const at = new Date(text)
-  if (at.getTime() <= now) throw new Refusal('validation_failed', { scheduledAt: words.past })
-  if (at.getTime() > now + longestMs) throw new Refusal('validation_failed', { scheduledAt: words.tooFar })
+  if (at.getTime() <= now) throw new Refusal('validation_failed', { [field]: words.past })
+  if (at.getTime() > now + longestMs) throw new Refusal('validation_failed', { [field]: words.tooFar })
   return at
 }

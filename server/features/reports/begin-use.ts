@@ -1,0 +1,61 @@
+import type { GivenAnswer } from '#common/form/validate-answers.ts'
+import type { Locale } from '#common/locale.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { permitUse } from '#server/features/applies/use-limit.ts'
+import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
+import type { MenuRow } from '#server/features/menus/menus.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { findStarted, startReport, type Writing } from './report-drafts.commands.ts'
+import { findFormItems } from './report-forms.queries.ts'
+import { submitReport } from './submit-report.ts'
+
+type Use = Omit<Writing, 'answers'> & {
+  answers: readonly GivenAnswer[]
+  clientKey: string
+  submit: boolean
+  wordsAccepted: boolean
+  session: Session
+  locale: Locale
+}
+
+/**
+ * Uses a menu with a form of its own: makes the draft of its first report, and submits it where that is wanted. What
+ * cannot be submitted stays as a draft. Sent again it goes on with what the first sending made.
+ */
+export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
+  const { session, locale, clientKey, submit, wordsAccepted, ...writing } = use
+  const { userId } = session
+  const started = await findStarted(db, userId, clientKey)
+  if (started && !submit) return started
+  if (!started) permitUse(menu)
+  const stage = stagesOf(menu)[0]!
+  const formVersion = versionsOf(menu, stage).form!
+  const items = await findFormItems(db, menu.id, stage, formVersion)
+  const made = started ?? (await startReport(db, { ...writing, menu, items, userId, clientKey }))
+  if (!submit) return made
+  const draft = await findDraft(db, made.reportId)
+  const { feedId } = await submitReport(db, {
+    ...writing,
+    reportId: made.reportId,
+    draftVersion: draft.open ? draft.version : draft.version - 1,
+    formVersion: undefined,
+    wordsAccepted,
+    session,
+    locale,
+  }).catch((error: unknown) => {
+    // Under this key something else has been sent already: answering with that would lose these words.
+    const taken = error instanceof Refusal && error.code === 'conflict' && !draft.open
+    throw taken ? new Refusal('already_posted') : error
+  })
+  return { ...made, feedId }
+}
+
+async function findDraft(db: CompanyDb, reportId: number) {
+  const [row] = await namedQuery<{ version: number; open: boolean }>(
+    db,
+    `select draft_version as version, status = 'draft' as open from reports where company_id = $1 and id = $2`,
+    [companyIdOf(db), reportId],
+  )
+  return row!
+}

@@ -1,0 +1,80 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { type AnswerProblem, type GivenAnswer, validateAnswers } from '#common/form/validate-answers.ts'
+import type { Locale } from '#common/locale.ts'
+import { type Phrases, phrases } from '#common/strings.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { type FieldProblems, Refusal } from '#server/platform/http/refusal.ts'
+import { findKnown, type Known } from './report-answers.queries.ts'
+import { reportsStrings } from './reports.strings.ts'
+
+type Words = Phrases<typeof reportsStrings>
+
+/** The day it is somewhere, YYYY-MM-DD. */
+export const dayIn = (timeZone: string, at = new Date()) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+
+const kindOfFile = { images: 'image', videos: 'video', files: 'file' } as const
+
+/** What answers name that this person may not name: one problem beside each item. */
+function unknownNames(
+  items: readonly FormItem[],
+  answers: readonly FormAnswer[],
+  known: Known,
+  t: Words,
+  prefix = '',
+): AnswerProblem[] {
+  return answers.flatMap(({ item: key, value }): AnswerProblem[] => {
+    const item = items.find((one) => one.key === key)
+    if (!item) return []
+    const path = `${prefix}${key}`
+    const say = (message: string) => [{ item: path, message }]
+    const strangers = (ids: readonly number[]) => ids.some((id) => !known.users.has(id))
+    if ('rows' in value)
+      return item.kind === 'repeat'
+        ? value.rows.flatMap((row, i) => unknownNames(item.items, row, known, t, `${path}.${i}.`))
+        : []
+    if ('tasks' in value)
+      return value.tasks.some((task) => strangers(task.assigneeIds)) ? say(t.unknownPerson) : []
+    if ('mission' in value) return strangers(value.mission.userIds) ? say(t.unknownPerson) : []
+    if (!('ids' in value)) return []
+    if (item.kind === 'users') return strangers(value.ids) ? say(t.unknownPerson) : []
+    if (item.kind === 'departments')
+      return value.ids.some((id) => !known.departments.has(id)) ? say(t.unknownDepartment) : []
+    if (item.kind === 'images' || item.kind === 'videos' || item.kind === 'files') {
+      const kind = kindOfFile[item.kind]
+      return value.ids.some((id) => known.files.get(id) !== kind) ? say(t.unknownFile) : []
+    }
+    return []
+  })
+}
+
+type Checking = {
+  items: readonly FormItem[]
+  given: readonly GivenAnswer[]
+  userId: number
+  reportId: number | null
+  locale: Locale
+  /** Where the person is. */
+  timeZone: string
+  /** Keys of the items that must be in order; left out: all. */
+  only?: readonly string[]
+}
+
+/** Checks answers by the form and against what there is: `answers` cleaned, `problems` by the path of their item. */
+export async function checkAnswers(db: CompanyDb, checking: Checking) {
+  const { items, given, userId, reportId, locale, timeZone, only } = checking
+  const options = { locale, today: dayIn(timeZone), ...(only && { only }) }
+  const { answers, problems } = validateAnswers(items, given, options)
+  const known = await findKnown(db, { items, answers }, { userId, reportId })
+  const unknown = unknownNames(items, answers, known, phrases(reportsStrings, locale))
+  return { answers, problems: [...problems, ...unknown] }
+}
+
+/** Throws the refusal that names each problem as `answers.<path of the item>`. */
+export function refuseProblems(problems: readonly AnswerProblem[]) {
+  if (problems.length === 0) return
+  const fields: FieldProblems = {}
+  for (const { item, message } of problems) fields[`answers.${item}`] ??= message
+  throw new Refusal('validation_failed', fields)
+}

@@ -1,0 +1,135 @@
+import type { ShownAnswer } from '#common/form/shown-answer.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { placing, sayPosted } from '#server/features/applies/place-feed.ts'
+import { feedChanged } from '#server/features/feeds/feeds.events.ts'
+import {
+  ownAudienceOf,
+  type Publishing,
+  publicationAudienceOf,
+} from '#server/features/menus/menu-publication.ts'
+import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
+import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
+import { postScheduled } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+
+export type ReportPost = {
+  report: { id: number; applyId: number; userId: number; publishAt: Date | null }
+  menu: Publishing
+  title: string
+  body: string
+  shown: readonly ShownAnswer[]
+  mediaFileIds: readonly number[]
+}
+
+/**
+ * Puts what a report publishes before its readers: a post with the audience of this moment, at once or at its time;
+ * where it is posted already, its new text as a new version.
+ * @returns the post; null where the menu shows its posts to nobody, or the post was deleted
+ */
+export async function postReport(trx: CompanyDb, post: ReportPost): Promise<number | null> {
+  const [known] = await namedQuery<KnownPost>(
+    trx,
+    `select id, text_version, deleted_at, scheduled_at, title, body from feeds
+     where company_id = $1 and report_id = $2 for update`,
+    [companyIdOf(trx), post.report.id],
+  )
+  if (known) return known.deletedAt ? null : changePost(trx, known, post)
+  const { menu, report } = post
+  const readers = await publicationAudienceOf(trx, menu, report.userId)
+  if (readers === null) return null
+  const own = await ownAudienceOf(trx, report.userId)
+  const scheduledAt = report.publishAt && report.publishAt.getTime() > Date.now() ? report.publishAt : null
+  const [feed] = await namedQuery<{ id: number; offTimeline: boolean }>(
+    trx,
+    `with feed as (
+       insert into feeds (company_id, apply_id, menu_id, author_id, department_id, title, body, audience_id,
+         scheduled_at, posted_at, report_id, answers)
+       values ($1, $2, $3, $4, (select department_id from memberships
+         where company_id = $1 and user_id = $4 and main), $5, $6, $7, $10, coalesce($10, now()), $11, $12)
+       returning id, posted_at, menu_id
+     ), menu as (
+       select grouped, off_timeline from menus where company_id = $1 and id = $3
+     ), counters as (
+       insert into feed_counters (company_id, feed_id) select $1, id from feed
+     ), audiences as (
+       ${placing('$8::bigint[]')}
+     ), files as (
+       insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
+       select $1, id, place, file_id from feed, unnest($9::bigint[]) with ordinality as file (file_id, place)
+     )
+     select feed.id, menu.off_timeline from feed, menu`,
+    [
+      companyIdOf(trx),
+      report.applyId,
+      menu.id,
+      report.userId,
+      post.title,
+      post.body,
+      readers,
+      scheduledAt ? [] : [readers, own],
+      post.mediaFileIds,
+      scheduledAt,
+      report.id,
+      JSON.stringify(post.shown),
+    ],
+  )
+  const policy = await findMenuPolicy(trx, menu.id, scheduledAt)
+  if (policy.mode === 'always')
+    await askForPost(trx, {
+      feedId: feed!.id,
+      authorId: report.userId,
+      dueOn: policy.suggestedDueOn,
+      policy,
+    })
+  if (scheduledAt) await enqueue(trx, postScheduled, { feedId: feed!.id }, { startAfter: scheduledAt })
+  else await sayPosted(trx, feed!, [readers, own])
+  return feed!.id
+}
+
+type KnownPost = {
+  id: number
+  textVersion: number
+  deletedAt: Date | null
+  scheduledAt: Date | null
+  title: string
+  body: string
+}
+
+async function changePost(trx: CompanyDb, known: KnownPost, post: ReportPost) {
+  const companyId = companyIdOf(trx)
+  const waits = known.scheduledAt !== null
+  const changed = known.title !== post.title || known.body !== post.body
+  if (changed && !waits)
+    await namedQuery(
+      trx,
+      `insert into feed_versions (company_id, feed_id, version, title, body, written_by_id, written_at)
+       select company_id, id, text_version, title, body, author_id, coalesce(edited_at, posted_at) from feeds
+       where company_id = $1 and id = $2`,
+      [companyId, known.id],
+    )
+  await namedQuery(
+    trx,
+    `with gone as (
+       delete from feed_media_files where company_id = $1 and feed_id = $2 and sort_order > cardinality($6::bigint[])
+     ), kept as (
+       insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
+       select $1, $2, place, file_id from unnest($6::bigint[]) with ordinality as file (file_id, place)
+       on conflict (company_id, feed_id, sort_order) do update set media_file_id = excluded.media_file_id
+     )
+     update feeds set title = $3, body = $4, answers = $5,
+       text_version = text_version + $7, edited_at = case when $7 = 1 then now() else edited_at end
+     where company_id = $1 and id = $2`,
+    [
+      companyId,
+      known.id,
+      post.title,
+      post.body,
+      JSON.stringify(post.shown),
+      post.mediaFileIds,
+      changed && !waits ? 1 : 0,
+    ],
+  )
+  if (!waits) await publish(trx, feedChanged, { feedId: known.id, textVersion: known.textVersion + 1 })
+  return known.id
+}

@@ -1,0 +1,115 @@
+import { answerIds } from '#common/form/answer-ids.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { type GivenAnswer, validateAnswers } from '#common/form/validate-answers.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
+import type { MenuRow } from '#server/features/menus/menus.queries.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { attachFiles } from './report-files.commands.ts'
+
+export type Writing = {
+  answers: readonly GivenAnswer[]
+  chosenApprovers: readonly { step: string; userIds: readonly number[] }[]
+  publishAt: Date | null
+}
+
+export const chosenRows = (chosen: Writing['chosenApprovers']) =>
+  JSON.stringify(chosen.map(({ step, userIds }) => ({ step, user_ids: userIds })))
+
+/** The files that answers name, whether or not they are in order yet. */
+const filesIn = (items: readonly FormItem[], answers: readonly GivenAnswer[]) =>
+  answerIds(items, validateAnswers(items, answers, { locale: 'ja', today: '0001-01-01' }).answers)
+    .mediaFileIds
+
+/** What an earlier start with the same key made; undefined when this is the first. */
+export async function findStarted(db: CompanyDb, userId: number, clientKey: string) {
+  const [row] = await namedQuery<{ id: number; reportId: number; feedId: number | null }>(
+    db,
+    `select a.id, r.id as report_id, (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id) as feed_id
+     from applies a join reports r on r.company_id = a.company_id and r.apply_id = a.id
+     where a.company_id = $1 and a.user_id = $2 and a.client_key = $3 order by r.stage limit 1`,
+    [companyIdOf(db), userId, clientKey],
+  )
+  return row
+}
+
+type Start = Writing & {
+  menu: MenuRow
+  items: readonly FormItem[]
+  userId: number
+  clientKey: string
+}
+
+/** Begins a use of a menu with a form: the use and its first report, as drafts at version 0. */
+export function startReport(db: CompanyDb, start: Start) {
+  const { menu, items, userId, clientKey, answers, chosenApprovers, publishAt } = start
+  const stage = stagesOf(menu)[0]!
+  return transaction(db, async (trx) => {
+    const [made] = await namedQuery<{ id: number; reportId: number }>(
+      trx,
+      `with apply as (
+         insert into applies (company_id, menu_id, user_id, client_key, status) values ($1, $2, $3, $4, 'draft')
+         on conflict (company_id, user_id, client_key) do nothing returning id
+       ), report as (
+         insert into reports (company_id, apply_id, menu_id, user_id, stage, status, form_version, draft_answers,
+           chosen_approvers, publish_at)
+         select $1, id, $2, $3, $5, 'draft', $6, $7, $8, $9 from apply returning id
+       )
+       select apply.id, report.id as report_id from apply, report`,
+      [
+        companyIdOf(trx),
+        menu.id,
+        userId,
+        clientKey,
+        stage,
+        versionsOf(menu, stage).form,
+        JSON.stringify(answers),
+        chosenRows(chosenApprovers),
+        publishAt,
+      ],
+    )
+    if (!made) return (await findStarted(trx, userId, clientKey))!
+    await attachFiles(trx, made.reportId, filesIn(items, answers))
+    return { ...made, feedId: null }
+  })
+}
+
+type Save = Writing & { reportId: number; draftVersion: number; items: readonly FormItem[] }
+
+/**
+ * Keeps what has been written so far of a report, checked or not. Answers its new version; the same words sent again
+ * keep the version they have. Throws `conflict` when another window wrote since.
+ */
+export function saveDraft(db: CompanyDb, save: Save) {
+  const { reportId, draftVersion, items, answers, chosenApprovers, publishAt } = save
+  return transaction(db, async (trx) => {
+    const values = [
+      companyIdOf(trx),
+      reportId,
+      draftVersion,
+      JSON.stringify(answers),
+      chosenRows(chosenApprovers),
+      publishAt,
+    ]
+    const [saved] = await namedQuery<{ draftVersion: number }>(
+      trx,
+      `update reports set draft_answers = $4, chosen_approvers = $5, publish_at = $6, updated_at = now(),
+         draft_version = draft_version + 1
+       where company_id = $1 and id = $2 and draft_version = $3 and status in ('draft', 'returned', 'approved')
+       returning draft_version`,
+      values,
+    )
+    if (saved) {
+      await attachFiles(trx, reportId, filesIn(items, answers))
+      return saved.draftVersion
+    }
+    const [same] = await namedQuery<{ draftVersion: number }>(
+      trx,
+      `select draft_version from reports where company_id = $1 and id = $2 and draft_version = $3 + 1
+         and draft_answers = $4::jsonb and chosen_approvers = $5::jsonb and publish_at is not distinct from $6`,
+      values,
+    )
+    if (!same) throw new Refusal('conflict')
+    return same.draftVersion
+  })
+}

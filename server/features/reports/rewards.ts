@@ -1,0 +1,63 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+export type RewardRow = {
+  id: number
+  receiver: 'poster' | 'tagged'
+  itemKey: string | null
+  points: number
+}
+
+/** What a use of a menu earns, in order. */
+export const findRewards = (db: CompanyDb, menuId: number) =>
+  namedQuery<RewardRow>(
+    db,
+    `select id, receiver, item_key, points from menu_rewards
+     where company_id = $1 and menu_id = $2 and removed_at is null order by sort_order, id`,
+    [companyIdOf(db), menuId],
+  )
+
+/** The people an item's answer names; none where it names nobody. */
+export function namedIn(answers: readonly FormAnswer[], itemKey: string | null): number[] {
+  const value = answers.find(({ item }) => item === itemKey)?.value
+  return value && 'ids' in value ? value.ids : []
+}
+
+type Rewarding = {
+  reportId: number
+  menuId: number
+  userId: number
+  thanks: boolean
+  answers: readonly FormAnswer[]
+}
+
+/**
+ * Books what a use has earned, each reward once for a report and person, and moves the balances with the entries that
+ * were really made. Nobody is rewarded for naming themselves.
+ */
+export async function grantRewards(trx: CompanyDb, { reportId, menuId, userId, thanks, answers }: Rewarding) {
+  const entries = (await findRewards(trx, menuId)).flatMap(({ id, receiver, itemKey, points }) => {
+    const receivers =
+      receiver === 'poster' ? [userId] : namedIn(answers, itemKey).filter((named) => named !== userId)
+    const kind = thanks && receiver === 'tagged' ? 'thanks' : 'menu'
+    return receivers.map((user) => ({ menu_reward_id: id, user_id: user, amount: points, kind }))
+  })
+  if (entries.length === 0) return
+  await namedQuery(
+    trx,
+    `with made as (
+       insert into reward_transactions (company_id, user_id, amount, kind, menu_id, report_id, menu_reward_id, made_by_id)
+       select $1, e.user_id, e.amount, e.kind, $2, $3, e.menu_reward_id, $4
+       from jsonb_to_recordset($5::jsonb) as e(menu_reward_id bigint, user_id bigint, amount integer, kind text)
+       join users u on u.company_id = $1 and u.id = e.user_id and u.status in ('invited', 'active')
+       on conflict (company_id, menu_reward_id, report_id, user_id) do nothing
+       returning user_id, amount
+     ), earned as (
+       select user_id, sum(amount) as amount from made group by user_id order by user_id
+     )
+     insert into reward_balances as b (company_id, user_id, balance)
+     select $1, user_id, amount from earned
+     on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance`,
+    [companyIdOf(trx), menuId, reportId, userId, JSON.stringify(entries)],
+  )
+}

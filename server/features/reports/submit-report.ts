@@ -1,0 +1,293 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import { answerIds } from '#common/form/answer-ids.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { showAnswers } from '#common/form/show-answers.ts'
+import type { GivenAnswer } from '#common/form/validate-answers.ts'
+import type { Locale } from '#common/locale.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { checkUse, lockUse, permitUse } from '#server/features/applies/use-limit.ts'
+import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
+import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
+import { checkWords } from '#server/features/moderation/watched-words.ts'
+import { resubmitApproval, startApproval } from '#server/platform/approvals/approvals.commands.ts'
+import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { checkAnswers, refuseProblems } from './check-answers.ts'
+import { completeRequests } from './polls-and-requests.ts'
+import { titleOf } from './published-answers.ts'
+import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
+import { chosenRows, type Writing } from './report-drafts.commands.ts'
+import { attachFiles, keepOnlyFiles } from './report-files.commands.ts'
+import { findFormItems, findWorkflow } from './report-forms.queries.ts'
+import { reportSubmitted } from './reports.events.ts'
+import { republishReport, settleReport } from './settle-report.ts'
+import { reserveSubsidies } from './subsidies.ts'
+
+export type Submission = Writing & {
+  reportId: number
+  draftVersion: number
+  /** The form as the person filled it in; undefined: whichever is in use. */
+  formVersion: number | undefined
+  wordsAccepted: boolean
+  session: Session
+  locale: Locale
+}
+
+type Locked = {
+  id: number
+  applyId: number
+  menuId: number
+  userId: number
+  stage: 'apply' | 'report'
+  status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+  formVersion: number
+  version: number
+  draftVersion: number
+  reopenedItems: string[] | null
+  approvalId: number | null
+}
+
+type Outcome = { status: Locked['status']; feedId: number | null }
+
+/** Like an act, this locks the report first and its approval later. */
+async function lockReport(trx: CompanyDb, reportId: number) {
+  const [row] = await namedQuery<Locked>(
+    trx,
+    `select id, apply_id, menu_id, user_id, stage, status, form_version, version, draft_version, reopened_items,
+       approval_id
+     from reports where company_id = $1 and id = $2 and deleted_at is null for no key update`,
+    [companyIdOf(trx), reportId],
+  )
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+async function stateOf(trx: CompanyDb, reportId: number): Promise<Outcome> {
+  const [row] = await namedQuery<Outcome>(
+    trx,
+    `select r.status, (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and f.deleted_at is null)
+       as feed_id from reports r where r.company_id = $1 and r.id = $2`,
+    [companyIdOf(trx), reportId],
+  )
+  return row!
+}
+
+/** The items an approver fills in: what of them is missing is not the applicant's to answer. */
+const itemsToCheck = (items: readonly FormItem[], approvers: ReadonlySet<string>) =>
+  items.map(({ key }) => key).filter((key) => !approvers.has(key))
+
+/** JSON in which keys stand in order: the database keeps them in one of its own. */
+const ordered = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+const valueIn = (answers: readonly FormAnswer[], key: string) =>
+  ordered(answers.find(({ item }) => item === key)?.value)
+
+/** Whether an item has another answer. */
+const isChanged = (before: readonly FormAnswer[], after: readonly FormAnswer[], key: string) =>
+  valueIn(before, key) !== valueIn(after, key)
+
+/** Of the answers, those that may be changed; the others as they were submitted. */
+function onlyReopened(
+  given: readonly GivenAnswer[],
+  before: readonly FormAnswer[],
+  reopened: readonly string[] | null,
+): readonly GivenAnswer[] {
+  if (reopened === null) return given
+  return [
+    ...given.filter(({ item }) => reopened.includes(item)),
+    ...before.filter(({ item }) => !reopened.includes(item)),
+  ]
+}
+
+/**
+ * Submits a report that is being written, for the first time or again, in one transaction: the answers as a new
+ * version, what they are paid set aside, the approval begun (or everything that follows from it, where nobody has to
+ * decide), and the events. Sent again it changes nothing and answers the same.
+ * @throws Refusal of everything that stands in its way; nothing is written then
+ */
+export function submitReport(db: CompanyDb, submission: Submission): Promise<Outcome> {
+  return transaction(db, async (trx) => {
+    const report = await lockReport(trx, submission.reportId)
+    const menu = await findMenuOfUse(trx, submission.session, report.menuId)
+    const again = report.version > 0
+    const written =
+      report.status === 'draft' ||
+      report.status === 'returned' ||
+      (report.status === 'approved' && menu.flow === 'share')
+    const formVersion = again ? report.formVersion : versionsOf(menu, report.stage).form
+    if (formVersion === null) throw new Refusal('menu_closed')
+    const items = await findFormItems(trx, menu.id, report.stage, formVersion)
+    const before = again ? await findAnswers(trx, report.id, report.version) : []
+    const workflow = await findWorkflow(
+      trx,
+      menu.id,
+      report.stage,
+      menu.flow === 'share' ? null : versionsOf(menu, report.stage).workflow,
+    )
+    const { session, locale } = submission
+    const checked = await checkAnswers(trx, {
+      items,
+      given: onlyReopened(submission.answers, before, report.reopenedItems),
+      userId: report.userId,
+      reportId: report.id,
+      locale,
+      timeZone: session.timeZone,
+      only: itemsToCheck(items, new Set(workflow.steps.flatMap(({ itemKeys }) => itemKeys))),
+    })
+    const { answers } = checked
+    if (!written || report.draftVersion !== submission.draftVersion) {
+      const sent =
+        again && report.draftVersion === submission.draftVersion + 1 && report.status !== 'returned'
+      if (sent && items.every(({ key }) => !isChanged(before, answers, key))) return stateOf(trx, report.id)
+      throw new Refusal('conflict')
+    }
+    if (submission.formVersion !== undefined && submission.formVersion !== formVersion)
+      throw new Refusal('form_changed')
+    const first = !again && stagesOf(menu)[0] === report.stage
+    if (first) {
+      permitUse(menu)
+      await lockUse(trx, menu, report.userId)
+      await checkUse(trx, menu, report.userId)
+    }
+    refuseProblems(checked.problems)
+    const names = await findAnswerNames(trx, [{ items, answers }], { locale, timeZone: session.timeZone })
+    const shown = showAnswers(items, answers, names)
+    const { wordsAccepted } = submission
+    await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
+    await keepVersion(
+      trx,
+      { report, formVersion, answers, title: titleOf(shown), forDay: dayOf(menu, items, answers) },
+      submission,
+    )
+    const files = answerIds(items, answers).mediaFileIds
+    await attachFiles(trx, report.id, files)
+    if (!again) await keepOnlyFiles(trx, report.id, files)
+    await publish(trx, reportSubmitted, { reportId: report.id, version: report.version + 1 })
+    if (report.status === 'approved') {
+      const feedId = await republishReport(trx, report.id)
+      return { status: 'approved', feedId }
+    }
+    if (first)
+      await completeRequests(trx, { userId: report.userId, menuId: menu.id, applyId: report.applyId })
+    await reserveSubsidies(
+      trx,
+      { menuId: menu.id, stage: report.stage, userId: report.userId, reportId: report.id },
+      answers,
+    )
+    const changedItems = items.filter(({ key }) => isChanged(before, answers, key)).map(({ key }) => key)
+    const decided = await beginApproval(trx, { report, menu, answers, workflow, changedItems }, submission)
+    if (!decided) return { status: 'waiting', feedId: null }
+    await settleReport(trx, { reportId: report.id, outcome: 'approved', actorId: report.userId })
+    return stateOf(trx, report.id)
+  })
+}
+
+/** The day a daily report is about, where its form asks for one. */
+function dayOf(menu: MenuRow, items: readonly FormItem[], answers: readonly FormAnswer[]) {
+  if (menu.kind !== 'daily_report') return null
+  const date = items.find(({ kind }) => kind === 'date')
+  const value = answers.find(({ item }) => item === date?.key)?.value
+  return value && 'text' in value ? value.text : null
+}
+
+type Kept = {
+  report: Locked
+  formVersion: number
+  answers: readonly FormAnswer[]
+  title: string
+  forDay: string | null
+}
+
+async function keepVersion(
+  trx: CompanyDb,
+  { report, formVersion, answers, title, forDay }: Kept,
+  { chosenApprovers, publishAt, draftVersion }: Submission,
+) {
+  const companyId = companyIdOf(trx)
+  await namedQuery(
+    trx,
+    `with version as (
+       insert into report_versions (company_id, report_id, version, answers, written_by_id)
+       values ($1, $2, $3, $4, $5)
+     ), company as (
+       select (now() at time zone time_zone)::date as today from companies where id = $1
+     ), apply as (
+       -- A use counts from its first submission.
+       update applies set status = case status when 'done' then 'done' else 'in_progress' end, updated_at = now(),
+         created_at = case status when 'draft' then now() else created_at end
+       where company_id = $1 and id = $6
+     )
+     update reports set status = case status when 'approved' then status else 'waiting' end, version = $3,
+       form_version = $7, title = $8, submitted_at = now(), decided_at = case status when 'approved' then decided_at end,
+       draft_answers = null, draft_version = $9, reopened_items = null, chosen_approvers = $10, publish_at = $11,
+       updated_at = now(), for_day = coalesce($12::date, for_day, company.today),
+       department_id = (select department_id from memberships where company_id = $1 and user_id = $5 and main)
+     from company where company_id = $1 and id = $2`,
+    [
+      companyId,
+      report.id,
+      report.version + 1,
+      JSON.stringify(answers),
+      report.userId,
+      report.applyId,
+      formVersion,
+      title,
+      draftVersion + 1,
+      chosenRows(chosenApprovers),
+      publishAt,
+      forDay,
+    ],
+  )
+}
+
+type Beginning = {
+  report: Locked
+  menu: MenuRow
+  answers: readonly FormAnswer[]
+  workflow: Awaited<ReturnType<typeof findWorkflow>>
+  changedItems: readonly string[]
+}
+
+/** Whether nobody has to decide any more. */
+async function beginApproval(
+  trx: CompanyDb,
+  { report, menu, answers, workflow, changedItems }: Beginning,
+  { chosenApprovers }: Submission,
+) {
+  if (menu.flow === 'share') return true
+  if (versionsOf(menu, report.stage).workflow === null) throw new Refusal('step_without_approver')
+  const applicantId = report.userId
+  const resolved = await resolveSteps(trx, { applicantId, workflow, answers, chosenApprovers })
+  const subjectVersion = report.version + 1
+  if (report.approvalId !== null) {
+    const reopened = report.reopenedItems ?? []
+    const state = await resubmitApproval(trx, {
+      approvalId: report.approvalId,
+      actorId: applicantId,
+      subjectVersion,
+      resolved,
+      mayResume: changedItems.every((key) => reopened.includes(key)),
+    })
+    return state.status === 'approved'
+  }
+  const state = await startApproval(trx, {
+    kind: 'report',
+    subjectId: report.id,
+    applicantId,
+    subjectVersion,
+    resolved,
+  })
+  await namedQuery(trx, 'update reports set approval_id = $3 where company_id = $1 and id = $2', [
+    companyIdOf(trx),
+    report.id,
+    state.approvalId,
+  ])
+  return state.status === 'approved'
+}
