@@ -58,7 +58,12 @@ export function FileDrop({
   return (
     <Field
       {...field}
-      note={field.note ?? t.fileLimit(maxFiles, fileSize(maxBytes))}
+      note={
+        <>
+          {field.note && <span className={styles.note}>{field.note}</span>}
+          {t.fileLimit(maxFiles, fileSize(maxBytes))}
+        </>
+      }
       error={refusals.length > 0 ? refusals.map((reason) => <p key={reason}>{reason}</p>) : field.error}
     >
       {(control) => (

@@ -11,8 +11,8 @@ import { Progress } from './progress.tsx'
 export type DroppedFile = {
   id: string
   name: string
-  /** Bytes */
-  size: number
+  /** Bytes; undefined where nobody knows. */
+  size?: number
   /** Shows a picture from the device while it has no address yet. */
   file?: File
   previewUrl?: string
@@ -69,7 +69,7 @@ export function FileItem({ file, onRemove, onRetry, onEarlier, onLater, drag }: 
             {file.error}
           </p>
         ) : file.progress === undefined ? (
-          <p className={styles.size}>{fileSize(file.size)}</p>
+          file.size !== undefined && <p className={styles.size}>{fileSize(file.size)}</p>
         ) : (
           <Progress label={t.uploading(file.name)} labelHidden value={file.progress} />
         )}

@@ -1,0 +1,23 @@
+import { classNames } from '#ui/class-names.ts'
+import { Icon, type IconName, iconNames } from '#ui/icon.tsx'
+import styles from './answer-card.module.css'
+
+type Props = {
+  card: { name: string; tone: string; iconName: string }
+  /** Where it stands alone, as it was given. */
+  large?: boolean
+}
+
+/** A card: a thank-you with its picture and colour. */
+export function AnswerCard({ card, large }: Props) {
+  // A company may name an icon of a later version.
+  const known = iconNames.includes(card.iconName as IconName) ? (card.iconName as IconName) : 'heart'
+  return (
+    <span className={classNames(styles.card, styles[card.tone], large && styles.large)}>
+      <span className={styles.picture}>
+        <Icon name={known} size="large" className={styles.icon} />
+      </span>
+      <span className={styles.name}>{card.name}</span>
+    </span>
+  )
+}

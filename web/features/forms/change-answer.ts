@@ -1,0 +1,11 @@
+import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
+
+/** Answers with one of them replaced, or taken out. */
+export function changeAnswer(answers: readonly FormAnswer[], item: string, value: AnswerValue | null) {
+  const place = answers.findIndex((answer) => answer.item === item)
+  if (place < 0) return value ? [...answers, { item, value }] : [...answers]
+  return answers.flatMap((answer, index) => {
+    if (index !== place) return [answer]
+    return value ? [{ item, value }] : []
+  })
+}

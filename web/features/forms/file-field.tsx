@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { postLimits } from '#contract/applies.ts'
+import { attachmentTypes } from '#contract/media-files.ts'
+import { FileDrop } from '#ui/file-drop.tsx'
+import type { DroppedFile } from '#ui/file-item.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { photoTypes } from '#web/features/feeds/pick-photos.ts'
+import { type ItemProps, useFormState } from './form-context.ts'
+import { forms } from './forms.strings.ts'
+import { useItemWords } from './item-words.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const rules = {
+  images: { field: 'photos', maxBytes: postLimits.photoBytes, accept: photoTypes.join() },
+  videos: {
+    field: 'videos',
+    maxBytes: postLimits.videoBytes,
+    accept: 'video/mp4,video/webm,video/quicktime,video/x-m4v',
+  },
+  files: {
+    field: 'attachments',
+    maxBytes: postLimits.attachmentBytes,
+    accept: attachmentTypes.map(({ extension }) => `.${extension}`).join(),
+  },
+} as const
+
+/** Pictures, videos or files, sent as they are chosen: the answer names them by number. */
+export function FileField({ item, path, value, onChange }: ItemProps<'images' | 'videos' | 'files'>) {
+  const t = useStrings(forms)
+  const words = useItemWords(item, path)
+  const { files } = useFormState()
+  const { field, ...rule } = rules[item.kind]
+  const ids = value && 'ids' in value ? value.ids : []
+  // Two files may arrive before the next render: each adds to what the other left.
+  const latest = useRef(ids)
+  latest.current = ids
+  const set = (next: number[]) => {
+    latest.current = next
+    onChange(next.length > 0 ? { ids: next } : null)
+  }
+  const { uploads, add, retry, remove } = useUploads(field, files, (id) => set([...latest.current, id]))
+
+  const shown: DroppedFile[] = [
+    ...ids.map((id) => {
+      const known = files.known.get(id)
+      return {
+        id: String(id),
+        name: known?.name ?? t.lostFile,
+        size: known?.size,
+        previewUrl: known?.previewUrl,
+        error: known ? undefined : t.goneFile,
+      }
+    }),
+    ...uploads.map(({ key, file, progress, error }) => ({
+      id: key,
+      name: file.name,
+      size: file.size,
+      file,
+      progress,
+      error,
+    })),
+  ]
+  return (
+    <FileDrop
+      {...words}
+      {...rule}
+      maxFiles={item.most}
+      files={shown}
+      onAdd={add}
+      onRemove={(id) => {
+        if (id.startsWith('u')) remove(id)
+        else set(latest.current.filter((each) => String(each) !== id))
+      }}
+      onRetry={(id) => id.startsWith('u') && retry(id)}
+      onReorder={
+        item.kind === 'images' && uploads.length === 0 ? (order) => set(order.map(Number)) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import type { AnswerValue } from '#common/form/answer.ts'
+import type { AskedItem } from '#common/form/form-item.ts'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import type { FormFiles } from './use-form-files.ts'
+
+export type FormState = {
+  today: string
+  timeZone: string
+  files: FormFiles
+  /** By path: `expenses.2.amount`. */
+  problems: ReadonlyMap<string, string>
+  /** Paths of the items that are shown. */
+  shown: ReadonlySet<string>
+  /** Some answers are published and others are not, so the latter are marked. */
+  mixed: boolean
+  /** Names that have been met, so that nothing is asked twice. */
+  people: Map<number, ComboboxOption>
+  departments: Map<number, ComboboxOption>
+}
+
+export const FormContext = createContext<FormState | null>(null)
+
+export function useFormState(): FormState {
+  const state = use(FormContext)
+  if (!state) throw new Error('A field stands outside of its form')
+  return state
+}
+
+export type ItemOf<K extends AskedItem['kind']> = Extract<AskedItem, { kind: K }>
+
+/** What the input of an item is given. `onChange(null)`: not answered any longer. */
+export type ItemProps<K extends AskedItem['kind'] = AskedItem['kind']> = {
+  item: ItemOf<K>
+  path: string
+  value: AnswerValue | undefined
+  onChange: (value: AnswerValue | null) => void
+}
+
+/** The element that holds an item's input, by the item's path. */
+export const itemElementId = (path: string) => `answer-${path}`

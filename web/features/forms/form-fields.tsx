@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { type AnswerProblem, validateAnswers } from '#common/form/validate-answers.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { changeAnswer } from './change-answer.ts'
+import { FormContext, type FormState } from './form-context.ts'
+import styles from './form-fields.module.css'
+import { FormItemField } from './form-item-field.tsx'
+import { forms } from './forms.strings.ts'
+import { ReadOnlyItem } from './read-only-item.tsx'
+import type { FormFiles } from './use-form-files.ts'
+import { useToday } from './use-today.ts'
+
+type Props = {
+  items: readonly FormItem[]
+  /** As they are being written: not cleaned. Keep them as they are given to `onChange`. */
+  answers: readonly FormAnswer[]
+  onChange: (answers: FormAnswer[]) => void
+  /** Of `useFormFiles`. */
+  files: FormFiles
+  /** What to say beside the items, of `useFormCheck`. */
+  problems?: readonly AnswerProblem[]
+  /** Keys of the only items that may be changed; the others are shown with their answers. */
+  readOnlyExcept?: readonly string[] | null
+}
+
+/** Names of the items that appeared since the last answers, for those who do not see them appear. */
+function useAppeared(items: readonly FormItem[], shown: ReadonlySet<string>) {
+  const before = useRef<ReadonlySet<string>>(undefined)
+  const [appeared, setAppeared] = useState('')
+  useEffect(() => {
+    const old = before.current
+    before.current = shown
+    if (!old) return
+    const names = items.filter(({ key }) => shown.has(key) && !old.has(key)).map(({ name }) => name)
+    if (names.length > 0) setAppeared(names.join(', '))
+    else if (old.size > shown.size) setAppeared('')
+  }, [items, shown])
+  return appeared
+}
+
+/** The inputs of a designed form: every kind of item, those that depend on answers, computed values and rows. */
+export function FormFields({ items, answers, onChange, files, problems, readOnlyExcept }: Props) {
+  const t = useStrings(forms)
+  const locale = useLocale()
+  const { today, timeZone } = useToday()
+  const { shown, answers: settled } = useMemo(
+    () => validateAnswers(items, answers, { locale, today }),
+    [items, answers, locale, today],
+  )
+  const appeared = useAppeared(items, shown)
+  const [names] = useState(() => ({
+    people: new Map<number, ComboboxOption>(),
+    departments: new Map<number, ComboboxOption>(),
+  }))
+  // Two items may answer before the next render (an upload that ends while one types).
+  const latest = useRef(answers)
+  latest.current = answers
+  const change = (item: string, value: AnswerValue | null) => {
+    const next = changeAnswer(latest.current, item, value)
+    latest.current = next
+    onChange(next)
+  }
+  const state = useMemo<FormState>(
+    () => ({
+      ...names,
+      today,
+      timeZone,
+      files,
+      shown,
+      problems: new Map(problems?.map(({ item, message }) => [item, message])),
+      mixed: new Set(items.map(({ published }) => published)).size > 1,
+    }),
+    [names, today, timeZone, files, shown, problems, items],
+  )
+  const answerTo = (item: FormItem) =>
+    (item.kind === 'computed' ? settled : answers).find((answer) => answer.item === item.key)
+  const locked = (item: FormItem) =>
+    readOnlyExcept != null &&
+    !readOnlyExcept.includes(item.key) &&
+    item.kind !== 'heading' &&
+    item.kind !== 'note' &&
+    item.kind !== 'computed'
+  return (
+    <FormContext value={state}>
+      <div className={styles.form}>
+        {items.map((item) =>
+          !shown.has(item.key) ? null : locked(item) ? (
+            <ReadOnlyItem
+              key={item.key}
+              item={item}
+              answer={settled.find(({ item: key }) => key === item.key)}
+            />
+          ) : (
+            <FormItemField
+              key={item.key}
+              item={item}
+              path={item.key}
+              value={answerTo(item)?.value}
+              onChange={(value) => change(item.key, value)}
+            />
+          ),
+        )}
+        <span role="status" className="visually-hidden">
+          {appeared && t.appeared(appeared)}
+        </span>
+      </div>
+    </FormContext>
+  )
+}

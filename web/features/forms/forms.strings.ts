@@ -1,0 +1,112 @@
+import { strings } from '#common/strings.ts'
+
+/** Filling in a form. */
+export const forms = strings({
+  notPublished: { ja: '投稿には表示されません', en: 'Not shown on the post' },
+  appeared: {
+    ja: (names: string) => `入力項目が増えました: ${names}`,
+    en: (names: string) => `More to fill in: ${names}`,
+  },
+  other: { ja: 'その他', en: 'Other' },
+  otherWords: { ja: '「その他」の内容', en: 'What “other” is' },
+  chooseOne: { ja: '選んでください', en: 'Choose' },
+  clearChoice: { ja: '選択を解除', en: 'Clear the choice' },
+  chooseAtMost: { ja: (most: number) => `${most}個まで選べます`, en: (most: number) => `Up to ${most}` },
+  yen: { ja: '円', en: 'yen' },
+  from: { ja: '開始日', en: 'First day' },
+  until: { ja: '終了日', en: 'Last day' },
+  days: {
+    ja: (days: number) => `${days}日間`,
+    en: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  },
+  findPeople: { ja: '名前・ふりがな・部署で探す', en: 'Search by name, reading or department' },
+  findDepartments: { ja: '部署名で探す', en: 'Search by department' },
+  formerPerson: { ja: '退会した人', en: 'Somebody who has left' },
+  formerDepartment: { ja: 'なくなった部署', en: 'A department that is gone' },
+  loadingName: { ja: '読み込み中', en: 'Loading' },
+  goneFile: {
+    ja: 'このファイルは残っていません。追加し直してください。',
+    en: 'This file is no longer there. Please add it again.',
+  },
+  lostFile: { ja: 'ファイル', en: 'File' },
+  uploadFailed: {
+    ja: '送信できませんでした。もう一度お試しください。',
+    en: 'This could not be sent. Please try again.',
+  },
+  question: { ja: '質問', en: 'Question' },
+  pollChoices: { ja: '選択肢', en: 'Choices' },
+  pollChoice: { ja: (number: number) => `選択肢${number}`, en: (number: number) => `Choice ${number}` },
+  removePollChoice: {
+    ja: (number: number) => `選択肢${number}を削除`,
+    en: (number: number) => `Remove choice ${number}`,
+  },
+  addPollChoice: { ja: '選択肢を追加', en: 'Add a choice' },
+  pollMultiple: { ja: '複数選べるようにする', en: 'People may choose several' },
+  pollAnonymous: { ja: '匿名にする', en: 'Anonymous' },
+  pollAnonymousNote: {
+    ja: 'だれがどれに投票したかは、管理者にも表示されません。',
+    en: 'Nobody, administrators included, sees who voted for what.',
+  },
+  pollThreshold: { ja: '結果を表示する人数', en: 'Votes before the result is shown' },
+  pollThresholdNote: {
+    ja: 'この人数が投票するまで、集計は表示されません。',
+    en: 'Counts stay hidden until so many have voted.',
+  },
+  people: { ja: '人', en: 'people' },
+  closingDay: { ja: '締切日', en: 'Closes on' },
+  closingTime: { ja: '締切時刻', en: 'at' },
+  closingNote: { ja: '空欄のときは締め切りません', en: 'Left empty, it stays open' },
+  task: { ja: (number: number) => `依頼${number}`, en: (number: number) => `Task ${number}` },
+  taskTitle: { ja: '依頼する内容', en: 'What is to be done' },
+  assignees: { ja: '依頼する人', en: 'Who is asked' },
+  dueOn: { ja: '期限', en: 'Due on' },
+  addTask: { ja: '依頼を追加', en: 'Add a task' },
+  removeTask: {
+    ja: (number: number) => `依頼${number}を削除`,
+    en: (number: number) => `Remove task ${number}`,
+  },
+  missionMenu: {
+    ja: (menu: string) => `選んだ人に「${menu}」の利用を依頼します。`,
+    en: (menu: string) => `The people you choose are asked to use “${menu}”.`,
+  },
+  mission: {
+    ja: '選んだ人に、制度の利用を依頼します。',
+    en: 'The people you choose are asked to use a system.',
+  },
+  missionMessage: { ja: 'メッセージ', en: 'Message' },
+  computed: { ja: '自動計算', en: 'Calculated' },
+  notComputed: { ja: '入力すると計算されます', en: 'Appears as you fill in the form' },
+  row: { ja: (number: number) => `${number}行目`, en: (number: number) => `Row ${number}` },
+  rowOf: {
+    ja: (name: string, number: number) => `${name} ${number}行目`,
+    en: (name: string, number: number) => `${name}, row ${number}`,
+  },
+  addRow: { ja: '行を追加', en: 'Add a row' },
+  rowCount: {
+    ja: (rows: number, most: number) => `${rows} / ${most}行`,
+    en: (rows: number, most: number) => `${rows} of ${most} rows`,
+  },
+  rowsFull: {
+    ja: (most: number) => `${most}行まで追加できます。`,
+    en: (most: number) => `There can be ${most} rows at most.`,
+  },
+  duplicateRow: {
+    ja: (number: number) => `${number}行目を複製`,
+    en: (number: number) => `Duplicate row ${number}`,
+  },
+  removeRow: {
+    ja: (number: number) => `${number}行目を削除`,
+    en: (number: number) => `Remove row ${number}`,
+  },
+  rowAdded: {
+    ja: (number: number) => `${number}行目を追加しました`,
+    en: (number: number) => `Row ${number} added`,
+  },
+  rowRemoved: { ja: '行を削除しました', en: 'The row was removed' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  problems: {
+    ja: (count: number) => `入力内容を確認してください(${count}件)`,
+    en: (count: number) => `Please check ${count === 1 ? '1 entry' : `${count} entries`}`,
+  },
+  unanswered: { ja: '未入力', en: 'Not filled in' },
+})

@@ -1,0 +1,35 @@
+import type { FormItem } from '#common/form/form-item.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { useFormState } from './form-context.ts'
+import styles from './form-fields.module.css'
+import { forms } from './forms.strings.ts'
+
+/** An item's name, with a sign where readers will not see the answer. */
+export function ItemName({ item }: { item: FormItem }) {
+  const t = useStrings(forms)
+  const { mixed } = useFormState()
+  return (
+    <>
+      {item.name}
+      {mixed && !item.published && (
+        <span className={styles.private}>
+          <Icon name="lock" size="small" />
+          {t.notPublished}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Label, note, error and mark of an item, as the controls take them. */
+export function useItemWords(item: FormItem, path: string) {
+  const { problems } = useFormState()
+  return {
+    id: `field-${path}`,
+    label: <ItemName item={item} />,
+    note: item.note ? <span className={styles.lines}>{item.note}</span> : undefined,
+    error: problems.get(path),
+    required: item.required,
+  }
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { FormAnswer } from '#common/form/answer.ts'
+import { answerIds } from '#common/form/answer-ids.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { showAnswers } from '#common/form/show-answers.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { itemElementId, useFormState } from './form-context.ts'
+import styles from './form-fields.module.css'
+import { forms } from './forms.strings.ts'
+import { ItemName } from './item-words.tsx'
+import { ShownAnswers } from './shown-answers.tsx'
+import { useDepartments, usePeople } from './use-choices.tsx'
+
+/** An item that may not be changed now, with what was answered. */
+export function ReadOnlyItem({ item, answer }: { item: FormItem; answer: FormAnswer | undefined }) {
+  const t = useStrings(forms)
+  const locale = useLocale()
+  const { timeZone, files } = useFormState()
+  const ids = useMemo(() => answerIds([item], answer ? [answer] : []), [item, answer])
+  const users = usePeople(ids.userIds)
+  const departments = useDepartments(ids.departmentIds)
+  const namesOf = (options: typeof users) =>
+    new Map(options.map(({ value, label }) => [Number(value), label] as const))
+  const shown = showAnswers([item], answer ? [answer] : [], {
+    locale,
+    timeZone,
+    users: namesOf(users),
+    departments: namesOf(departments),
+    files: new Map([...files.known].map(([id, { name }]) => [id, name])),
+  })
+  return (
+    <div id={itemElementId(item.key)} className={styles.item}>
+      {shown.length > 0 ? (
+        <ShownAnswers shown={shown} photos={files.photos} attachments={files.attachments} />
+      ) : (
+        <div>
+          <p className={styles.rowName}>
+            <ItemName item={item} />
+          </p>
+          <p className={styles.subtle}>{t.unanswered}</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import type { FormAnswer } from '#common/form/answer.ts'
+import { formLimits } from '#common/form/form-item.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { changeAnswer } from './change-answer.ts'
+import type { ItemProps } from './form-context.ts'
+import styles from './form-fields.module.css'
+import { FormItemField } from './form-item-field.tsx'
+import { forms } from './forms.strings.ts'
+import { useItemWords } from './item-words.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+const focusable = 'input:not([type=hidden]), select, textarea, button'
+
+export function RepeatField({ item, path, value, onChange }: ItemProps<'repeat'>) {
+  const t = useStrings(forms)
+  const { id: _, ...words } = useItemWords(item, path)
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  const given: FormAnswer[][] = value && 'rows' in value ? value.rows : []
+  // As many as there must be stand open; one at least, so that one sees what is asked.
+  const fewest = Math.max(1, item.fewest)
+  const rows =
+    given.length >= fewest ? given : [...given, ...Array.from({ length: fewest - given.length }, () => [])]
+  const keys = useRowKeys(rows.length)
+  const most = Math.min(item.most, formLimits.rows)
+  // Two answers of the same row may come before the next render.
+  const latest = useRef(rows)
+  latest.current = rows
+  const set = (next: FormAnswer[][]) => {
+    latest.current = next
+    onChange(next.some((row) => row.length > 0) || next.length > fewest ? { rows: next } : null)
+  }
+  const focus = (index: number) =>
+    requestAnimationFrame(() =>
+      list.current?.children[index]?.querySelector<HTMLElement>(`[data-fields] :is(${focusable})`)?.focus(),
+    )
+  const insert = (at: number, row: FormAnswer[]) => {
+    keys.insert(at)
+    set(latest.current.toSpliced(at, 0, row))
+    setSaid(t.rowAdded(at + 1))
+    focus(at)
+  }
+  const remove = (at: number) => {
+    const before = latest.current
+    keys.remove(at)
+    set(before.toSpliced(at, 1))
+    focus(Math.max(0, at - 1))
+    toast.success(t.rowRemoved, {
+      action: {
+        label: t.undo,
+        onAction: () => {
+          keys.insert(at)
+          set(latest.current.toSpliced(at, 0, before[at] ?? []))
+        },
+      },
+    })
+  }
+  const full = rows.length >= most
+  return (
+    <Field {...words} group>
+      {() => (
+        <div className={styles.parts}>
+          <span role="status" className="visually-hidden">
+            {said}
+          </span>
+          <ol ref={list} className={styles.rows}>
+            {rows.map((row, index) => (
+              <li key={keys.keys[index]} className={styles.panel}>
+                <div className={styles.rowHead}>
+                  <p className={styles.rowName}>{t.row(index + 1)}</p>
+                  {!full && (
+                    <IconButton
+                      icon="copy"
+                      label={t.duplicateRow(index + 1)}
+                      onClick={() => insert(index + 1, row)}
+                    />
+                  )}
+                  {rows.length > fewest && (
+                    <IconButton icon="trash" label={t.removeRow(index + 1)} onClick={() => remove(index)} />
+                  )}
+                </div>
+                <div data-fields className={styles.cells}>
+                  {item.items.map((column) => (
+                    <FormItemField
+                      key={column.key}
+                      item={column}
+                      path={`${path}.${index}.${column.key}`}
+                      value={row.find((answer) => answer.item === column.key)?.value}
+                      onChange={(next) =>
+                        set(
+                          latest.current.map((each, other) =>
+                            other === index ? changeAnswer(each, column.key, next) : each,
+                          ),
+                        )
+                      }
+                    />
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ol>
+          <div className={styles.rowEnd}>
+            <Button
+              size="xSmall"
+              icon="plus"
+              situation="neutral"
+              disabled={full ? t.rowsFull(most) : false}
+              onClick={() => insert(rows.length, [])}
+            >
+              {t.addRow}
+            </Button>
+            <span className={styles.subtle}>{t.rowCount(rows.length, most)}</span>
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

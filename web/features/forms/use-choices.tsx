@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoint.ts'
+import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { useFormState } from './form-context.ts'
+import { forms } from './forms.strings.ts'
+
+type Person = Answer<typeof listFilterUsers>['users'][number]
+type Department = Answer<typeof listFilterDepartments>['departments'][number]
+
+const personOption = (person: Person): ComboboxOption => ({
+  value: String(person.id),
+  label: person.name,
+  detail: person.departmentName ?? undefined,
+  picture: <Avatar name={person.name} src={person.profileImgPath} size="xSmall" />,
+})
+
+const departmentOption = ({ id, name, path }: Department): ComboboxOption => ({
+  value: String(id),
+  label: name,
+  detail: path === name ? undefined : path,
+})
+
+export async function searchPeople(query: string) {
+  const { users } = await call(listFilterUsers, { query: { query, limit: 20 } })
+  return users.map(personOption)
+}
+
+export async function searchDepartments(query: string) {
+  const { departments } = await call(listFilterDepartments, { query: { query } })
+  return departments.map(departmentOption)
+}
+
+/** Those not met yet, as the call takes them. */
+const missing = (ids: readonly number[], known: ReadonlyMap<number, ComboboxOption>) =>
+  ids
+    .filter((id) => !known.has(id))
+    .slice(0, 100)
+    .join()
+
+function named(
+  ids: readonly number[],
+  known: ReadonlyMap<number, ComboboxOption>,
+  unknown: string,
+): ComboboxOption[] {
+  return ids.map((id) => known.get(id) ?? { value: String(id), label: unknown })
+}
+
+/** Chosen people with their names, and a way to remember those that are chosen next. */
+export function usePeople(ids: readonly number[]) {
+  const t = useStrings(forms)
+  const { people } = useFormState()
+  const asked = missing(ids, people)
+  const { data, isSuccess } = useQuery({
+    ...queryFor(listFilterUsers, { query: { ids: asked } }),
+    enabled: asked !== '',
+  })
+  if (asked) for (const person of data?.users ?? []) people.set(person.id, personOption(person))
+  return named(ids, people, isSuccess ? t.formerPerson : t.loadingName)
+}
+
+export function useDepartments(ids: readonly number[]) {
+  const t = useStrings(forms)
+  const { departments } = useFormState()
+  const asked = missing(ids, departments)
+  const { data, isSuccess } = useQuery({
+    ...queryFor(listFilterDepartments, { query: { ids: asked } }),
+    enabled: asked !== '',
+  })
+  if (asked) {
+    for (const department of data?.departments ?? []) {
+      departments.set(department.id, departmentOption(department))
+    }
+  }
+  return named(ids, departments, isSuccess ? t.formerDepartment : t.loadingName)
+}
+
+/** The numbers of chosen options, whose names are remembered. */
+export function idsOf(options: readonly ComboboxOption[], known: Map<number, ComboboxOption>) {
+  return options.map((option) => {
+    const id = Number(option.value)
+    known.set(id, option)
+    return id
+  })
+}

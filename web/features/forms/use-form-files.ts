@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import type { uploadMediaFile } from '#contract/media-files.ts'
+
+type Uploaded = Answer<typeof uploadMediaFile>
+export type AnswerPhoto = NonNullable<Uploaded['photo']>
+export type AnswerAttachment = NonNullable<Uploaded['attachment']>
+export type AnswerFiles = { photos: readonly AnswerPhoto[]; attachments: readonly AnswerAttachment[] }
+
+/** A file that answers name by its number. */
+export type KnownFile = { name: string; size?: number; previewUrl?: string }
+
+const none: AnswerFiles = { photos: [], attachments: [] }
+
+/**
+ * The files of a form: those its answers came with and those sent since. Give it to `FormFields`, and do not submit
+ * while `sending`.
+ */
+export function useFormFiles(initial: AnswerFiles = none) {
+  const [sent, setSent] = useState<AnswerFiles>(none)
+  const [underWay, setUnderWay] = useState(0)
+  const photos = useMemo(() => [...initial.photos, ...sent.photos], [initial.photos, sent.photos])
+  const attachments = useMemo(
+    () => [...initial.attachments, ...sent.attachments],
+    [initial.attachments, sent.attachments],
+  )
+  const known = useMemo(() => {
+    const map = new Map<number, KnownFile>()
+    for (const photo of photos) {
+      map.set(photo.id, { name: photo.originalName, previewUrl: `${photo.path}?variant=small` })
+    }
+    for (const file of attachments) map.set(file.id, { name: file.originalName, size: file.byteSize })
+    return map
+  }, [photos, attachments])
+  const [acts] = useState(() => ({
+    keep: ({ photo, attachment }: Uploaded) =>
+      setSent((now) => ({
+        photos: photo ? [...now.photos, photo] : now.photos,
+        attachments: attachment ? [...now.attachments, attachment] : now.attachments,
+      })),
+    begin: () => setUnderWay((now) => now + 1),
+    end: () => setUnderWay((now) => now - 1),
+  }))
+  return { ...acts, photos, attachments, known, sending: underWay > 0 }
+}
+
+export type FormFiles = ReturnType<typeof useFormFiles>

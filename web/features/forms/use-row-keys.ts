@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+/** A name for each row that stays with it while others come and go. */
+export function useRowKeys(count: number) {
+  const keys = useRef<number[]>([])
+  const last = useRef(0)
+  const fresh = () => {
+    last.current += 1
+    return last.current
+  }
+  while (keys.current.length < count) keys.current.push(fresh())
+  keys.current.length = count
+  return {
+    keys: keys.current,
+    insert: (at: number) => keys.current.splice(at, 0, fresh()),
+    remove: (at: number) => keys.current.splice(at, 1),
+  }
+}
