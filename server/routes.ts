@@ -19,6 +19,7 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
+import { itemPickupRoutes } from './features/reports/item-pickups.routes.ts'
 import { reportBatchRoutes } from './features/reports/report-batches.routes.ts'
 import { reportDecisionRoutes } from './features/reports/report-decisions.routes.ts'
 import { reportListRoutes } from './features/reports/report-lists.routes.ts'
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...mustReadSettingsRoutes,
   ...absenceRoutes,
   ...waitingRoutes,
+  ...itemPickupRoutes,
   ...reportBatchRoutes,
   ...reportDecisionRoutes,
   ...reportListRoutes,
