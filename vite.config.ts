@@ -65,7 +65,8 @@ export default defineConfig({
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    // What every page needs, and what every post needs, each in one piece: small pieces compress badly.
+    // Three pieces for the first load, each with all it needs that the one before has not: libraries, what stands
+    // round every screen, the timeline. Small pieces compress badly and each is a round trip more.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -73,10 +74,17 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-query|query-core|react-router|router-core|history|store|react-store))\//,
+              priority: 3,
             },
             {
-              name: 'post',
-              test: /web\/features\/feeds\/(feed-(card|head|photos|text|cache|reactions|bookmark|group|card-skeleton)|use-(read-marks|reactions|feeds|feed-keys|stamps|bookmark)|moment|menu-tile|person-link|photo-sources|text-pieces|shortcuts|feeds\.strings)\.(ts|tsx|module\.css)$/,
+              name: 'shell',
+              test: /web\/(routes|app\/(router|shell|screen|live-page|list-end))\.tsx?$|ui\/(tokens|base)\.css$/,
+              priority: 2,
+            },
+            {
+              name: 'timeline',
+              test: /web\/features\/(feeds\/(feed-list|home-(menus|notices)|composer|composer-prompt|shortcuts|use-composer)\.tsx?|feeds\/home-screen\.module\.css|waiting\/waiting-strip\.tsx)$/,
+              priority: 1,
             },
           ],
         },
