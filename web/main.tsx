@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onLeave } from './app/api.ts'
 import { report } from './app/error-reporting.ts'
+import { firstAnswers } from './app/first-answers.ts'
 import { LiveContext } from './app/live.ts'
 import { newLiveConnection } from './app/live-page.ts'
 import { newQueryClient } from './app/query.ts'
@@ -21,6 +22,8 @@ onLeave((to) => {
     location.assign(to)
   else router.history.push(to)
 })
+
+await firstAnswers(queryClient, screens, location.pathname)
 
 createRoot(document.getElementById('app')!, { onUncaughtError: report }).render(
   <QueryClientProvider client={queryClient}>

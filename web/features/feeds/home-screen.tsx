@@ -1,12 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { firstWaitingQuery } from '../waiting/waiting-cache.ts'
+import { WaitingStrip } from '../waiting/waiting-strip.tsx'
 import { ComposerDialog } from './composer.tsx'
 import { ComposerPrompt } from './composer-prompt.tsx'
 import { timelineQuery } from './feed-cache.ts'
+import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
 import { feeds } from './feeds.strings.ts'
 import { HomeMenus } from './home-menus.tsx'
@@ -17,11 +20,21 @@ import { useComposer } from './use-composer.ts'
 import { stampsQuery } from './use-stamps.ts'
 
 const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
-const WaitingStrip = lazyPart(() => import('../waiting/waiting-strip.tsx'))
 
-export const preload = (client: QueryClient) => {
-  void client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
-  void client.prefetchQuery(stampsQuery)
+export const preload = (client: QueryClient) =>
+  Promise.all([
+    client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }),
+    client.prefetchQuery(firstWaitingQuery),
+    client.prefetchQuery(stampsQuery),
+  ])
+
+/** Whether what waits is known, and the posts as well: the strip comes with the posts, so that it pushes nothing away. */
+function useBeginning() {
+  const known = useQuery(firstWaitingQuery).isFetched
+  const reading = !useInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }).isPending
+  const [drawn, setDrawn] = useState(false)
+  if (known && reading && !drawn) setDrawn(true)
+  return { known: known || drawn, drawn }
 }
 
 /** The timeline. On PC with the menus on its left and the notices on its right. */
@@ -29,16 +42,15 @@ export default function HomeScreen() {
   const t = useStrings(feeds)
   const phone = useFrame().kind === 'phone'
   const composer = useComposer()
+  const { known, drawn } = useBeginning()
   return (
     <Screen title={t.home} tab="home">
       <div className={phone ? styles.phone : styles.pc}>
         {!phone && <HomeMenus onCompose={composer.open} />}
         <div className={styles.centre}>
-          <Suspense>
-            <WaitingStrip />
-          </Suspense>
+          {drawn && <WaitingStrip />}
           <ComposerPrompt onCompose={() => composer.open()} />
-          <FeedList onCompose={() => composer.open()} />
+          {known ? <FeedList onCompose={() => composer.open()} /> : <FeedCardSkeletons count={4} />}
         </div>
         {!phone && (
           <HomeNotices>

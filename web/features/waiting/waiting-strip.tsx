@@ -8,7 +8,7 @@ import { firstWaitingQuery, useWaitingChanges } from './waiting-cache.ts'
 import styles from './waiting-strip.module.css'
 
 /** On home: how much waits for the person, and the most urgent. Not there when nothing does. */
-export default function WaitingStrip() {
+export function WaitingStrip() {
   const t = useStrings(waitingWords)
   const { data } = useQuery(firstWaitingQuery)
   useWaitingChanges()
