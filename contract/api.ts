@@ -22,6 +22,7 @@ import * as menuViews from './menu-views.ts'
 import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
+import * as reports from './reports.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -37,6 +38,7 @@ const nouns = {
   company,
   menus,
   applies,
+  reports,
   bookmarks,
   drafts,
   scheduledPosts,

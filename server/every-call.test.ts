@@ -4,6 +4,7 @@ import { makeAnnouncements } from '#db/factories/announcement.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
+import { makeReport } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { routes } from './routes.ts'
@@ -42,10 +43,23 @@ beforeAll(async () => {
     users: employeeId,
     announcements: announcementId,
     media_files: filename,
+    ...(await makeReports(server.other)),
     ...(await makeAdministered(server.other, feedId)),
   }
 })
 afterAll(() => server.close())
+
+/** A report and its use, and a batch of decisions. */
+async function makeReports({ db, companyId, menuId, employeeId }: TestServer['other']) {
+  const reportId = await makeReport(db, { menuId, userId: employeeId })
+  const { applyId } = await db.selectFrom('reports').select('applyId').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('reportBatches')
+    .values({ companyId, userId: employeeId, clientKey: 'x', act: 'approve', totalCount: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { reports: reportId, applies: applyId, report_batches: id }
+}
 
 /** Rows that only an administrator of the other company reaches. */
 async function makeAdministered(
@@ -115,6 +129,17 @@ const sample: Record<string, object> = {
   updateFeed: { title: 'x', body: 'x', text_version: 1 },
   updateFeedComment: { body: 'x', edited_at: null },
   reactToFeed: { stamp_id: 1 },
+  approveReport: { approval_version: 1 },
+  pendReport: { approval_version: 1, comment: 'x' },
+  rejectReport: { approval_version: 1, comment: 'x' },
+  batchApproveReports: { client_key: 'abcdefgh', reports: [{ id: 1, approval_version: 1 }] },
+  batchPendReports: { client_key: 'abcdefgh', reports: [{ id: 1, approval_version: 1 }] },
+  batchRejectReports: { client_key: 'abcdefgh', reports: [{ id: 1, approval_version: 1 }] },
+  updateItemPickupItems: { version: 1, answers: [] },
+  saveReport: { answers: [], draft_version: 0 },
+  submitReport: { answers: [], draft_version: 0 },
+  saveReportFeedback: { body: 'x', version: 0 },
+  replaceApprover: { approval_version: 1, step_index: 0, user_id: 1, to_user_id: 1, comment: 'x' },
   createAdminMenu: { name: 'x', menu_category_id: 1 },
   updateAdminMenu: { version: 1, name: 'x' },
   updateMenuForm: { version: 1, stage: 'report', items: null },

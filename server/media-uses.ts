@@ -1,8 +1,15 @@
 import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
+import { reportFiles } from './features/reports/reports.media.ts'
 import { stampPictures } from './features/stamps/stamps.media.ts'
 import { profilePhotos } from './features/users/users.media.ts'
 import type { MediaUse } from './platform/files/media-uses.ts'
 
 /** Everything a file can hang on: what makes it readable, and what keeps it. */
-export const mediaUses: readonly MediaUse[] = [feedPhotos, profilePhotos, stampPictures, moderatedPhotos]
+export const mediaUses: readonly MediaUse[] = [
+  feedPhotos,
+  reportFiles,
+  profilePhotos,
+  stampPictures,
+  moderatedPhotos,
+]

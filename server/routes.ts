@@ -23,6 +23,8 @@ import { itemPickupRoutes } from './features/reports/item-pickups.routes.ts'
 import { reportBatchRoutes } from './features/reports/report-batches.routes.ts'
 import { reportDecisionRoutes } from './features/reports/report-decisions.routes.ts'
 import { reportListRoutes } from './features/reports/report-lists.routes.ts'
+import { reportPageRoutes } from './features/reports/report-pages.routes.ts'
+import { reportWritingRoutes } from './features/reports/report-writing.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -69,6 +71,8 @@ export const routes: readonly Route[] = [
   ...reportBatchRoutes,
   ...reportDecisionRoutes,
   ...reportListRoutes,
+  ...reportPageRoutes,
+  ...reportWritingRoutes,
   ...feedHotDigestRoutes,
   ...moderationRoutes,
   ...statisticsRoutes,

@@ -74,14 +74,20 @@ export function startReport(db: CompanyDb, start: Start) {
   })
 }
 
-type Save = Writing & { reportId: number; draftVersion: number; items: readonly FormItem[] }
+type Save = Writing & {
+  reportId: number
+  draftVersion: number
+  /** The form it is being written with; what was submitted keeps its own. */
+  formVersion: number
+  items: readonly FormItem[]
+}
 
 /**
  * Keeps what has been written so far of a report, checked or not. Answers its new version; the same words sent again
  * keep the version they have. Throws `conflict` when another window wrote since.
  */
 export function saveDraft(db: CompanyDb, save: Save) {
-  const { reportId, draftVersion, items, answers, chosenApprovers, publishAt } = save
+  const { reportId, draftVersion, formVersion, items, answers, chosenApprovers, publishAt } = save
   return transaction(db, async (trx) => {
     const values = [
       companyIdOf(trx),
@@ -94,10 +100,10 @@ export function saveDraft(db: CompanyDb, save: Save) {
     const [saved] = await namedQuery<{ draftVersion: number }>(
       trx,
       `update reports set draft_answers = $4, chosen_approvers = $5, publish_at = $6, updated_at = now(),
-         draft_version = draft_version + 1
+         draft_version = draft_version + 1, form_version = case version when 0 then $7 else form_version end
        where company_id = $1 and id = $2 and draft_version = $3 and status in ('draft', 'returned', 'approved')
        returning draft_version`,
-      values,
+      [...values, formVersion],
     )
     if (saved) {
       await attachFiles(trx, reportId, filesIn(items, answers))

@@ -13,8 +13,12 @@ export const reportsStrings = strings({
     ja: 'ファイルが見つかりません。もう一度追加してください。',
     en: 'A file could not be found. Please add it again.',
   },
-  fixedItem: {
-    ja: '差し戻されていない項目は変更できません。',
-    en: 'This item was not returned to you and cannot be changed.',
+  stepWithoutApprover: {
+    ja: (step: string) => `「${step}」を承認する人が決まりません。管理者に知らせてください。`,
+    en: (step: string) => `Nobody can approve “${step}”. Please tell an administrator.`,
+  },
+  approverNotNamed: {
+    ja: (step: string) => `「${step}」の承認者を選んでください。`,
+    en: (step: string) => `Please choose who approves “${step}”.`,
   },
 })

@@ -1,0 +1,120 @@
+import { neededOf } from '#common/approval/approval-engine.ts'
+import { showAnswers } from '#common/form/show-answers.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { stagesOf, versionsOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
+import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { checkWords } from '#server/features/moderation/watched-words.ts'
+import { findChoices, resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { checkAnswers } from './check-answers.ts'
+import { findAnswerNames } from './report-answers.queries.ts'
+import { findDraft, formVersionOf } from './report-drafts.queries.ts'
+import { findFormItems, findWorkflow } from './report-forms.queries.ts'
+import { findPersons } from './report-people.queries.ts'
+import type { ReportRow } from './reports.queries.ts'
+import { reportsStrings } from './reports.strings.ts'
+import { findRewards } from './rewards.ts'
+import { findSubsidies, forecastSubsidies, isAfforded } from './subsidies.ts'
+
+/** What submitting a draft now would do, and what stands in its way; by the same rules as submitting, writing nothing. */
+export async function forecastReport(
+  db: CompanyDb,
+  report: ReportRow,
+  { session, locale }: { session: Session; locale: Locale },
+) {
+  const { stage, userId } = report
+  const menu = await findMenuOfUse(db, session, report.menuId)
+  const formVersion = formVersionOf(report, menu)
+  const items = formVersion === null ? [] : await findFormItems(db, menu.id, stage, formVersion)
+  const draft = await findDraft(db, report.id)
+  const shared = menu.flow === 'share'
+  const workflow = await findWorkflow(db, menu.id, stage, shared ? null : versionsOf(menu, stage).workflow)
+  const approversItems = new Set(workflow.steps.flatMap(({ itemKeys }) => itemKeys))
+  const { answers, problems: found } = await checkAnswers(db, {
+    items,
+    given: draft.answers,
+    userId,
+    reportId: report.id,
+    locale,
+    timeZone: session.timeZone,
+    only: items.map(({ key }) => key).filter((key) => !approversItems.has(key)),
+  })
+  const names = await findAnswerNames(db, [{ items, answers }], { locale, timeZone: session.timeZone })
+  const shown = showAnswers(items, answers, names)
+  const { chosenApprovers } = draft
+  const resolved = await resolveSteps(db, { applicantId: userId, workflow, answers, chosenApprovers })
+  const choices = await findChoices(db, { applicantId: userId, workflow, answers })
+  const last = stagesOf(menu).at(-1) === stage
+  const readers = last ? await publicationAudienceOf(db, menu, userId) : null
+  const subsidies = forecastSubsidies(
+    await findSubsidies(db, { menuId: menu.id, stage, userId, reportId: report.id }),
+    answers,
+  )
+
+  const problems: { item: string | null; message: string }[] = [...found]
+  const say = (code: ErrorCode) => problems.push({ item: null, message: errors[code][locale] })
+  const first = report.version === 0 && stagesOf(menu)[0] === stage
+  const reason = first ? whyUnusable(menu) : null
+  if (reason) say(reason === 'limit_reached' ? 'use_limit_reached' : 'menu_closed')
+  if (!shared && versionsOf(menu, stage).workflow === null) say('step_without_approver')
+  const t = phrases(reportsStrings, locale)
+  for (const key of resolved.emptySteps) {
+    const { name } = resolved.steps.find((step) => step.key === key)!
+    const asked = choices.some(({ step }) => step === key)
+    problems.push({ item: null, message: asked ? t.approverNotNamed(name) : t.stepWithoutApprover(name) })
+  }
+  if (subsidies.some(({ subsidy, amount }) => !isAfforded(subsidy, amount))) say('budget_exhausted')
+  const refused = await refusedWords(
+    db,
+    shown.map(({ text }) => text),
+    locale,
+  )
+  if (refused) problems.push({ item: null, message: refused })
+
+  return {
+    shown,
+    steps: await Promise.all(
+      resolved.steps.map(async (step) => ({
+        key: step.key,
+        name: step.name,
+        need: neededOf(step),
+        people: await findPersons(
+          db,
+          step.seats.map((seat) => seat.userId),
+        ),
+        automatic: step.seats.filter((seat) => seat.automatic).length >= Math.max(1, neededOf(step)),
+      })),
+    ),
+    choices: await Promise.all(
+      choices.map(async ({ step, name, candidateIds }) => ({
+        step,
+        name,
+        candidates: candidateIds && (await findPersons(db, candidateIds)),
+      })),
+    ),
+    watchers: await findPersons(db, resolved.watchers),
+    publication: readers === null ? null : await describeAudience(db, readers, locale),
+    subsidies: subsidies.map(({ subsidy: { name }, amount, remaining }) => ({ name, amount, remaining })),
+    rewards: last
+      ? (await findRewards(db, menu.id)).map(({ receiver, points }) => ({ receiver, points }))
+      : [],
+    problems,
+  }
+}
+
+/** The sentence about words that are refused; null where there are none. Those to be careful with are asked about later. */
+async function refusedWords(db: CompanyDb, texts: readonly string[], locale: Locale) {
+  try {
+    await checkWords(db, { texts, field: 'answers', locale, wordsAccepted: true })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.fields.answers ?? null
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+
+type CommentRow = AuthorRow & { comment: string; actedAt: Date }
+
+/** The comment an approval was last returned or rejected with. */
+export async function findLastComment(db: CompanyDb, approvalId: number) {
+  const [row] = await namedQuery<CommentRow>(
+    db,
+    `select x.comment, x.acted_at, u.id as author_id, u.family_name as author_family_name,
+       u.given_name as author_given_name, u.status as author_status, m.filename as author_filename
+     from approval_acts x
+     join users u on u.company_id = x.company_id and u.id = x.actor_id
+     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     where x.company_id = $1 and x.approval_id = $2 and x.kind in ('pended', 'rejected')
+     order by x.id desc limit 1`,
+    [companyIdOf(db), approvalId],
+  )
+  return row
+}
+
+type FeedbackRow = AuthorRow & {
+  id: number
+  body: string
+  version: number
+  createdAt: Date
+  editedAt: Date | null
+}
+
+export const findFeedbacks = (db: CompanyDb, reportId: number) =>
+  namedQuery<FeedbackRow>(
+    db,
+    `select f.id, f.body, f.version, f.created_at, f.edited_at, u.id as author_id,
+       u.family_name as author_family_name, u.given_name as author_given_name, u.status as author_status,
+       m.filename as author_filename
+     from report_feedbacks f
+     join users u on u.company_id = f.company_id and u.id = f.author_id
+     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     where f.company_id = $1 and f.report_id = $2 order by f.id`,
+    [companyIdOf(db), reportId],
+  )
+
+export type EntryRow = {
+  name: string
+  amount: number
+  status: 'reserved' | 'granted' | 'released'
+  stage: 'apply' | 'report'
+}
+
+/** What the reports of a use are paid, in order. */
+export const findSubsidyEntries = (db: CompanyDb, reportIds: readonly number[]) =>
+  namedQuery<EntryRow>(
+    db,
+    `select s.name, e.amount, e.status, s.stage from subsidy_entries e
+     join menu_subsidies s on s.company_id = e.company_id and s.id = e.menu_subsidy_id
+     where e.company_id = $1 and e.report_id = any($2::bigint[]) and e.amount > 0
+     order by s.stage, s.sort_order, s.id`,
+    [companyIdOf(db), reportIds],
+  )
+
+/** The points somebody has earned by these reports, reversals counted. */
+export async function findRewardPoints(db: CompanyDb, userId: number, reportIds: readonly number[]) {
+  const [row] = await namedQuery<{ points: number }>(
+    db,
+    `select coalesce(sum(amount), 0)::integer as points from reward_transactions
+     where company_id = $1 and user_id = $2 and report_id = any($3::bigint[])`,
+    [companyIdOf(db), userId, reportIds],
+  )
+  return row!.points
+}
+
+/** When and which application was approved before a report; undefined where there was none. */
+export async function findApplication(db: CompanyDb, applyId: number) {
+  const [row] = await namedQuery<{
+    id: number
+    menuId: number
+    stage: 'apply'
+    formVersion: number
+    version: number
+    decidedAt: Date | null
+  }>(
+    db,
+    `select id, menu_id, stage, form_version, version, decided_at from reports
+     where company_id = $1 and apply_id = $2 and stage = 'apply' and deleted_at is null`,
+    [companyIdOf(db), applyId],
+  )
+  return row
+}
+
+/** The audience of a report's post; null without a post. */
+export async function findPostAudience(db: CompanyDb, reportId: number) {
+  const [row] = await namedQuery<{ audienceId: number }>(
+    db,
+    'select audience_id from feeds where company_id = $1 and report_id = $2 and deleted_at is null',
+    [companyIdOf(db), reportId],
+  )
+  return row?.audienceId
+}

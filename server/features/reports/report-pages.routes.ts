@@ -1,0 +1,146 @@
+import {
+  getReportApplyCondition,
+  getReportOverview,
+  getReportSubmissionStatus,
+  listReportReportItems,
+} from '#contract/reports.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { stagesOf } from '#server/features/menus/menus.policy.ts'
+import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { openItemPickup } from './item-pickups.commands.ts'
+import { findAnswerFiles, findChanges, readAnswers } from './readable-answers.ts'
+import { findDraft, formVersionOf } from './report-drafts.queries.ts'
+import { presentReportLine } from './report-lists.present.ts'
+import { findWaitingFor } from './report-lists.queries.ts'
+import * as overview from './report-overview.queries.ts'
+import { reportPolicy } from './reports.policy.ts'
+import { findReport, findReportsOfApply } from './reports.queries.ts'
+
+/** A report of which this person may see everything. */
+async function findWhole(db: CompanyDb, session: Session, reportId: number) {
+  const report = found(await findReport(db, session, reportId))
+  const policy = reportPolicy(report, session)
+  permit(policy.readAll)
+  return { report, policy }
+}
+
+export const reportPageRoutes = [
+  route(getReportOverview, async ({ db, session, params, locale }) => {
+    const { report, policy } = await findWhole(db, session, params.id)
+    const { approvalId, status } = report
+    const waiting = approvalId !== null && status === 'waiting' ? await findWaitingFor(db, [approvalId]) : []
+    const { can: _, ...line } = presentReportLine(report, waiting, { session, locale })
+    const told = status === 'returned' || status === 'rejected'
+    const last = approvalId !== null && told ? await overview.findLastComment(db, approvalId) : undefined
+    const feedbacks = await overview.findFeedbacks(db, report.id)
+    const subsidies = await overview.findSubsidyEntries(db, [report.id])
+    return {
+      ...line,
+      flow: report.flow,
+      kind: report.menuKind,
+      version: report.version,
+      round: report.round ?? (report.version > 0 ? 1 : 0),
+      decidedAt: report.decidedAt?.toISOString() ?? null,
+      publishAt: report.publishAt?.toISOString() ?? null,
+      feedId: report.feedId,
+      lastComment: last
+        ? {
+            actor: presentAuthor(last, locale),
+            comment: last.comment,
+            actedAt: last.actedAt.toISOString(),
+          }
+        : null,
+      itemPickup: openItemPickup(report),
+      feedbacks: feedbacks.map(({ id, body, version, createdAt, editedAt, ...author }) => ({
+        id,
+        author: presentAuthor(author, locale),
+        body,
+        version,
+        createdAt: createdAt.toISOString(),
+        editedAt: editedAt?.toISOString() ?? null,
+        can: { edit: author.authorId === session.userId && policy.feedback },
+      })),
+      subsidies: subsidies.map(({ name, amount, status: paid }) => ({ name, amount, status: paid })),
+      rewardPoints: await overview.findRewardPoints(db, session.userId, [report.id]),
+      can: policy,
+    }
+  }),
+
+  route(listReportReportItems, async ({ db, session, params, locale }) => {
+    const report = found(await findReport(db, session, params.id))
+    const policy = reportPolicy(report, session)
+    const menu = await findMenuOfUse(db, session, report.menuId)
+    const formVersion = (policy.edit ? formVersionOf(report, menu) : null) ?? report.formVersion
+    const all = policy.readAll
+    const { items, answers, shown } = await readAnswers(
+      db,
+      { ...report, formVersion },
+      { session, locale, all },
+    )
+    const draft = policy.edit ? await findDraft(db, report.id) : null
+    const changes = all ? await findChanges(db, report, { session, locale, items, answers }) : []
+    return {
+      formVersion,
+      version: report.version,
+      items,
+      answers,
+      shown,
+      files: await findAnswerFiles(db, items, [answers, draft?.answers ?? []]),
+      changes,
+      draft: draft && {
+        answers: draft.answers,
+        version: report.draftVersion,
+        reopenedItems: report.reopenedItems,
+        chosenApprovers: draft.chosenApprovers,
+        publishAt: report.publishAt?.toISOString() ?? null,
+        formChanged: formVersion !== report.formVersion,
+      },
+    }
+  }),
+
+  route(getReportApplyCondition, async ({ db, session, params, locale }) => {
+    const { report } = await findWhole(db, session, params.id)
+    const menu = await findMenuOfUse(db, session, report.menuId)
+    const application =
+      report.stage === 'report' ? await overview.findApplication(db, report.applyId) : undefined
+    const last = stagesOf(menu).at(-1) === report.stage
+    const readers = last
+      ? ((await overview.findPostAudience(db, report.id)) ??
+        (await publicationAudienceOf(db, menu, report.userId)))
+      : null
+    return {
+      application: application
+        ? {
+            reportId: application.id,
+            approvedAt: application.decidedAt?.toISOString() ?? null,
+            shown: (await readAnswers(db, application, { session, locale, all: true })).shown,
+          }
+        : null,
+      publication: readers === null ? null : await describeAudience(db, readers, locale),
+    }
+  }),
+
+  route(getReportSubmissionStatus, async ({ db, session, params }) => {
+    const { report } = await findWhole(db, session, params.id)
+    const reports = await findReportsOfApply(db, session, report.applyId)
+    return {
+      stages: stagesOf(report).map((stage) => {
+        const one = reports.find((other) => other.stage === stage)
+        const shown = one && (one.mine || one.version > 0) ? one : undefined
+        return {
+          stage,
+          reportId: shown?.id ?? null,
+          status: shown?.status ?? null,
+          submittedAt: shown?.submittedAt?.toISOString() ?? null,
+          decidedAt: shown?.decidedAt?.toISOString() ?? null,
+        }
+      }),
+    }
+  }),
+]

@@ -1,0 +1,16 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { presentPerson } from '#server/features/users/users.present.ts'
+
+/** People by number, in the order given; who is not there any more is left out. */
+export async function findPersons(db: CompanyDb, ids: readonly number[]) {
+  const rows = ids.length
+    ? await namedQuery<PersonRow>(
+        db,
+        `select ${personColumns} from users u ${portrait} where u.company_id = $1 and u.id = any($2::bigint[])`,
+        [companyIdOf(db), [...new Set(ids)]],
+      )
+    : []
+  const byId = new Map(rows.map((row) => [row.id, presentPerson(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
