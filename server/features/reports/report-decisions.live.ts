@@ -1,0 +1,14 @@
+import { approvalMoved } from '#server/platform/approvals/approvals.events.ts'
+import { defineLiveMapper, type LiveMapper } from '#server/platform/live/live-mapper.ts'
+
+/** What waits changes for those whose turn begins or ends, who stands in for them, and the applicant. */
+export const reportDecisionLive: readonly LiveMapper[] = [
+  defineLiveMapper(approvalMoved, ({ applicantId, beganIds, endedIds, deputies }) => [
+    {
+      toUsers: [
+        ...new Set([applicantId, ...beganIds, ...endedIds, ...deputies.map(({ deputyId }) => deputyId)]),
+      ],
+      message: { type: 'waiting.changed' },
+    },
+  ]),
+]

@@ -1,0 +1,99 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { approvalMoved } from '#server/platform/approvals/approvals.events.ts'
+import { findDeputies } from '#server/platform/approvals/approvals.queries.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { reportFedBack, reportReminded } from './report-decisions.events.ts'
+import { reportSettled } from './reports.events.ts'
+import { tellPeople } from './tell-people.ts'
+
+type Deputies = readonly { userId: number; deputyId: number }[]
+
+/** Those whose turn it is, and who stands in for them. Who does both is told once, of their own. */
+const withDeputies = (userIds: readonly number[], deputies: Deputies, applicantId: number) => [
+  ...userIds.map((userId) => ({ userId, aboutId: null })),
+  ...deputies
+    .filter(({ userId, deputyId }) => userIds.includes(userId) && deputyId !== applicantId)
+    .filter(({ deputyId }) => !userIds.includes(deputyId))
+    .map(({ userId, deputyId }) => ({ userId: deputyId, aboutId: userId })),
+]
+
+/** Those of them for whom it still waits. */
+async function stillWaiting(trx: CompanyDb, reportId: number, userIds: readonly number[]) {
+  const rows = await namedQuery<{ userId: number }>(
+    trx,
+    `select s.user_id from reports r
+     join approval_seats s on s.company_id = r.company_id and s.approval_id = r.approval_id and s.waiting
+     where r.company_id = $1 and r.id = $2 and s.user_id = any($3) order by s.sort_order`,
+    [companyIdOf(trx), reportId, userIds],
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** Marks what told people of a turn that is over as seen. */
+async function endTurns(trx: CompanyDb, reportId: number, userIds: readonly number[]) {
+  if (userIds.length === 0) return
+  const seen = await namedQuery<{ userId: number }>(
+    trx,
+    `update announcements set confirmed_at = now()
+     where company_id = $1 and report_id = $2 and kind in ('approval_turn', 'approval_reminder')
+       and coalesce(about_id, user_id) = any($3) and confirmed_at is null returning user_id`,
+    [companyIdOf(trx), reportId, userIds],
+  )
+  const told = [...new Set(seen.map(({ userId }) => userId))]
+  if (told.length > 0) await publish(trx, announcementsChanged, { userIds: told })
+}
+
+async function applicantOf(trx: CompanyDb, reportId: number) {
+  const [row] = await namedQuery<{ userId: number; awaited: number | null }>(
+    trx,
+    `select r.user_id, (select next.id from reports next where next.company_id = r.company_id
+         and next.apply_id = r.apply_id and next.stage = 'report' and r.stage = 'apply') as awaited
+     from reports r where r.company_id = $1 and r.id = $2`,
+    [companyIdOf(trx), reportId],
+  )
+  return row!
+}
+
+export const reportDecisionNotices: readonly Subscriber[] = [
+  defineSubscriber(approvalMoved, 'reports.turn', async ({ app, db, payload }) => {
+    if (payload.kind !== 'report') return
+    const { subjectId, applicantId, version, beganIds, endedIds, deputies } = payload
+    await endTurns(db, subjectId, endedIds)
+    const waiting = await stillWaiting(db, subjectId, beganIds)
+    const people = withDeputies(waiting, deputies, applicantId)
+    const telling = { kind: 'approval_turn' as const, reportId: subjectId, actorId: applicantId }
+    await tellPeople(db, { ...telling, people, occasion: `${version}` }, productAddress(app.config))
+  }),
+
+  defineSubscriber(reportReminded, 'reports.reminder', async ({ app, db, payload }) => {
+    const { reportId, actorId, actId, userIds } = payload
+    const { userId: applicantId } = await applicantOf(db, reportId)
+    const waiting = await stillWaiting(db, reportId, userIds)
+    const people = withDeputies(waiting, await findDeputies(db, waiting), applicantId)
+    const telling = { kind: 'approval_reminder' as const, reportId, actorId, people, occasion: `${actId}` }
+    await tellPeople(db, telling, productAddress(app.config))
+  }),
+
+  // What somebody decided about their own, or rules did, they know.
+  defineSubscriber(reportSettled, 'reports.decision', async ({ app, db, payload }) => {
+    const { reportId, outcome, actorId, round } = payload
+    if (outcome === 'cancelled') return
+    const { userId, awaited } = await applicantOf(db, reportId)
+    if (userId === actorId) return
+    const address = productAddress(app.config)
+    const telling = { actorId, people: [{ userId }], occasion: `${round}` }
+    if (outcome === 'approved' && awaited !== null)
+      await tellPeople(db, { ...telling, kind: 'report_awaited', reportId: awaited }, address)
+    else await tellPeople(db, { ...telling, kind: `report_${outcome}`, reportId }, address)
+  }),
+
+  defineSubscriber(reportFedBack, 'reports.feedback', async ({ app, db, payload }) => {
+    const { reportId, actorId } = payload
+    const { userId } = await applicantOf(db, reportId)
+    const telling = { kind: 'report_feedback' as const, reportId, actorId, people: [{ userId }] }
+    await tellPeople(db, { ...telling, occasion: `${actorId}` }, productAddress(app.config))
+  }),
+]
