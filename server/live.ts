@@ -2,6 +2,7 @@ import { announcementLive } from './features/announcements/announcements.live.ts
 import { feedLive } from './features/feeds/feeds.live.ts'
 import { moderationLive } from './features/moderation/moderation.live.ts'
 import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
+import { reportDecisionLive } from './features/reports/report-decisions.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
 
 /** Everything that is said to those who are online. */
@@ -10,4 +11,5 @@ export const liveMappers: readonly LiveMapper[] = [
   ...announcementLive,
   ...moderationLive,
   ...mustReadLive,
+  ...reportDecisionLive,
 ]
