@@ -3,20 +3,23 @@ import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
+import { menuUsePath } from '../feeds/menus-query.ts'
 import styles from './menu-card.module.css'
 import type { MenuCategory } from './menu-search.ts'
 import { menus } from './menus.strings.ts'
+import { useUnusableWords } from './unusable.tsx'
 
-/** A menu as a tile: a press opens the composer, or the menu's page for those who may only read. */
+/** A menu as a tile: a press begins its use, or opens its page where it cannot be used. */
 export function MenuCard({ menu }: { menu: MenuCategory['menus'][number] }) {
   const t = useStrings(menus)
+  const unusable = useUnusableWords(menu)
   const page = `/menus/${menu.id}`
   return (
     <article className={styles.card}>
       <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <AppLink to={menu.can.use ? `/home?compose=${menu.id}` : page} className={styles.main}>
+          <AppLink to={menu.can.use ? menuUsePath(menu) : page} className={styles.main}>
             {menu.name}
           </AppLink>
         </h3>
@@ -28,7 +31,7 @@ export function MenuCard({ menu }: { menu: MenuCategory['menus'][number] }) {
               <Icon name="chevronRight" size="small" />
             </AppLink>
           ) : (
-            <Tag>{t.readOnly}</Tag>
+            <Tag>{menu.unusable === 'not_for_you' ? t.readOnly : unusable?.word}</Tag>
           )}
         </p>
       </div>

@@ -8,7 +8,13 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleMenus } from '#testing/sample-feeds.ts'
 import { searchMenus } from './menu-search.ts'
 
-const readOnly = { ...sampleMenus.menuCategories[0]!.menus[1]!, id: 7, name: '社長通信', can: { use: false } }
+const readOnly = {
+  ...sampleMenus.menuCategories[0]!.menus[1]!,
+  id: 7,
+  name: '社長通信',
+  unusable: 'not_for_you' as const,
+  can: { use: false },
+}
 const menus = {
   ...sampleMenus,
   menuCategories: [...sampleMenus.menuCategories, { id: 2, name: '会社から', menus: [readOnly] }],

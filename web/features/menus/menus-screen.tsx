@@ -5,23 +5,44 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { AppLink } from '#web/app/link.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { menusQuery } from '../feeds/menus-query.ts'
 import { MenuGrid, MenuGridSkeleton } from './menu-grid.tsx'
+import { pickupsQuery, recentQuery } from './menu-queries.ts'
 import { searchMenus } from './menu-search.ts'
+import { MenuShelf } from './menu-shelf.tsx'
 import { menus } from './menus.strings.ts'
 import styles from './menus-screen.module.css'
 
-export const preload = (client: QueryClient) => client.prefetchQuery(menusQuery)
+export const preload = (client: QueryClient) => {
+  void client.prefetchQuery(menusQuery)
+  void client.prefetchQuery(recentQuery)
+  void client.prefetchQuery(pickupsQuery)
+}
 
-/** The menus this person may use or read, by category. */
+/** The menus this person may know of: lately used, picked up, and by category. */
 export default function MenusScreen() {
   const t = useStrings(menus)
+  const href = useHref()
   const { text, change } = useSearchText('/menus')
+  const recent = useQuery({ ...recentQuery, staleTime: 0 }).data?.menus ?? []
+  const picked = useQuery(pickupsQuery).data?.menus ?? []
+  const all = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus) ?? []
+  const hasBenefits = all.some(({ benefit }) => benefit)
   return (
-    <Screen title={t.menus} tab="menus">
+    <Screen
+      title={t.menus}
+      tab="menus"
+      actions={
+        hasBenefits && (
+          <Button size="xSmall" priority="tertiary" icon="reward" href={href('/benefits')}>
+            {t.benefits}
+          </Button>
+        )
+      }
+    >
       <div className={styles.page}>
         <Input
           type="search"
@@ -35,6 +56,12 @@ export default function MenusScreen() {
           enterKeyHint="search"
           className={styles.search}
         />
+        {text.trim() === '' && (
+          <>
+            <MenuShelf name={t.recentlyUsed} menus={recent} />
+            <MenuShelf name={t.pickups} menus={picked} />
+          </>
+        )}
         <Categories text={text} onClear={() => change('')} />
       </div>
     </Screen>

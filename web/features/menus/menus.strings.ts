@@ -26,6 +26,7 @@ export const menus = strings({
   details: { ja: '詳細', en: 'Details' },
   detailsOf: { ja: (name: string) => `${name}の詳細`, en: (name: string) => `Details of ${name}` },
   post: { ja: '投稿する', en: 'Write a post' },
+  useIt: { ja: '使う', en: 'Use it' },
   readOnly: { ja: '閲覧のみ', en: 'Read only' },
   readOnlyWords: {
     ja: 'あなたはこの制度の投稿を読めますが、投稿はできません。',
@@ -47,4 +48,150 @@ export const menus = strings({
   gone: { ja: '制度が見つかりません', en: 'This menu cannot be found' },
   goneCategory: { ja: 'カテゴリーが見つかりません', en: 'This category cannot be found' },
   toMenus: { ja: '制度の一覧へ', en: 'To all menus' },
+  pickups: { ja: 'ピックアップ', en: 'Picked up' },
+  recentlyUsed: { ja: '最近使った制度', en: 'Recently used' },
+  benefits: { ja: '福利厚生', en: 'Benefits' },
+  benefitsLead: {
+    ja: '会社から補助を受けられる制度です。今あなたが使える金額がわかります。',
+    en: 'The menus your company pays for, and what is left of them for you today.',
+  },
+  noBenefits: { ja: '使える福利厚生はまだありません', en: 'There are no benefits yet' },
+  noBenefitsWords: {
+    ja: '補助のある制度が用意されると、ここに並びます。',
+    en: 'Menus with a subsidy appear here once an administrator sets them up.',
+  },
+  benefitDetails: { ja: '詳しく見る', en: 'See it' },
+  notForYou: { ja: '対象外', en: 'Not for you' },
+  unfinished: { ja: '準備中', en: 'Being prepared' },
+  notOpenYet: { ja: '受付前', en: 'Not open yet' },
+  closed: { ja: '受付終了', en: 'Closed' },
+  limitReached: { ja: '利用上限', en: 'Used up' },
+  notForYouWords: {
+    ja: 'この制度の利用条件に、あなたは含まれていません。',
+    en: 'You are not among those who can use this menu.',
+  },
+  unfinishedWords: {
+    ja: 'この制度は準備中です。公開されるまでお待ちください。',
+    en: 'This menu is still being prepared.',
+  },
+  notOpenWords: {
+    ja: (when: string) => `${when}から利用できます。`,
+    en: (when: string) => `It can be used from ${when}.`,
+  },
+  closedWords: {
+    ja: (when: string) => `${when}で受け付けを終了しました。`,
+    en: (when: string) => `It closed on ${when}.`,
+  },
+  limitWords: {
+    ja: '利用できる回数に達しています。',
+    en: 'You have used it as often as it allows.',
+  },
+  closesAt: { ja: '受付期限', en: 'Open until' },
+  flow: { ja: '手続き', en: 'How it works' },
+  flowShare: {
+    ja: '提出すると、すぐに共有されます。承認はありません。',
+    en: 'What you submit is shared at once; nobody has to approve it.',
+  },
+  flowApply: {
+    ja: '先に申請し、承認されてから行います。',
+    en: 'You apply first and go ahead once it is approved.',
+  },
+  flowReport: {
+    ja: '行ったことを報告し、承認を受けます。',
+    en: 'You report what you have done, and it is approved.',
+  },
+  flowBoth: {
+    ja: '先に申請し、承認されたあとで結果を報告します。',
+    en: 'You apply first and, once it is approved, report how it went.',
+  },
+  nobodyReads: {
+    ja: '公開されません（本人・承認者・管理者のみ）',
+    en: 'Nobody but you, the approvers and administrators',
+  },
+  remaining: { ja: '残りの利用回数', en: 'Uses left' },
+  usesLeft: {
+    ja: (left: number, count: number, period: string) => `あと${left}回（${period}${count}回まで）`,
+    en: (left: number, count: number, period: string) => `${left} (at most ${count} ${period})`,
+  },
+  perDay: { ja: '1日', en: 'a day' },
+  perMonth: { ja: '1か月', en: 'a month' },
+  perYear: { ja: '年度内', en: 'a fiscal year' },
+  perEver: { ja: '通算', en: 'in all' },
+  subsidies: { ja: '補助', en: 'Subsidies' },
+  fixedSubsidy: {
+    ja: (amount: number) => `1回あたり${amount.toLocaleString('ja-JP')}円`,
+    en: (amount: number) => `¥${amount.toLocaleString('en-GB')} each time`,
+  },
+  answerSubsidy: {
+    ja: (item: string, percent: number) =>
+      percent === 100 ? `「${item}」の全額` : `「${item}」の${percent}%`,
+    en: (item: string, percent: number) =>
+      percent === 100 ? `all of “${item}”` : `${percent}% of “${item}”`,
+  },
+  mostPerUse: {
+    ja: (amount: number) => `1回の上限 ${amount.toLocaleString('ja-JP')}円`,
+    en: (amount: number) => `¥${amount.toLocaleString('en-GB')} at most each time`,
+  },
+  capMonth: {
+    ja: (left: number, cap: number) =>
+      `今月あと${left.toLocaleString('ja-JP')}円（上限 ${cap.toLocaleString('ja-JP')}円）`,
+    en: (left: number, cap: number) =>
+      `¥${left.toLocaleString('en-GB')} of ¥${cap.toLocaleString('en-GB')} left this month`,
+  },
+  capYear: {
+    ja: (left: number, cap: number) =>
+      `今年度あと${left.toLocaleString('ja-JP')}円（上限 ${cap.toLocaleString('ja-JP')}円）`,
+    en: (left: number, cap: number) =>
+      `¥${left.toLocaleString('en-GB')} of ¥${cap.toLocaleString('en-GB')} left this fiscal year`,
+  },
+  budgetLeft: {
+    ja: (left: number) => `会社全体の予算の残り ${left.toLocaleString('ja-JP')}円`,
+    en: (left: number) => `¥${left.toLocaleString('en-GB')} left of everybody’s budget`,
+  },
+  rewards: { ja: 'リワード', en: 'Points' },
+  rewardPoster: {
+    ja: (points: number) => `利用した人に${points.toLocaleString('ja-JP')}ポイント`,
+    en: (points: number) => `${points.toLocaleString('en-GB')} for whoever uses it`,
+  },
+  rewardTagged: {
+    ja: (item: string, points: number) => `「${item}」の人に${points.toLocaleString('ja-JP')}ポイント`,
+    en: (item: string, points: number) => `${points.toLocaleString('en-GB')} for the people in “${item}”`,
+  },
+  approvers: { ja: '承認する人', en: 'Who approves' },
+  stepNumber: {
+    ja: (number: number, name: string) => (name ? `${number}. ${name}` : `${number}番目の承認`),
+    en: (number: number, name: string) => (name ? `${number}. ${name}` : `Step ${number}`),
+  },
+  stepWhen: { ja: (when: string) => `条件: ${when}`, en: (when: string) => `Only if: ${when}` },
+  chosenByYou: { ja: '提出するときにあなたが選びます', en: 'You name them when you submit' },
+  nobodyFound: {
+    ja: '承認する人が決まっていません。管理者に知らせてください。',
+    en: 'Nobody is there to approve. Please tell an administrator.',
+  },
+  needAll: { ja: '全員の承認', en: 'all have to approve' },
+  needAny: { ja: 'いずれか1人の承認', en: 'any one of them' },
+  needCount: { ja: (count: number) => `${count}人の承認`, en: (count: number) => `${count} of them` },
+  applicationStage: { ja: '申請', en: 'Application' },
+  reportStage: { ja: '報告', en: 'Report' },
+  remarks: { ja: '注意事項', en: 'Please note' },
+  myUses: { ja: '自分の利用', en: 'My uses' },
+  allMyUses: { ja: 'すべて見る', en: 'See all' },
+  noUses: { ja: 'まだ利用していません。', en: 'You have not used it yet.' },
+  images: { ja: '写真', en: 'Photos' },
+  files: { ja: 'ファイル', en: 'Files' },
+  contents: { ja: 'この制度で公開されたもの', en: 'What was published through it' },
+  postsTab: { ja: '投稿', en: 'Posts' },
+  noImages: { ja: 'まだ写真がありません', en: 'There are no photos yet' },
+  noFiles: { ja: 'まだファイルがありません', en: 'There are no files yet' },
+  photoOf: {
+    ja: (name: string) => `${name}を含む投稿を開く`,
+    en: (name: string) => `Open the post with ${name}`,
+  },
+  file: { ja: 'ファイル', en: 'File' },
+  goneFile: { ja: 'ファイルが見つかりません', en: 'This file cannot be found' },
+  toMenu: { ja: '制度のページへ', en: 'To the menu' },
+  toPost: { ja: '投稿を見る', en: 'See the post' },
+  size: { ja: '大きさ', en: 'Size' },
+  author: { ja: '投稿した人', en: 'Posted by' },
+  postedAt: { ja: '投稿日時', en: 'Posted' },
 })

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#common/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DataList } from '#ui/data-list.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { MenuTile } from '../feeds/menu-tile.tsx'
+import { menuUsePath } from '../feeds/menus-query.ts'
+import { conditionsQuery, type Menu, remarksQuery, rewardsQuery, subsidiesQuery } from './menu-queries.ts'
+import styles from './menu-screen.module.css'
+import { menus } from './menus.strings.ts'
+import { SubsidyLines } from './subsidy-lines.tsx'
+import { useUnusableWords } from './unusable.tsx'
+
+const flowWords = {
+  share: 'flowShare',
+  apply: 'flowApply',
+  report: 'flowReport',
+  apply_report: 'flowBoth',
+} as const
+export const periodWords = { day: 'perDay', month: 'perMonth', year: 'perYear', ever: 'perEver' } as const
+
+/** What a menu is for, and everything to know before using it. */
+export function MenuAbout({ menu }: { menu: Menu }) {
+  const t = useStrings(menus)
+  const unusable = useUnusableWords(menu)
+  const remarks = useQuery(remarksQuery(menu.id)).data?.remarks
+  return (
+    <Card as="section" padding="large" bleeds className={styles.about}>
+      <div className={styles.head}>
+        <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
+        <div className={styles.names}>
+          <AppLink to={`/menu_categories/${menu.category.id}`} className={styles.category}>
+            {menu.category.name}
+          </AppLink>
+          <p className={styles.name}>{menu.name}</p>
+        </div>
+        {menu.can.use && <UseButton menu={menu} />}
+      </div>
+      {menu.description && <p className={styles.description}>{menu.description}</p>}
+      {unusable && <Notice situation="warning">{unusable.sentence}</Notice>}
+      <Conditions menu={menu} />
+      {remarks && (
+        <div>
+          <h2 className={styles.part}>{t.remarks}</h2>
+          <p className={styles.description}>{remarks}</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Begins a use: the composer, or the menu's own form. */
+export function UseButton({ menu }: { menu: Pick<Menu, 'id' | 'formKind'> }) {
+  const t = useStrings(menus)
+  const href = useHref()
+  const post = menu.formKind === 'post'
+  return (
+    <Button
+      priority="primary"
+      icon={post ? 'post' : 'apply'}
+      href={href(menuUsePath(menu))}
+      className={styles.post}
+    >
+      {post ? t.post : t.useIt}
+    </Button>
+  )
+}
+
+/** Who uses and reads it, how often, what it pays and earns. A line that cannot be fetched is left out. */
+function Conditions({ menu }: { menu: Menu }) {
+  const t = useStrings(menus)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const conditions = useQuery(conditionsQuery(menu.id))
+  const subsidies = useQuery({ ...subsidiesQuery(menu.id), staleTime: 0 }).data?.subsidies ?? []
+  const rewards = useQuery(rewardsQuery(menu.id)).data?.rewards ?? []
+  const { useLimit, closesAt } = menu
+  const people = (of: 'use' | 'publication') => {
+    const known = conditions.data?.[of]
+    if (!known) return <Skeleton width="half" />
+    return (
+      <>
+        {known.summary} <span className={styles.count}>({t.memberCount(known.memberCount)})</span>
+      </>
+    )
+  }
+  const known = conditions.data !== undefined || conditions.isPending
+  return (
+    <section aria-label={t.conditions}>
+      <DataList
+        items={[
+          ...(menu.formKind === 'items' ? [{ term: t.flow, value: t[flowWords[menu.flow]] }] : []),
+          ...(known ? [{ term: t.use, value: people('use') }] : []),
+          ...(menu.publishes
+            ? known
+              ? [{ term: t.publication, value: people('publication') }]
+              : []
+            : [{ term: t.publication, value: t.nobodyReads }]),
+          ...(useLimit
+            ? [
+                {
+                  term: t.remaining,
+                  value: t.usesLeft(
+                    Math.max(0, useLimit.count - useLimit.used),
+                    useLimit.count,
+                    t[periodWords[useLimit.period]],
+                  ),
+                },
+              ]
+            : []),
+          ...(closesAt && menu.unusable !== 'closed'
+            ? [{ term: t.closesAt, value: formatDateTime(closesAt, { locale, timeZone }) }]
+            : []),
+          ...(subsidies.length > 0
+            ? [{ term: t.subsidies, value: <SubsidyLines subsidies={subsidies} /> }]
+            : []),
+          ...(rewards.length > 0
+            ? [
+                {
+                  term: t.rewards,
+                  value: (
+                    <ul>
+                      {rewards.map(({ receiver, itemName, points }) => (
+                        <li key={`${receiver} ${itemName}`}>
+                          {receiver === 'poster'
+                            ? t.rewardPoster(points)
+                            : t.rewardTagged(itemName ?? '', points)}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
