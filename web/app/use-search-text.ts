@@ -7,7 +7,7 @@ const pause = 250
 /**
  * A text that is typed to look for something. It stands in the address as `?query=` a moment after the last key,
  * so that "back" and a reload find it again. `settled` is the text in the address, for asking the server.
- * @param path the screen's plain address
+ * @param path the screen's plain address, with whatever else stands in its query
  */
 export function useSearchText(path: string) {
   const settled = useRouterState({
@@ -35,7 +35,8 @@ export function useSearchText(path: string) {
     timer.current = setTimeout(() => {
       const wanted = typed.trim()
       setWritten(wanted)
-      navigate(wanted ? `${path}?query=${encodeURIComponent(wanted)}` : path, { replace: true })
+      const joint = path.includes('?') ? '&' : '?'
+      navigate(wanted ? `${path}${joint}query=${encodeURIComponent(wanted)}` : path, { replace: true })
     }, pause)
   }
   return { text, settled, change }

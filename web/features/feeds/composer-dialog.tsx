@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useAppNavigate } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
@@ -10,7 +12,7 @@ import { ComposerForm } from './composer-form.tsx'
 import { DraftChoice, NewerNotice } from './draft-choice.tsx'
 import { drafts } from './drafts.strings.ts'
 import { MenuChooser } from './menu-chooser.tsx'
-import { menusQuery } from './menus-query.ts'
+import { menusQuery, menuUsePath } from './menus-query.ts'
 import { usePostDraft } from './use-post-draft.ts'
 import { asPostDraft, forgetServerDraft, useServerDraft } from './use-server-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
@@ -27,13 +29,21 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   const t = useStrings(composer)
   const w = useStrings(drafts)
   const toast = useToast()
+  const navigate = useAppNavigate()
   const post = usePostDraft(userId, menuId)
   const { draft, change, photos, restored, forget, bringBack, takeUp } = post
   const server = useServerDraft(post)
   const menus = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus)
   // A draft of another menu is taken along to the one asked for.
   const chosen = draft.menuId ?? menuId
-  const menu = menus?.find(({ id, can }) => id === chosen && can.use)
+  const asked = menus?.find(({ id, can }) => id === chosen && can.use)
+  const menu = asked?.formKind === 'post' ? asked : undefined
+  const started = draft.title !== '' || draft.text !== '' || photos.length > 0
+  // A menu with a form of its own is used on its own page; what was written for it before stays here, to choose anew.
+  const elsewhere = asked && !menu && !started ? menuUsePath(asked) : undefined
+  useEffect(() => {
+    if (elsewhere) navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
   const submission = useSubmitPost(post, menu, onClose)
 
   const discard = () => {
@@ -43,7 +53,6 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
     submission.reset()
     toast.success(t.discarded, { action: { label: t.undo, onAction: () => bringBack(old, photos) } })
   }
-  const started = draft.title !== '' || draft.text !== '' || photos.length > 0
   return (
     <Dialog
       open
@@ -85,7 +94,13 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
           {!started && (
             <DraftChoice drafts={server.others} onChoose={(chosen) => takeUp(asPostDraft(chosen))} />
           )}
-          <MenuChooser onChoose={({ id }) => change((now) => ({ ...now, menuId: id }))} />
+          <MenuChooser
+            onChoose={(one) =>
+              one.formKind === 'items'
+                ? navigate(menuUsePath(one), { replace: true })
+                : change((now) => ({ ...now, menuId: one.id }))
+            }
+          />
         </>
       )}
     </Dialog>

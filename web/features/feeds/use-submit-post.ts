@@ -93,7 +93,7 @@ export function useSubmitPost(
       }
       toast.success(t.posted)
       // It has been posted; should fetching it fail, the live message brings it.
-      await showNewFeed(client, feedId).catch(() => undefined)
+      if (feedId !== null) await showNewFeed(client, feedId).catch(() => undefined)
       window.scrollTo({ top: 0 })
     } catch (error) {
       if (signal.aborted) {

@@ -1,0 +1,177 @@
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import { listMenuReportItems, listMenuSubsidies } from '#contract/menu-pages.ts'
+import { getMenu, listMenus } from '#contract/menus.ts'
+import { forecastReport, getReportOverview, listReportReportItems, saveReport } from '#contract/reports.ts'
+import { signIn } from '#contract/sessions.ts'
+import { listApplies } from '#contract/use-history.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { type FakeRequest, fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, sampleMenus } from '#testing/sample-feeds.ts'
+import {
+  sampleForecast,
+  sampleForm,
+  sampleMenu,
+  sampleReport,
+  sampleReportItems,
+} from '#testing/sample-reports.ts'
+
+// The first screen of a file brings its code with it.
+configure({ asyncUtilTimeout: 4_500 })
+
+const subsidy = {
+  id: 1,
+  stage: 'apply' as const,
+  name: '購入補助',
+  kind: 'answer' as const,
+  amount: null,
+  percent: 50,
+  itemKey: 'amount',
+  itemName: '金額',
+  mostPerUse: null,
+  cap: { amount: 10_000, period: 'year' as const, remaining: 1200 },
+  budget: null,
+}
+const noUses = { applies: [], nextCursor: null }
+const made = { id: 20, reportId: 30, feedId: null }
+const base = [
+  [getCurrentUser, hanako],
+  [getMenu, sampleMenu()],
+  [listMenuReportItems, sampleForm],
+  [listMenuSubsidies, { subsidies: [subsidy] }],
+  [listApplies, noUses],
+] as const
+
+async function fill() {
+  await userEvent.type(await screen.findByLabelText(/用途/), '名刺入れ')
+  await userEvent.type(screen.getByLabelText(/金額/), '3000')
+}
+const goOn = () => userEvent.click(screen.getByRole('button', { name: '確認へ進む' }))
+
+describe('using a designed menu', () => {
+  test('says what is missing beside each item, goes there, and keeps what was typed', async () => {
+    const api = fakeApi([...base, [createApply, made], [saveReport, { draftVersion: 1 }]])
+    renderScreen('/applies/new?menu_id=8')
+    await userEvent.type(await screen.findByLabelText(/用途/), '名刺入れ')
+    await goOn()
+    const summary = await screen.findByRole('region', { name: /入力内容を確認/ })
+    expect(document.activeElement).toBe(summary)
+    await userEvent.click(screen.getByRole('button', { name: /^金額/ }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/金額/))
+    expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ')
+    expect(api.unexpected).toEqual([])
+  })
+
+  test('makes the draft, whose number the address carries from then on, and leads to the confirmation', async () => {
+    const api = fakeApi([
+      ...base,
+      [createApply, made],
+      [saveReport, { draftVersion: 1 }],
+      [getReportOverview, sampleReport()],
+      [listReportReportItems, sampleReportItems()],
+      [forecastReport, sampleForecast()],
+    ])
+    const { history } = renderScreen('/applies/new?menu_id=8')
+    await fill()
+    expect(screen.getByText('1,200円')).toBeTruthy()
+    expect(screen.getByText('上限・残額に合わせた金額です')).toBeTruthy()
+    await goOn()
+    await waitFor(() => expect(history.location.href).toBe('/reports/30/confirm'))
+    const [sent] = api.requestsTo(createApply)
+    expect(sent?.body).toMatchObject({ menuId: '8', submit: 'false' })
+    const answers = [...api.requestsTo(createApply), ...api.requestsTo(saveReport)].at(-1)?.body.answers
+    expect(typeof answers === 'string' ? JSON.parse(answers) : answers).toEqual([
+      { item: 'purpose', value: { text: '名刺入れ' } },
+      { item: 'amount', value: { number: 3000 } },
+    ])
+    history.back()
+    await waitFor(() => expect(history.location.href).toBe('/applies/new?menu_id=8&report_id=30'))
+  })
+
+  test('a menu that closes meanwhile is told, and what was typed stays on this device', async () => {
+    fakeApi([...base, [createApply, refuse('menu_closed')]])
+    const page = renderScreen('/applies/new?menu_id=8')
+    await fill()
+    await goOn()
+    expect(await screen.findByText(/この制度は現在利用できません/)).toBeTruthy()
+    expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ')
+    const kept = localStorage.getItem('hiroba.draft.apply.1.8')
+    page.unmount()
+    fakeApi([...base, [createApply, refuse('menu_closed')]])
+    renderScreen('/applies/new?menu_id=8')
+    localStorage.setItem('hiroba.draft.apply.1.8', kept!)
+    expect(await screen.findByDisplayValue('名刺入れ')).toBeTruthy()
+    expect(screen.getByText('この端末に残っていた入力を復元しました')).toBeTruthy()
+  })
+
+  test('a session that ends in mid-form is renewed on the spot, and the saving goes on', async () => {
+    let expired = true
+    const api = fakeApi([
+      ...base,
+      [
+        createApply,
+        () => {
+          if (expired) throw new Refusal('unauthenticated')
+          return made
+        },
+      ],
+      [
+        signIn,
+        ({ body }: FakeRequest) => {
+          if (body.password !== 'Hiroba-2026') throw new Refusal('sign_in_failed')
+          expired = false
+          return { token: 'fresh', next: null }
+        },
+      ],
+      [getReportOverview, sampleReport()],
+      [listReportReportItems, sampleReportItems()],
+      [forecastReport, sampleForecast()],
+      [saveReport, { draftVersion: 1 }],
+    ])
+    const { history } = renderScreen('/applies/new?menu_id=8')
+    await fill()
+    await goOn()
+    const dialog = await screen.findByRole('dialog', { name: 'もう一度ログインしてください' })
+    expect(dialog).toBeTruthy()
+    await userEvent.type(screen.getByLabelText(/メールアドレスまたは社員ID/), 'hanako.sato@hiroba.example')
+    await userEvent.type(screen.getByLabelText('パスワード'), 'Hiroba-2026')
+    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }))
+    await waitFor(() => expect(history.location.href).toBe('/reports/30/confirm'))
+    expect(api.requestsTo(createApply).at(-1)?.headers.get('x-csrf-token')).toBe('fresh')
+  })
+
+  test('put off, the signing in stays a notice and nothing leaves the page', async () => {
+    fakeApi([...base, [createApply, refuse('unauthenticated')]])
+    const { history } = renderScreen('/applies/new?menu_id=8')
+    await fill()
+    await goOn()
+    await screen.findByRole('dialog', { name: 'もう一度ログインしてください' })
+    await userEvent.click(screen.getByRole('button', { name: '閉じる' }))
+    expect(await screen.findByText(/保存や提出にはログインが必要です/)).toBeTruthy()
+    expect(history.location.pathname).toBe('/applies/new')
+    expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ')
+  })
+
+  test('a menu that cannot be used says why instead of a form', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [getMenu, sampleMenu({ can: { use: false }, unusable: 'limit_reached' })],
+    ])
+    renderScreen('/applies/new?menu_id=8')
+    expect(await screen.findByText(/利用できる回数に達しています/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '確認へ進む' })).toBeNull()
+  })
+
+  test('a menu of title and text leads to the composer', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [getMenu, sampleMenu({ formKind: 'post', flow: 'share' })],
+      [listMenus, sampleMenus],
+    ])
+    const { history } = renderScreen('/applies/new?menu_id=8')
+    await waitFor(() => expect(history.location.href).toBe('/home?compose=8'))
+  })
+})

@@ -1,0 +1,167 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import type { FormItem } from '#common/form/form-item.ts'
+import { listApplies } from '#contract/use-history.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Fallback, isGone } from '#web/app/fallback.tsx'
+import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { menuUsePath } from '../feeds/menus-query.ts'
+import { Moment } from '../feeds/moment.tsx'
+import { formsQuery, type Menu, menuQuery, subsidiesQuery } from '../menus/menu-queries.ts'
+import { useUnusableWords } from '../menus/unusable.tsx'
+import { readCopy } from '../reports/report-copy.ts'
+import { ReportEditor } from '../reports/report-editor.tsx'
+import { ReportForm, ReportFormSkeleton } from '../reports/report-form.tsx'
+import { useReportWriting } from '../reports/use-report-writing.ts'
+import styles from '../reports/writing.module.css'
+import { writing as catalogue } from '../reports/writing.strings.ts'
+import { SignInHere } from '../sign-in/sign-in-here.tsx'
+
+const numberOf = (text: string | null) => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+const asked = (search: string) => {
+  const params = new URLSearchParams(search)
+  return { menuId: numberOf(params.get('menu_id')), reportId: numberOf(params.get('report_id')) }
+}
+
+export const preload = (client: QueryClient) => {
+  const { menuId } = asked(location.search)
+  if (menuId === undefined) return
+  void client.prefetchQuery(menuQuery(menuId))
+  void client.prefetchQuery(formsQuery(menuId))
+  void client.prefetchQuery(subsidiesQuery(menuId))
+}
+
+/**
+ * The use of a menu, from an empty form. Once its draft has been made the address carries the report's number, so
+ * that a reload and "back" find it again.
+ */
+export default function ApplyNewScreen() {
+  const { menuId, reportId } = asked(useRouterState({ select: ({ location }) => location.searchStr }))
+  const t = useStrings(catalogue)
+  const query = useQuery({ ...menuQuery(menuId ?? 0), enabled: menuId !== undefined, staleTime: 0 })
+  // A draft made on this page does not begin the page anew.
+  const [draft] = useState({ menuId, reportId })
+  const existing = draft.menuId === menuId ? draft.reportId : reportId
+  const menu = query.data
+  return (
+    <Screen
+      title={menu ? t.newTitle(menu.name) : t.title}
+      back={menuId === undefined ? '/menus' : `/menus/${menuId}`}
+      className={styles.screen}
+    >
+      <div className={styles.column}>
+        <SignInHere />
+        {existing !== undefined ? (
+          <ReportEditor key={existing} reportId={existing} />
+        ) : menu ? (
+          <NewUse key={menu.id} menu={menu} />
+        ) : (
+          <Fallback
+            query={query}
+            known={menuId !== undefined}
+            skeleton={<ReportFormSkeleton />}
+            gone={t.menuMissing}
+            to="/menus"
+            toWords={t.toMenus}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function NewUse({ menu }: { menu: Menu }) {
+  const user = useCurrentUser()
+  const navigate = useAppNavigate()
+  // Whether it could be used when the page was opened: what is being written stays though it closes meanwhile.
+  const [usable] = useState(menu.can.use)
+  const post = menu.formKind === 'post'
+  const composer = menuUsePath(menu)
+  useEffect(() => {
+    if (post && usable) navigate(composer, { replace: true })
+  }, [post, usable, composer, navigate])
+  const forms = useQuery({ ...formsQuery(menu.id), enabled: usable && !post })
+  const stage = forms.data?.stages[0]
+  if (!usable) return <Unusable menu={menu} />
+  if (user && stage)
+    return <NewForm menu={menu} stage={stage.stage} items={stage.items as FormItem[]} userId={user.id} />
+  if (isGone(forms.error)) return <Unusable menu={menu} />
+  return <Fallback query={forms} known skeleton={<ReportFormSkeleton />} gone="" to="/menus" toWords="" />
+}
+
+type FormProps = { menu: Menu; stage: 'apply' | 'report'; items: FormItem[]; userId: number }
+
+function NewForm({ menu, stage, items, userId }: FormProps) {
+  const navigate = useAppNavigate()
+  const onCreated = useCallback(
+    (reportId: number) =>
+      navigate(`/applies/new?menu_id=${menu.id}&report_id=${reportId}`, { replace: true }),
+    [navigate, menu.id],
+  )
+  const writing = useReportWriting({ userId, menuId: menu.id, draft: undefined, onCreated })
+  return (
+    <ReportForm
+      menu={menu}
+      description={menu.description}
+      stage={stage}
+      items={items}
+      writing={writing}
+      notice={writing.state.kind === 'untouched' && <Begun menuId={menu.id} />}
+    />
+  )
+}
+
+/** Drafts of the same menu that wait to be gone on with. */
+function Begun({ menuId }: { menuId: number }) {
+  const t = useStrings(catalogue)
+  const { data } = useQuery({
+    ...queryFor(listApplies, { query: { menuId, status: 'draft', limit: 3 } }),
+    staleTime: 0,
+  })
+  const drafts = data?.applies.flatMap(({ id, title, createdAt, reports }) => {
+    const report = reports.find(({ status }) => status === 'draft')
+    return report ? [{ id, title, createdAt, reportId: report.id }] : []
+  })
+  if (!drafts || drafts.length === 0) return null
+  return (
+    <Notice title={t.drafts}>
+      <ul className={styles.drafts}>
+        {drafts.map(({ id, title, createdAt, reportId }) => (
+          <li key={id}>
+            <AppLink to={`/reports/${reportId}/edit`}>
+              {title || t.draftOf} (<Moment at={createdAt} />)
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Unusable({ menu }: { menu: Menu }) {
+  const t = useStrings(catalogue)
+  const href = useHref()
+  const user = useCurrentUser()
+  const words = useUnusableWords(menu)
+  const kept = user !== null && readCopy(user.id, { menuId: menu.id }) !== undefined
+  return (
+    <EmptyState
+      icon="lock"
+      title={t.unusableTitle}
+      action={<Button href={href(`/menus/${menu.id}`)}>{t.toMenu}</Button>}
+    >
+      {words?.sentence} {kept && t.keptHere}
+    </EmptyState>
+  )
+}

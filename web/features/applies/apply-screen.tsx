@@ -1,0 +1,148 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#common/dates.ts'
+import { Card } from '#ui/card.tsx'
+import { DataList } from '#ui/data-list.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Fallback } from '#web/app/fallback.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { FeedCard } from '../feeds/feed-card.tsx'
+import { MenuTile } from '../feeds/menu-tile.tsx'
+import { Moment } from '../feeds/moment.tsx'
+import { PersonLink } from '../feeds/person-link.tsx'
+import { useFeed } from '../feeds/use-feed.ts'
+import { ApplyTag } from '../reports/state-tag.tsx'
+import { applies } from './applies.strings.ts'
+import { ApplyButtonRow, RequestButtons } from './apply-buttons.tsx'
+import { ApplyConditions, ApplySubsidies } from './apply-figures.tsx'
+import {
+  type ApplyOverview,
+  applyQuery,
+  applySubsidiesQuery,
+  buttonsQuery,
+  conditionQuery,
+} from './apply-queries.ts'
+import styles from './apply-screen.module.css'
+import { ApplyStages } from './apply-stages.tsx'
+
+export const preload = (client: QueryClient, params: Record<string, string>) => {
+  const id = idIn(params)
+  if (id === undefined) return
+  void client.prefetchQuery(applyQuery(id))
+  void client.prefetchQuery(buttonsQuery(id))
+  void client.prefetchQuery(applySubsidiesQuery(id))
+  void client.prefetchQuery(conditionQuery(id))
+}
+
+/** One use of a menu: where it stands, what was written, who decides, what it is paid, what can be done. */
+export default function ApplyScreen() {
+  const t = useStrings(applies)
+  const id = useIdParam()
+  const query = useQuery({ ...applyQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
+  const apply = query.data
+  return (
+    <Screen
+      title={apply ? apply.title || apply.menu.name : t.one}
+      back="/applies"
+      titleHidden
+      className={styles.screen}
+    >
+      <div className={styles.column}>
+        {apply ? (
+          <>
+            <Head apply={apply} />
+            <ApplyStages apply={apply} />
+            {apply.taskCount > 0 && <Requests apply={apply} />}
+            <ApplySubsidies apply={apply} />
+            <ApplyConditions id={apply.id} />
+            {apply.feedId !== null && <Post id={apply.feedId} />}
+          </>
+        ) : (
+          <Fallback
+            query={query}
+            known={id !== undefined}
+            skeleton={<Shapes />}
+            gone={t.gone}
+            to="/applies"
+            toWords={t.toApplies}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Head({ apply }: { apply: ApplyOverview }) {
+  const t = useStrings(applies)
+  const me = useCurrentUser()
+  const locale = useLocale()
+  const { menu, applicant, scheduledAt } = apply
+  const timeZone = me?.timeZone ?? 'Asia/Tokyo'
+  return (
+    <Card as="section" padding="large" bleeds className={styles.head}>
+      <div className={styles.line}>
+        <AppLink to={`/menus/${menu.id}`} className={styles.menu}>
+          <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />
+          {menu.name}
+        </AppLink>
+        <ApplyTag
+          status={apply.status}
+          returned={apply.reports.some(({ status }) => status === 'returned')}
+        />
+      </div>
+      <h2 className={styles.title}>{apply.title || menu.name}</h2>
+      {scheduledAt && <Notice>{t.scheduled(formatDateTime(scheduledAt, { locale, timeZone }))}</Notice>}
+      <DataList
+        items={[
+          ...(me && applicant.id !== me.id
+            ? [{ term: t.applicant, value: <PersonLink id={applicant.id} name={applicant.name} /> }]
+            : []),
+          { term: t.usedAt, value: <Moment at={apply.createdAt} /> },
+          ...(apply.rewardPoints > 0 ? [{ term: t.rewards, value: t.points(apply.rewardPoints) }] : []),
+        ]}
+      />
+      <ApplyButtonRow apply={apply} />
+    </Card>
+  )
+}
+
+function Requests({ apply }: { apply: ApplyOverview }) {
+  const t = useStrings(applies)
+  return (
+    <section aria-labelledby="apply-requests">
+      <h2 id="apply-requests" className={styles.heading}>
+        {t.requestsHeading}
+      </h2>
+      <Card bleeds className={styles.stage}>
+        <p>{t.requests(apply.taskCount - apply.openTaskCount, apply.taskCount)}</p>
+        <RequestButtons apply={apply} />
+      </Card>
+    </section>
+  )
+}
+
+function Post({ id }: { id: number }) {
+  const t = useStrings(applies)
+  const { feed } = useFeed(id)
+  if (!feed) return null
+  return (
+    <section aria-labelledby="apply-post">
+      <h2 id="apply-post" className={styles.heading}>
+        {t.post}
+      </h2>
+      <FeedCard feed={feed} position={1} count={1} />
+    </section>
+  )
+}
+
+const Shapes = () => (
+  <Card padding="large" bleeds>
+    <SkeletonGroup>
+      <SkeletonText lines={6} />
+    </SkeletonGroup>
+  </Card>
+)

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { remindReport } from '#contract/reports.ts'
+import { remindTasks } from '#contract/use-history.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { call } from '#web/app/api.ts'
+import { refreshUses } from '../reports/report-cache.ts'
+import { applies } from './applies.strings.ts'
+
+/** Reminds whoever a report waits for, by its number. */
+export const useRemindReport = () => useReminder((id: number) => call(remindReport, { params: { id } }))
+
+/** Reminds those who have not done what a use asked of them, by the use's number. */
+export const useRemindTasks = () => useReminder((id: number) => call(remindTasks, { params: { id } }))
+
+function useReminder(remind: (id: number) => Promise<{ remindedCount: number }>) {
+  const t = useStrings(applies)
+  const toast = useToast()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: remind,
+    onSuccess: ({ remindedCount }) => {
+      toast.success(t.reminded(remindedCount))
+    },
+    onError: (error) => {
+      toast.danger(error.message)
+    },
+    onSettled: () => refreshUses(client),
+  })
+}

@@ -1,0 +1,57 @@
+import { strings } from '#common/strings.ts'
+
+export const approval = strings({
+  progress: { ja: '承認の進み具合', en: 'Approval' },
+  nobody: { ja: '承認は必要ありません', en: 'No approval is needed' },
+  stepOf: {
+    ja: (number: number, name: string) => (name ? `${number}. ${name}` : `${number}番目の承認`),
+    en: (number: number, name: string) => (name ? `${number}. ${name}` : `Step ${number}`),
+  },
+  stepDone: { ja: '承認済み', en: 'Approved' },
+  stepOpen: { ja: '確認中', en: 'Now' },
+  stepAhead: { ja: 'このあと', en: 'Later' },
+  needOne: { ja: '1人が承認すると次へ進みます', en: 'One approval is enough' },
+  needAll: { ja: '全員の承認が必要です', en: 'Everybody has to approve' },
+  needCount: {
+    ja: (need: number, all: number) => `${all}人中${need}人の承認が必要です`,
+    en: (need: number, all: number) => `${need} of ${all} have to approve`,
+  },
+  approved: { ja: '承認', en: 'approved' },
+  automatic: { ja: '自動承認', en: 'approved automatically' },
+  waiting: { ja: '承認待ち', en: 'waiting' },
+  approvedBy: {
+    ja: (name: string) => `${name}さんが代理で承認`,
+    en: (name: string) => `approved by ${name} for them`,
+  },
+  deputy: {
+    ja: (name: string) => `本日は${name}さんが代理`,
+    en: (name: string) => `${name} stands in today`,
+  },
+  absent: {
+    ja: '利用を停止しています。管理者が承認者を変更できます。',
+    en: 'This account is stopped; an administrator can name somebody else.',
+  },
+  watchers: { ja: '状況を見られる人', en: 'Can follow it' },
+  history: { ja: '経過', en: 'History' },
+  since: { ja: '待ちはじめ', en: 'waiting since' },
+  actSubmitted: { ja: '提出しました', en: 'submitted it' },
+  actResubmitted: { ja: '再提出しました', en: 'submitted it again' },
+  actApproved: { ja: '承認しました', en: 'approved it' },
+  actAutoApproved: { ja: '自動で承認されました', en: 'was approved automatically' },
+  actPended: { ja: '差し戻しました', en: 'returned it' },
+  actPendedTo: {
+    ja: (step: string) => `「${step}」へ差し戻しました`,
+    en: (step: string) => `returned it to “${step}”`,
+  },
+  actRejected: { ja: '却下しました', en: 'rejected it' },
+  actCancelled: { ja: '取り消しました', en: 'took it back' },
+  actReplaced: { ja: '承認者を変更しました', en: 'named another approver' },
+  actReplacedBy: {
+    ja: (from: string, to: string) => `承認者を${from}さんから${to}さんに変更しました`,
+    en: (from: string, to: string) => `replaced ${from} with ${to} as approver`,
+  },
+  actReminded: { ja: '催促しました', en: 'sent a reminder' },
+  actItemPickup: { ja: '項目を記入しました', en: 'filled in items' },
+  inPlaceOf: { ja: (name: string) => `${name}さんの代理`, en: (name: string) => `for ${name}` },
+  failed: { ja: '承認の進み具合を読み込めませんでした', en: 'The approval could not be loaded' },
+})

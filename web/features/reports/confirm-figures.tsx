@@ -1,0 +1,64 @@
+import { Card } from '#ui/card.tsx'
+import { DataList } from '#ui/data-list.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import type { Forecast } from './approver-choice.tsx'
+import { confirm } from './confirm.strings.ts'
+import styles from './writing.module.css'
+
+/** Who will read it, what it is paid and what it earns. */
+export function ConfirmFigures({ forecast, approved }: { forecast: Forecast; approved: boolean }) {
+  const t = useStrings(confirm)
+  const { publication, subsidies, rewards } = forecast
+  const later = approved ? t.onApproval : ''
+  return (
+    <Card bleeds>
+      <DataList
+        items={[
+          {
+            term: t.readers,
+            value: publication ? t.readersOf(publication.summary, publication.memberCount) : t.nobodyReads,
+          },
+          ...(subsidies.length > 0
+            ? [
+                {
+                  term: t.subsidies,
+                  value: (
+                    <ul className={styles.money}>
+                      {subsidies.map(({ name, amount, remaining }) => (
+                        <li key={name} className={styles.subsidy}>
+                          <span className={styles.subsidyWords}>
+                            {name}
+                            {remaining !== null && (
+                              <span className={styles.note}>{t.remaining(remaining)}</span>
+                            )}
+                          </span>
+                          <span className={styles.amount}>{t.yen(amount)}</span>
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+          ...(rewards.length > 0
+            ? [
+                {
+                  term: t.rewards,
+                  value: (
+                    <ul>
+                      {rewards.map(({ receiver, points }) => (
+                        <li key={receiver}>
+                          {receiver === 'poster' ? t.toPoster(points) : t.toTagged(points)}
+                          {later}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { strings } from '#common/strings.ts'
+
+export const confirm = strings({
+  title: { ja: '提出前の確認', en: 'Check before submitting' },
+  lead: {
+    ja: 'まだ提出されていません。内容を確かめて、提出してください。',
+    en: 'It has not been submitted yet. Please check it, then submit.',
+  },
+  problems: {
+    ja: (count: number) => `提出する前に、${count}件の確認が必要です`,
+    en: (count: number) => (count === 1 ? 'One thing stands in the way' : `${count} things stand in the way`),
+  },
+  mend: { ja: '入力に戻って直す', en: 'Go back and mend it' },
+  answers: { ja: '内容', en: 'Answers' },
+  notPublished: {
+    ja: '「非公開」の項目は、本人・承認者・管理者だけが見られます。',
+    en: 'Items marked private are seen by you, the approvers and administrators only.',
+  },
+  edit: { ja: '修正する', en: 'Change' },
+  steps: { ja: '承認の流れ', en: 'Approval' },
+  noSteps: { ja: '承認はありません。提出するとすぐに完了します。', en: 'Nobody has to approve it.' },
+  automatic: { ja: '自動承認', en: 'approved automatically' },
+  nobody: { ja: '承認する人が決まりません', en: 'Nobody to approve' },
+  chooseFor: {
+    ja: (step: string) => `「${step}」の承認者`,
+    en: (step: string) => `Approvers for “${step}”`,
+  },
+  chooseNote: { ja: 'あなたが選びます', en: 'You choose' },
+  watchers: { ja: '状況を見られる人', en: 'Can follow it' },
+  readers: { ja: '投稿を読む人', en: 'Readers of the post' },
+  readersOf: {
+    ja: (summary: string, count: number) => `${summary}（${count.toLocaleString('ja-JP')}人）`,
+    en: (summary: string, count: number) =>
+      `${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`})`,
+  },
+  nobodyReads: {
+    ja: '公開されません（本人・承認者・管理者のみ）',
+    en: 'Nobody but you, the approvers and administrators',
+  },
+  subsidies: { ja: '補助', en: 'Subsidies' },
+  remaining: {
+    ja: (amount: number) => `今回のあとの残り ${amount.toLocaleString('ja-JP')}円`,
+    en: (amount: number) => `¥${amount.toLocaleString('en-GB')} left afterwards`,
+  },
+  yen: {
+    ja: (amount: number) => `${amount.toLocaleString('ja-JP')}円`,
+    en: (amount: number) => `¥${amount.toLocaleString('en-GB')}`,
+  },
+  rewards: { ja: 'リワード', en: 'Points' },
+  toPoster: {
+    ja: (points: number) => `あなたに${points.toLocaleString('ja-JP')}ポイント`,
+    en: (points: number) => `${points.toLocaleString('en-GB')} for you`,
+  },
+  toTagged: {
+    ja: (points: number) => `タグ付けした人に${points.toLocaleString('ja-JP')}ポイント`,
+    en: (points: number) => `${points.toLocaleString('en-GB')} for those you named`,
+  },
+  onApproval: { ja: '（承認されたとき）', en: ' (once it is approved)' },
+  publishing: { ja: '公開', en: 'Posting' },
+  publishNow: { ja: '完了したらすぐに公開する', en: 'Post it as soon as it is through' },
+  publishLater: { ja: '日時を指定して公開する', en: 'Post it at a time' },
+  timeNeeded: { ja: '公開する日時を選んでください。', en: 'Please choose a day and a time.' },
+  past: { ja: 'これからの日時を選んでください。', en: 'Please choose a time to come.' },
+  submit: { ja: '提出する', en: 'Submit' },
+  submitAgain: { ja: '再提出する', en: 'Submit again' },
+  submitAnyway: { ja: 'このまま提出する', en: 'Submit it as it is' },
+  submitted: { ja: '提出しました', en: 'Submitted' },
+  failed: { ja: '提出できませんでした', en: 'This could not be submitted' },
+  conflict: {
+    ja: 'ほかの画面か端末で内容が更新されました。最新の内容を表示しています。確認してから、もう一度提出してください。',
+    en: 'This was changed from another window or device. You now see the latest; please check it and submit again.',
+  },
+  searchPeople: { ja: '名前で探す', en: 'Find by name' },
+  choosingFailed: { ja: '承認者を保存できませんでした', en: 'The approvers could not be saved' },
+})

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  forecastReport,
+  getReportOverview,
+  getReportSubmissionStatus,
+  getReportWorkflow,
+  listReportReportItems,
+  listReports,
+} from '#contract/reports.ts'
+import {
+  getApplyButtons,
+  getApplyCondition,
+  getApplyOverview,
+  listApplies,
+  listApplyReportItems,
+  listApplySubsidies,
+} from '#contract/use-history.ts'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
+
+export const overviewQuery = (id: number) => queryFor(getReportOverview, { params: { id } })
+export const reportItemsQuery = (id: number) => queryFor(listReportReportItems, { params: { id } })
+export const workflowQuery = (id: number) => queryFor(getReportWorkflow, { params: { id } })
+export const forecastQuery = (id: number) => queryFor(forecastReport, { params: { id } })
+
+const aboutUses = [
+  listApplies,
+  getApplyOverview,
+  getApplyButtons,
+  getApplyCondition,
+  listApplyReportItems,
+  listApplySubsidies,
+  listReports,
+  getReportOverview,
+  getReportSubmissionStatus,
+  getReportWorkflow,
+  listReportReportItems,
+]
+
+/** Fetches anew whatever is shown of uses and reports, after one of them has moved. */
+export const refreshUses = (client: QueryClient) =>
+  Promise.all(aboutUses.map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })))

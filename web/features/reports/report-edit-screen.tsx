@@ -1,0 +1,35 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useStrings } from '#ui/locale.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { SignInHere } from '../sign-in/sign-in-here.tsx'
+import { overviewQuery, reportItemsQuery } from './report-cache.ts'
+import { ReportEditor } from './report-editor.tsx'
+import styles from './writing.module.css'
+import { writing } from './writing.strings.ts'
+
+export const preload = (client: QueryClient, params: Record<string, string>) => {
+  const id = idIn(params)
+  if (id === undefined) return
+  void client.prefetchQuery({ ...overviewQuery(id), staleTime: 0 })
+  void client.prefetchQuery({ ...reportItemsQuery(id), staleTime: 0 })
+}
+
+/** A draft, or a report that was returned. */
+export default function ReportEditScreen() {
+  const t = useStrings(writing)
+  const id = useIdParam()
+  const report = useQuery({ ...overviewQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 }).data
+  return (
+    <Screen
+      title={report ? t.editTitle(report.menu.name) : t.title}
+      back={report ? `/applies/${report.applyId}` : '/applies'}
+      className={styles.screen}
+    >
+      <div className={styles.column}>
+        <SignInHere />
+        <ReportEditor reportId={id} />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormItem } from '#common/form/form-item.ts'
+import type { ShownAnswer } from '#common/form/shown-answer.ts'
+import { getReportApplyCondition } from '#contract/reports.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Fallback } from '#web/app/fallback.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { Moment } from '../feeds/moment.tsx'
+import { ShownAnswers } from '../forms/shown-answers.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
+import type { Overview, ReportItems } from './report-confirm-screen.tsx'
+import { ReportForm, ReportFormSkeleton } from './report-form.tsx'
+import { useFreshReport } from './use-fresh-report.ts'
+import { type ReportDraft, useReportWriting } from './use-report-writing.ts'
+import styles from './writing.module.css'
+import { writing as catalogue } from './writing.strings.ts'
+
+/** A report that was begun, or returned, to be written on. */
+export function ReportEditor({ reportId }: { reportId: number | undefined }) {
+  const t = useStrings(catalogue)
+  const user = useCurrentUser()
+  const { report, items, failed, known } = useFreshReport(reportId)
+  if (!report || !items || !user)
+    return (
+      <Fallback
+        query={failed}
+        known={known}
+        skeleton={<ReportFormSkeleton />}
+        gone={t.missing}
+        to="/applies"
+        toWords={t.toApplies}
+      />
+    )
+  if (!items.draft)
+    return (
+      <EmptyState
+        icon="info"
+        title={t.goneTitle}
+        action={<AppLink to={`/applies/${report.applyId}`}>{t.toApply}</AppLink>}
+      >
+        {t.goneWords}
+      </EmptyState>
+    )
+  return <Editor key={reportId} report={report} items={items} draft={items.draft} userId={user.id} />
+}
+
+type Props = { report: Overview; items: ReportItems; draft: ReportDraft; userId: number }
+
+function Editor({ report, items, draft, userId }: Props) {
+  const writing = useReportWriting({
+    userId,
+    menuId: report.menu.id,
+    draft: { reportId: report.id, known: draft },
+  })
+  return (
+    <ReportForm
+      menu={report.menu}
+      stage={report.stage}
+      staged={report.flow === 'apply_report'}
+      applyId={report.applyId}
+      items={items.items as FormItem[]}
+      files={items.files}
+      reopened={draft.reopenedItems}
+      writing={writing}
+      notice={<EditNotices report={report} draft={draft} />}
+      discard={
+        report.status === 'draft' && report.can.delete && <DiscardDraft report={report} writing={writing} />
+      }
+    />
+  )
+}
+
+/** Why it came back, that its form changed, and the application it follows. */
+function EditNotices({ report, draft }: { report: Overview; draft: ReportDraft }) {
+  const t = useStrings(catalogue)
+  const { lastComment, status } = report
+  return (
+    <>
+      {status === 'returned' && lastComment && (
+        <Notice situation="warning" title={t.returnedBy(lastComment.actor.name)}>
+          <p className={styles.comment}>{lastComment.comment}</p>
+          <p className={styles.note}>
+            <Moment at={lastComment.actedAt} />
+          </p>
+          {draft.reopenedItems && <p>{t.onlyReopened}</p>}
+        </Notice>
+      )}
+      {draft.formChanged && <Notice situation="warning">{t.formChanged}</Notice>}
+      {report.stage === 'report' && report.flow === 'apply_report' && <Application reportId={report.id} />}
+    </>
+  )
+}
+
+function Application({ reportId }: { reportId: number }) {
+  const t = useStrings(catalogue)
+  const application = useQuery(queryFor(getReportApplyCondition, { params: { id: reportId } })).data
+    ?.application
+  if (!application) return null
+  return (
+    <Card bleeds>
+      <details>
+        <summary className={styles.summary}>{t.application}</summary>
+        <ShownAnswers shown={application.shown as ShownAnswer[]} />
+      </details>
+    </Card>
+  )
+}

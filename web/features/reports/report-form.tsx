@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FormItem } from '#common/form/form-item.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { getMenu } from '#contract/menus.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { MenuTile } from '../feeds/menu-tile.tsx'
+import { FormFields } from '../forms/form-fields.tsx'
+import { FormProblems, focusItem } from '../forms/form-problems.tsx'
+import { useFormCheck } from '../forms/use-form-check.ts'
+import { type AnswerFiles, useFormFiles } from '../forms/use-form-files.ts'
+import { SaveNotices, SaveState } from './save-state.tsx'
+import { type ReportStage, stageWords } from './state-tag.tsx'
+import { states } from './states.strings.ts'
+import { SubsidyEstimate } from './subsidy-estimate.tsx'
+import type { useReportWriting } from './use-report-writing.ts'
+import styles from './writing.module.css'
+import { writing as catalogue } from './writing.strings.ts'
+
+type Props = {
+  menu: Pick<Answer<typeof getMenu>, 'id' | 'name' | 'iconName' | 'tone'>
+  description?: string
+  stage: ReportStage
+  /** The menu has two stages, so this one is named. */
+  staged?: boolean
+  applyId?: number
+  items: FormItem[]
+  files?: AnswerFiles
+  /** The only items that may be changed; null: all. */
+  reopened?: readonly string[] | null
+  writing: ReturnType<typeof useReportWriting>
+  /** Above the form. */
+  notice?: ReactNode
+  discard?: ReactNode
+}
+
+/** The form of one stage, with what it would be paid, whether it is saved, and the way to the confirmation. */
+export function ReportForm(props: Props) {
+  const { menu, description, stage, staged, applyId, items, files, reopened, writing, notice, discard } =
+    props
+  const t = useStrings(catalogue)
+  const w = useStrings(states)
+  const navigate = useAppNavigate()
+  const formFiles = useFormFiles(files)
+  const form = useFormCheck(items, writing.answers, reopened)
+  const [going, setGoing] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  useItemInAddress(form.check)
+
+  const goOn = async () => {
+    if (!form.check() || formFiles.sending || going) return
+    setGoing(true)
+    const id = await writing.save()
+    setGoing(false)
+    if (id !== undefined) navigate(`/reports/${id}/confirm`)
+    else top.current?.focus()
+  }
+  return (
+    <>
+      <div className={`${styles.head} ${styles.padded}`}>
+        <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
+        <div className={styles.names}>
+          <p className={styles.menu}>{menu.name}</p>
+          {staged && <p className={styles.note}>{w[stageWords[stage]]}</p>}
+        </div>
+      </div>
+      {description && <p className={`${styles.description} ${styles.padded}`}>{description}</p>}
+      <div ref={top} tabIndex={-1} className={styles.column}>
+        <SaveNotices writing={writing} menuId={menu.id} applyId={applyId} />
+        {notice}
+      </div>
+      <Card as="section" padding="large" bleeds className={styles.form} aria-label={menu.name}>
+        <FormProblems items={items} problems={form.problems} attempt={form.attempt} />
+        <FormFields
+          items={items}
+          answers={writing.answers}
+          files={formFiles}
+          problems={form.problems}
+          readOnlyExcept={reopened ?? null}
+          onChange={(answers) => writing.change((now) => ({ ...now, answers }))}
+        />
+      </Card>
+      <SubsidyEstimate menuId={menu.id} stage={stage} answers={writing.answers} />
+      <div className={styles.foot}>
+        <SaveState writing={writing} />
+        {discard}
+        <Button
+          priority="primary"
+          iconAfter="chevronRight"
+          pending={going}
+          disabled={formFiles.sending && t.filesSending}
+          onClick={goOn}
+        >
+          {t.goOn}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Where the address names an item (`#purpose`), as the confirmation does: what is wrong is said, and the item focused. */
+function useItemInAddress(check: () => unknown) {
+  const [asked] = useState(() => decodeURIComponent(location.hash.slice(1)))
+  const first = useRef(check)
+  useEffect(() => {
+    if (!asked) return
+    first.current()
+    // After the summary of what is wrong has taken the focus.
+    const frame = requestAnimationFrame(() => focusItem(asked))
+    return () => cancelAnimationFrame(frame)
+  }, [asked])
+}
+
+export const ReportFormSkeleton = () => (
+  <Card padding="large" bleeds>
+    <SkeletonGroup>
+      <SkeletonText lines={8} />
+    </SkeletonGroup>
+  </Card>
+)

@@ -1,0 +1,244 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { listFilterUsers } from '#contract/filters.ts'
+import { listMenuSubsidies } from '#contract/menu-pages.ts'
+import {
+  forecastReport,
+  getReportOverview,
+  listReportReportItems,
+  saveReport,
+  submitReport,
+} from '#contract/reports.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, taro } from '#testing/sample-feeds.ts'
+import { sampleForecast, sampleReport, sampleReportItems } from '#testing/sample-reports.ts'
+
+// The first screen of a file brings its code with it.
+configure({ asyncUtilTimeout: 4_500 })
+
+const none = { subsidies: [] }
+const draft = sampleReportItems().draft!
+
+describe('writing on', () => {
+  test('a returned report has the comment on top and only the reopened items open', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [
+        getReportOverview,
+        sampleReport({
+          status: 'returned',
+          lastComment: {
+            actor: taro,
+            comment: '金額を確かめてください',
+            actedAt: '2026-11-19T03:00:00.000Z',
+          },
+        }),
+      ],
+      [listReportReportItems, sampleReportItems({ draft: { ...draft, reopenedItems: ['amount'] } })],
+      [listMenuSubsidies, none],
+    ])
+    renderScreen('/reports/30/edit')
+    expect(await screen.findByText('金額を確かめてください')).toBeTruthy()
+    expect(screen.getByText('鈴木 太郎さんから差し戻されました')).toBeTruthy()
+    expect(screen.getByLabelText(/金額/)).toBeTruthy()
+    expect(screen.queryByLabelText(/用途/)).toBeNull()
+    expect(screen.getByText('名刺入れ')).toBeTruthy()
+  })
+
+  test('what another device saved meanwhile is told, and either can be taken', async () => {
+    let version = 2
+    const api = fakeApi([
+      [getCurrentUser, hanako],
+      [getReportOverview, sampleReport()],
+      [
+        listReportReportItems,
+        () =>
+          sampleReportItems({
+            draft: {
+              ...draft,
+              version,
+              answers: version === 2 ? draft.answers : [{ item: 'purpose', value: { text: '別の端末' } }],
+            },
+          }),
+      ],
+      [
+        saveReport,
+        ({ body }) => {
+          if (body.draftVersion !== version) throw new Refusal('conflict')
+          version += 1
+          return { draftVersion: version }
+        },
+      ],
+      [listMenuSubsidies, none],
+      [forecastReport, sampleForecast()],
+    ])
+    const { history } = renderScreen('/reports/30/edit')
+    await userEvent.type(await screen.findByLabelText(/用途/), '2個')
+    version = 5
+    await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }))
+    expect(await screen.findByText(/ほかの画面か端末で、この下書きが更新されています/)).toBeTruthy()
+    expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ2個')
+    await userEvent.click(screen.getByRole('button', { name: 'この画面の内容で続ける' }))
+    await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }))
+    await waitFor(() => expect(history.location.href).toBe('/reports/30/confirm'))
+    expect(api.requestsTo(saveReport).at(-1)?.body).toMatchObject({
+      draftVersion: 5,
+      answers: [{ item: 'purpose', value: { text: '名刺入れ2個' } }, draft.answers[1]],
+    })
+  })
+
+  test('what is no draft any longer says so', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [getReportOverview, sampleReport({ status: 'waiting' })],
+      [listReportReportItems, sampleReportItems({ draft: null })],
+    ])
+    renderScreen('/reports/30/edit')
+    expect(await screen.findByText('この下書きは編集できません')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'この利用を見る' }).getAttribute('href')).toMatch(
+      /\/applies\/20$/,
+    )
+  })
+})
+
+describe('the confirmation', () => {
+  const base = [
+    [getCurrentUser, hanako],
+    [getReportOverview, sampleReport()],
+    [listReportReportItems, sampleReportItems()],
+  ] as const
+
+  test('shows the answers, the approvers, the readers and what is granted, then submits', async () => {
+    const api = fakeApi([
+      ...base,
+      [
+        forecastReport,
+        sampleForecast({
+          publication: { summary: '全社員', memberCount: 200 },
+          subsidies: [{ name: '購入補助', amount: 1500, remaining: 8500 }],
+          rewards: [{ receiver: 'poster', points: 10 }],
+        }),
+      ],
+      [submitReport, { status: 'waiting', feedId: null }],
+    ])
+    const { history } = renderScreen('/reports/30/confirm')
+    expect(await screen.findByText('3,000円')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '鈴木 太郎' })).toBeTruthy()
+    expect(screen.getByText('全社員（200人）')).toBeTruthy()
+    expect(screen.getByText('1,500円')).toBeTruthy()
+    expect(screen.getByText('あなたに10ポイント（承認されたとき）')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '提出する' }))
+    await waitFor(() => expect(history.location.href).toBe('/reports/30/success'))
+    expect(api.requestsTo(submitReport)[0]?.body).toMatchObject({
+      draftVersion: 2,
+      answers: draft.answers,
+      publishAt: null,
+    })
+  })
+
+  test('what stands in the way leads back to its item, and nothing can be submitted', async () => {
+    const api = fakeApi([
+      ...base,
+      [forecastReport, sampleForecast({ problems: [{ item: 'amount', message: '金額を入力してください' }] })],
+    ])
+    renderScreen('/reports/30/confirm')
+    const link = await screen.findByRole('link', { name: '入力に戻って直す' })
+    expect(link.getAttribute('href')).toMatch(/\/reports\/30\/edit#amount$/)
+    await userEvent.click(screen.getByRole('button', { name: '提出する' }))
+    expect(api.requestsTo(submitReport)).toHaveLength(0)
+  })
+
+  test('a step that asks for it lets the applicant name the approvers', async () => {
+    let people = [taro].slice(1)
+    const api = fakeApi([
+      ...base,
+      [
+        forecastReport,
+        () =>
+          sampleForecast({
+            steps: [{ key: 'a', name: '確認者', need: 1, people, automatic: false }],
+            choices: [
+              { step: 'a', name: '確認者', candidates: [taro, { ...taro, id: 3, name: '高橋 次郎' }] },
+            ],
+          }),
+      ],
+      [
+        saveReport,
+        ({ body }) => {
+          people = [taro]
+          expect(body.chosenApprovers).toEqual([{ step: 'a', userIds: [2] }])
+          return { draftVersion: 3 }
+        },
+      ],
+      [submitReport, { status: 'waiting', feedId: null }],
+    ])
+    renderScreen('/reports/30/confirm')
+    await userEvent.click(await screen.findByRole('combobox', { name: /確認者/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+    expect(await screen.findByRole('link', { name: '鈴木 太郎' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '提出する' }))
+    await waitFor(() => expect(api.requestsTo(submitReport)).toHaveLength(1))
+    expect(api.requestsTo(submitReport)[0]?.body).toMatchObject({
+      draftVersion: 3,
+      chosenApprovers: [{ step: 'a', userIds: [2] }],
+    })
+    expect(api.requestsTo(listFilterUsers)).toHaveLength(0)
+  })
+
+  test('a refusal stays on the page with its words; words to be careful with can be meant', async () => {
+    let accepted = false
+    fakeApi([
+      ...base,
+      [forecastReport, sampleForecast()],
+      [
+        submitReport,
+        ({ body }) => {
+          accepted = body.wordsAccepted === true
+          if (!accepted) throw new Refusal('words_warned')
+          return { status: 'approved', feedId: null }
+        },
+      ],
+    ])
+    const { history } = renderScreen('/reports/30/confirm')
+    await userEvent.click(await screen.findByRole('button', { name: '提出する' }))
+    expect(await screen.findByText(/注意が必要な言葉が含まれています/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'このまま提出する' }))
+    await waitFor(() => expect(history.location.href).toBe('/reports/30/success'))
+    expect(accepted).toBe(true)
+  })
+
+  test('a budget that is used up meanwhile is said, and the draft stays', async () => {
+    fakeApi([...base, [forecastReport, sampleForecast()], [submitReport, refuse('budget_exhausted')]])
+    const { history } = renderScreen('/reports/30/confirm')
+    await userEvent.click(await screen.findByRole('button', { name: '提出する' }))
+    expect(await screen.findByText(/今年度の予算が足りません/)).toBeTruthy()
+    expect(history.location.href).toBe('/reports/30/confirm')
+  })
+})
+
+test('after submitting one sees for whom it waits, what it earned and where to go on', async () => {
+  fakeApi([
+    [getCurrentUser, hanako],
+    [
+      getReportOverview,
+      sampleReport({
+        status: 'waiting',
+        waitingFor: [taro],
+        flow: 'apply_report',
+        rewardPoints: 10,
+        subsidies: [{ name: '購入補助', amount: 1500, status: 'reserved' }],
+      }),
+    ],
+  ])
+  renderScreen('/m/reports/30/success')
+  expect(await screen.findByText(/鈴木 太郎さんの承認を待っています/)).toBeTruthy()
+  expect(screen.getByText('承認されると、報告を書けるようになります。')).toBeTruthy()
+  expect(screen.getByText('10ポイントを獲得しました')).toBeTruthy()
+  const next = within(screen.getByRole('navigation', { name: '次にできること' }))
+  expect(next.getByRole('link', { name: 'この利用の状況を見る' }).getAttribute('href')).toMatch(
+    /\/m\/applies\/20$/,
+  )
+})

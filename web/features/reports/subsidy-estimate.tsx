@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FormAnswer } from '#common/form/answer.ts'
+import { numberOf } from '#common/form/answer-numbers.ts'
+import { Card } from '#ui/card.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { type MenuSubsidy, subsidiesQuery } from '../menus/menu-queries.ts'
+import { SubsidyLeft } from '../menus/subsidy-lines.tsx'
+import type { ReportStage } from './state-tag.tsx'
+import styles from './writing.module.css'
+import { writing } from './writing.strings.ts'
+
+/** What a subsidy would pay for these answers, in yen, and whether a limit makes it less; null: not known yet. */
+export function estimateSubsidy(subsidy: MenuSubsidy, answers: readonly FormAnswer[]) {
+  const { amount, percent, itemKey, mostPerUse, cap, budget } = subsidy
+  const answered = itemKey === null ? null : numberOf(answers, itemKey)
+  const wanted =
+    amount ?? (answered === null ? null : Math.floor((Math.max(0, answered) * (percent ?? 100)) / 100))
+  if (wanted === null) return null
+  const limits = [mostPerUse, cap?.remaining, budget?.remaining].filter((one) => one != null)
+  const paid = Math.max(0, Math.min(wanted, ...limits))
+  return { amount: paid, limited: paid < wanted }
+}
+
+type Props = { menuId: number; stage: ReportStage; answers: readonly FormAnswer[] }
+
+/** What would be paid for what is written so far, and what is left; nothing where the stage pays nothing. */
+export function SubsidyEstimate({ menuId, stage, answers }: Props) {
+  const t = useStrings(writing)
+  const { data } = useQuery({ ...subsidiesQuery(menuId), staleTime: 0 })
+  const subsidies = data?.subsidies.filter((subsidy) => subsidy.stage === stage) ?? []
+  if (subsidies.length === 0) return null
+  return (
+    <Card as="aside" bleeds aria-label={t.subsidies}>
+      <h2 className={styles.heading}>{t.subsidies}</h2>
+      <ul className={styles.money}>
+        {subsidies.map((subsidy) => (
+          <li key={subsidy.id} className={styles.subsidy}>
+            <span className={styles.subsidyWords}>
+              {subsidy.name}
+              <SubsidyLeft subsidy={subsidy} />
+            </span>
+            <Amount estimate={estimateSubsidy(subsidy, answers)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Amount({ estimate }: { estimate: ReturnType<typeof estimateSubsidy> }) {
+  const t = useStrings(writing)
+  if (!estimate) return <span className={styles.note}>{t.notYet}</span>
+  return (
+    <output className={styles.amountWords}>
+      <span className={styles.amount}>{t.yen(estimate.amount)}</span>
+      {estimate.limited && <span className={styles.note}>{t.cappedNow}</span>}
+    </output>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { listMenus } from '#contract/menus.ts'
+import { forecastReport, saveReport, submitReport } from '#contract/reports.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { everyKeyOf } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { showNewFeed } from '../feeds/feed-cache.ts'
+import { confirm } from './confirm.strings.ts'
+import { usePublishAt } from './confirm-when.tsx'
+import { forecastQuery, overviewQuery, refreshUses, reportItemsQuery } from './report-cache.ts'
+import type { Overview } from './report-confirm-screen.tsx'
+import { type ChosenApprovers, writeCopy } from './report-copy.ts'
+import { type ReportDraft, writtenOf } from './use-report-writing.ts'
+
+type Failure = { message: string; warned: boolean }
+
+/** Submits the draft as it is shown. Until the server has answered the draft stays; sent twice it is one submission. */
+export function useReportSubmission(report: Overview, draft: ReportDraft) {
+  const t = useStrings(confirm)
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const navigate = useAppNavigate()
+  const toast = useToast()
+  const [chosen, setChosen] = useState<ChosenApprovers>(draft.chosenApprovers)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const publishing = usePublishAt(draft.publishAt)
+  /** The draft's version moves with each choice that is kept. */
+  const version = useRef(draft.version)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const { id } = report
+  useEffect(() => {
+    version.current = Math.max(version.current, draft.version)
+  }, [draft.version])
+
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: overviewQuery(id).queryKey }),
+      client.invalidateQueries({ queryKey: reportItemsQuery(id).queryKey }),
+      client.invalidateQueries({ queryKey: everyKeyOf(forecastReport) }),
+    ])
+  const written = (approvers: ChosenApprovers) => ({
+    ...writtenOf(draft),
+    chosenApprovers: approvers,
+    publishAt: publishing.publishAt,
+    draftVersion: version.current,
+  })
+  const fail = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const outdated = error.code === 'conflict'
+    if (outdated || error.code === 'validation_failed') await refresh()
+    setFailure({ message: outdated ? t.conflict : error.message, warned: error.code === 'words_warned' })
+  }
+
+  /** Keeps whom the person named, so that the forecast says what becomes of it. */
+  const choose = (step: string, userIds: number[]) => {
+    const next = [...chosen.filter((one) => one.step !== step), { step, userIds }]
+    setChosen(next)
+    setFailure(undefined)
+    queue.current = queue.current.then(async () => {
+      try {
+        const { draftVersion } = await call(saveReport, { params: { id }, body: written(next) })
+        version.current = draftVersion
+        await client.invalidateQueries({ queryKey: forecastQuery(id).queryKey })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'conflict') return fail(error)
+        setFailure({ message: `${t.choosingFailed}: ${(error as Error).message}`, warned: false })
+      }
+    })
+  }
+
+  const submit = async (wordsAccepted: boolean) => {
+    if (sending || !publishing.check()) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await queue.current
+      const { feedId } = await call(submitReport, {
+        params: { id },
+        body: { ...written(chosen), draftVersion: version.current, wordsAccepted },
+      })
+      if (user) writeCopy(user.id, { reportId: id }, undefined)
+      toast.success(t.submitted)
+      navigate(`/reports/${id}/success`, { replace: true })
+      void refreshUses(client)
+      void client.invalidateQueries({ queryKey: everyKeyOf(listMenus) })
+      // It is there; should fetching it fail, the live message brings it.
+      if (feedId !== null) await showNewFeed(client, feedId).catch(() => undefined)
+    } catch (error) {
+      await fail(error)
+    }
+    setSending(false)
+  }
+  return { chosen, choose, submit, sending, failure, publishing }
+}
