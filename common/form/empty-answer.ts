@@ -1,5 +1,6 @@
 import type { AnswerValue, FormAnswer, PollAnswer, TaskAnswer } from './answer.ts'
 import { type AskedItem, formLimits } from './form-item.ts'
+import { openRows } from './pad-rows.ts'
 
 export const emptyTask: TaskAnswer = { title: '', assigneeIds: [], dueOn: null }
 
@@ -44,6 +45,6 @@ export function emptyAnswer(item: AskedItem): AnswerValue | null {
     case 'mission_request':
       return { mission: { userIds: [], dueOn: null, message: '' } }
     case 'repeat':
-      return { rows: Array.from({ length: Math.max(1, item.fewest) }, (): FormAnswer[] => []) }
+      return { rows: Array.from({ length: openRows(item) }, (): FormAnswer[] => []) }
   }
 }

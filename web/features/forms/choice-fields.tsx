@@ -73,7 +73,7 @@ export function ChoiceField(props: ItemProps<'choice'>) {
       <RadioGroup {...words} options={options} value={key} onChange={choose} />
       <OtherWords {...props} />
       {key !== undefined && !item.required && (
-        <Button size="xSmall" priority="tertiary" className={styles.begin} onClick={() => onChange(null)}>
+        <Button size="xSmall" priority="tertiary" className={styles.quiet} onClick={() => onChange(null)}>
           {t.clearChoice}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
+import { changeAnswer } from '#common/form/change-answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
+import { padRows } from '#common/form/pad-rows.ts'
 import { type AnswerProblem, validateAnswers } from '#common/form/validate-answers.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
-import { changeAnswer } from './change-answer.ts'
 import { FormContext, type FormState } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { FormItemField } from './form-item-field.tsx'
@@ -47,7 +48,7 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
   const locale = useLocale()
   const { today, timeZone } = useToday()
   const { shown, answers: settled } = useMemo(
-    () => validateAnswers(items, answers, { locale, today }),
+    () => validateAnswers(items, padRows(items, answers), { locale, today }),
     [items, answers, locale, today],
   )
   const appeared = useAppeared(items, shown)

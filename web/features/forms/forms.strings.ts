@@ -54,7 +54,7 @@ export const forms = strings({
   },
   people: { ja: '人', en: 'people' },
   closingDay: { ja: '締切日', en: 'Closes on' },
-  closingTime: { ja: '締切時刻', en: 'at' },
+  closingTime: { ja: '締切時刻', en: 'Time' },
   closingNote: { ja: '空欄のときは締め切りません', en: 'Left empty, it stays open' },
   task: { ja: (number: number) => `依頼${number}`, en: (number: number) => `Task ${number}` },
   taskTitle: { ja: '依頼する内容', en: 'What is to be done' },

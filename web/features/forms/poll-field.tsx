@@ -63,7 +63,7 @@ function Choices({ poll, path, set }: PartProps) {
               size="xSmall"
               priority="tertiary"
               icon="plus"
-              className={styles.begin}
+              className={styles.quiet}
               onClick={() => {
                 set({ choices: [...poll.choices, ''] })
                 focus(poll.choices.length)

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import type { FormAnswer } from '#common/form/answer.ts'
+import { changeAnswer } from '#common/form/change-answer.ts'
 import { formLimits } from '#common/form/form-item.ts'
+import { openRows } from '#common/form/pad-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { changeAnswer } from './change-answer.ts'
 import type { ItemProps } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { FormItemField } from './form-item-field.tsx'
@@ -22,8 +23,7 @@ export function RepeatField({ item, path, value, onChange }: ItemProps<'repeat'>
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const given: FormAnswer[][] = value && 'rows' in value ? value.rows : []
-  // As many as there must be stand open; one at least, so that one sees what is asked.
-  const fewest = Math.max(1, item.fewest)
+  const fewest = openRows(item)
   const rows =
     given.length >= fewest ? given : [...given, ...Array.from({ length: fewest - given.length }, () => [])]
   const keys = useRowKeys(rows.length)

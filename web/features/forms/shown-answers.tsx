@@ -24,10 +24,12 @@ type Props = {
   compact?: boolean
 }
 
+type Files = Pick<Props, 'photos' | 'attachments'>
+
 const isMedia = ({ kind }: ShownAnswer) => kind === 'images' || kind === 'videos' || kind === 'files'
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address)
 
-function Rows({ rows }: { rows: readonly ShownAnswer[][] }) {
+function Rows({ rows, ...files }: { rows: readonly ShownAnswer[][] } & Files) {
   const columns = [...new Map(rows.flat().map(({ item, name }) => [item, name]))]
   const numbers = new Set(
     rows.flat().flatMap(({ item, kind }) => (kind === 'money' || kind === 'number' ? [item] : [])),
@@ -51,7 +53,7 @@ function Rows({ rows }: { rows: readonly ShownAnswer[][] }) {
               const cell = row.find((answer) => answer.item === item)
               return (
                 <td key={item} data-name={name} data-number={numbers.has(item)} data-empty={!cell}>
-                  {cell && <Value answer={cell} />}
+                  {cell && <Value answer={cell} {...files} />}
                 </td>
               )
             })}
@@ -72,11 +74,7 @@ function People({ answer }: { answer: ShownAnswer }) {
   )
 }
 
-function Value({
-  answer,
-  photos = [],
-  attachments = [],
-}: { answer: ShownAnswer } & Pick<Props, 'photos' | 'attachments'>) {
+function Value({ answer, photos = [], attachments = [] }: { answer: ShownAnswer } & Files) {
   const { kind, text, link, card, rows, users, mediaFileIds } = answer
   if (card) return <AnswerCard card={card} large />
   if (link && isWebAddress(link)) {
@@ -87,7 +85,7 @@ function Value({
     )
   }
   if (kind === 'users' && users) return <People answer={answer} />
-  if (rows) return <Rows rows={rows} />
+  if (rows) return <Rows rows={rows} photos={photos} attachments={attachments} />
   if (mediaFileIds) {
     const pictures = photos.filter(({ id }) => mediaFileIds.includes(id))
     const files = attachments.filter(({ id }) => mediaFileIds.includes(id))

@@ -1,4 +1,4 @@
-import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
+import type { AnswerValue, FormAnswer } from './answer.ts'
 
 /** Answers with one of them replaced, or taken out. */
 export function changeAnswer(answers: readonly FormAnswer[], item: string, value: AnswerValue | null) {

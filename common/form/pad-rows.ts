@@ -1,0 +1,21 @@
+import type { FormAnswer } from './answer.ts'
+import { changeAnswer } from './change-answer.ts'
+import type { FormItem } from './form-item.ts'
+
+/** How many rows of a repeated item stand open to be filled in; one at least, so that one sees what is asked. */
+export const openRows = (item: { fewest: number }) => Math.max(1, item.fewest)
+
+/** Answers with so many rows of each repeated item as stand open, so that what is asked in them is known. */
+export function padRows(items: readonly FormItem[], answers: readonly FormAnswer[]): FormAnswer[] {
+  let padded = [...answers]
+  for (const item of items) {
+    if (item.kind !== 'repeat') continue
+    const value = answers.find((answer) => answer.item === item.key)?.value
+    const rows = value && 'rows' in value ? value.rows : []
+    const lacking = openRows(item) - rows.length
+    if (lacking <= 0) continue
+    const empty = Array.from({ length: lacking }, (): FormAnswer[] => [])
+    padded = changeAnswer(padded, item.key, { rows: [...rows, ...empty] })
+  }
+  return padded
+}
