@@ -41,7 +41,7 @@ function Statistics() {
   return (
     <>
       <Card as="section" aria-label={t.period} className={settings.part}>
-        <div className={settings.fields}>
+        <div className={styles.period}>
           <DatePicker
             label={t.from}
             value={period.from}

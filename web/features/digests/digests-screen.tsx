@@ -2,11 +2,11 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { listFeedHotDigests } from '#contract/feed-hot-digests.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -38,14 +38,11 @@ export default function DigestsScreen() {
       back="/home"
       className={styles.narrow}
       actions={
-        <Button
-          size="xSmall"
-          priority="tertiary"
+        <IconButton
           icon="notification"
+          label={t.options}
           onClick={() => navigate('/feed_hot_digests?options=open')}
-        >
-          {t.options}
-        </Button>
+        />
       }
     >
       <p className={styles.intro}>{t.intro}</p>

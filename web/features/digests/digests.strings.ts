@@ -7,7 +7,7 @@ export const digestWords = strings({
     ja: '話題になった投稿のうち、まだ読んでいないものを週に一度まとめています。',
     en: 'Once a week, the posts people responded to most that you have not read yet.',
   },
-  options: { ja: '受け取り方', en: 'How I hear of it' },
+  options: { ja: '受け取り方を変える', en: 'Change how you hear of it' },
   fresh: { ja: '新着', en: 'New' },
   period: {
     ja: (from: string, until: string) => `${from} 〜 ${until}`,
