@@ -33,27 +33,32 @@ export default function AnnouncementsScreen() {
   useLive('announcements.changed', () => {
     void client.invalidateQueries({ queryKey: everyAnnouncementKey })
   })
+  const confirmEvery = (
+    <Button
+      size="xSmall"
+      priority="tertiary"
+      pending={pending}
+      disabled={!unread && !pending && t.nothingUnread}
+      onClick={confirmAll}
+    >
+      {t.confirmAll}
+    </Button>
+  )
   return (
     <Screen
       title={t.notices}
       tab="notices"
       className={styles.narrow}
-      actions={
-        <Button
-          size="xSmall"
-          priority="tertiary"
-          pending={pending}
-          disabled={!unread && !pending && t.nothingUnread}
-          onClick={confirmAll}
-        >
-          {t.confirmAll}
-        </Button>
-      }
+      actions={phone ? undefined : confirmEvery}
     >
       {phone && (
-        <Suspense>
-          <DigestCard />
-        </Suspense>
+        <>
+          <Suspense>
+            <DigestCard />
+          </Suspense>
+          {/* Beside the title there is no room for it on one line. */}
+          <div className={styles.above}>{confirmEvery}</div>
+        </>
       )}
       <Notices />
     </Screen>
