@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listDepartments } from '#contract/departments.ts'
 import { getFeedHotDigest } from '#contract/feed-hot-digests.ts'
 import { getFeed, listGroupedFeeds, reactToFeed } from '#contract/feeds.ts'
@@ -198,6 +198,22 @@ describe('how a person reads it', () => {
     expect(api.requestsTo(updateTimelineState)[0]?.body).toEqual({ departmentId: 3 })
     await userEvent.click(screen.getByRole('button', { name: '絞り込みを解除' }))
     expect(await screen.findByText('春の社内報')).toBeTruthy()
+  })
+
+  test('new posts of other departments are not announced on a narrowed timeline', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const department = { id: 3, name: '営業部' }
+    let newest = [sampleFeed()]
+    const api = fakeApi([...around, [listGroupedFeeds, () => page(newest, { department })]])
+    const { live } = renderScreen('/home')
+    await screen.findByText('春の社内報')
+    await waitFor(() => expect(live.sent).not.toEqual([]))
+    act(() => live.say({ type: 'feeds.created', position: 2, feedIds: [11] }))
+    await waitFor(() => expect(api.requestsTo(listGroupedFeeds)).toHaveLength(2))
+    newest = [sampleFeed({ id: 12 }), ...newest]
+    act(() => live.say({ type: 'feeds.created', position: 3, feedIds: [12] }))
+    expect(await screen.findByRole('button', { name: '新しい投稿が1件あります' })).toBeTruthy()
   })
 })
 

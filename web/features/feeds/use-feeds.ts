@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { listGroupedFeeds } from '#contract/feeds.ts'
 import { visitTimeline } from '#contract/timeline-state.ts'
 import { call } from '#web/app/api.ts'
 import { useLive } from '#web/app/live.ts'
@@ -7,6 +8,9 @@ import { type FeedPages, refreshFeed, showNewestFeeds, timelineQuery } from './f
 
 /** Milliseconds in which changes of the same post are gathered into one request. */
 const gather = 300
+
+/** Longest pause, in milliseconds, before asking: those who hear of the same post do not all ask at once. */
+const spread = 2_000
 
 const timelineOf = ({ pages }: FeedPages) => ({
   feeds: pages.flatMap((page) => page.feeds),
@@ -23,9 +27,8 @@ export function useTimeline() {
     select: timelineOf,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [arrived, setArrived] = useState<readonly number[]>([])
-  useLive('feeds.created', ({ feedIds }) => setArrived((known) => [...new Set([...known, ...feedIds])]))
   const { feeds, department, newSince } = query.data ?? {}
+  const { arrived, forget } = useArrived(department?.id)
   const loaded = new Set(feeds?.map((feed) => feed.id))
   const waiting = feeds ? arrived.filter((id) => !loaded.has(id)).length : 0
   const loadedOnce = feeds !== undefined
@@ -35,9 +38,37 @@ export function useTimeline() {
   }, [loadedOnce])
   const showNew = useCallback(async () => {
     await showNewestFeeds(client)
-    setArrived([])
-  }, [client])
+    forget()
+  }, [client, forget])
   return { ...query, feeds, department, newSince, waiting, showNew }
+}
+
+/** The posts that came since; on a timeline narrowed to a department those that belong there, as the server says. */
+function useArrived(departmentId: number | undefined) {
+  const [arrived, setArrived] = useState<{ departmentId: number | undefined; ids: readonly number[] }>()
+  const heard = useRef<number[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const add = (department: number | undefined, ids: number[]) =>
+    setArrived((known) => ({
+      departmentId: department,
+      ids: [...new Set([...(known && known.departmentId === department ? known.ids : []), ...ids])],
+    }))
+  useLive('feeds.created', ({ feedIds }) => {
+    if (departmentId === undefined) return add(undefined, feedIds)
+    heard.current.push(...feedIds)
+    timer.current ??= setTimeout(async () => {
+      timer.current = undefined
+      const ids = heard.current
+      heard.current = []
+      // A failure leaves the new posts unannounced until the next one comes.
+      const newest = await call(listGroupedFeeds, { query: {} }).catch(() => undefined)
+      const here = newest?.feeds.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+      if (newest?.department && here) add(newest.department.id, here)
+    }, Math.random() * spread)
+  })
+  const forget = useCallback(() => setArrived(undefined), [])
+  return { arrived: arrived?.departmentId === departmentId ? (arrived?.ids ?? []) : [], forget }
 }
 
 /** Keeps the posts shown here up to date: those that changed are fetched again, each at most once per burst. */
