@@ -18,7 +18,19 @@ import { useFeedChanges, useTimeline } from './use-feeds.ts'
 /** The next page is asked for when so many posts are left below. */
 const ahead = 6
 const guessedHeight = 280
+/** Posts drawn beyond the window: few until the reader moves, so that the first drawing is quick. */
+const beyond = { resting: 1, moving: 4 }
 const gap = 12
+
+function useHasScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const notice = () => setScrolled(true)
+    window.addEventListener('scroll', notice, { passive: true, once: true })
+    return () => window.removeEventListener('scroll', notice)
+  }, [])
+  return scrolled
+}
 
 /** How far below the page's top the list begins, in pixels, also when something above it comes or goes. */
 function useTop(list: RefObject<HTMLElement | null>) {
@@ -50,7 +62,7 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
     estimateSize: () => guessedHeight,
     getItemKey: (index) => feeds?.[index]?.id ?? index,
     ...useKnownPlace(),
-    overscan: 4,
+    overscan: useHasScrolled() ? beyond.moving : beyond.resting,
     scrollMargin: top,
     gap,
   })
