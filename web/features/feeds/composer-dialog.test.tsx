@@ -33,7 +33,7 @@ describe('the composer', () => {
   test('asks for the menu first, says who will read the post, and posts it to the top', async () => {
     const api = fakeApi([
       ...around,
-      [createApply, { id: 1, feedId: 20 }],
+      [createApply, { id: 1, reportId: null, feedId: 20 }],
       [
         getFeed,
         sampleFeed({
@@ -88,7 +88,7 @@ describe('the composer', () => {
     let failure: 'unavailable' | undefined = 'unavailable'
     const api = fakeApi([
       ...around,
-      [createApply, () => (failure ? refuse(failure)() : { id: 1, feedId: 20 })],
+      [createApply, () => (failure ? refuse(failure)() : { id: 1, reportId: null, feedId: 20 })],
       [getFeed, sampleFeed({ id: 20 })],
     ])
     renderScreen('/home?compose=6')
@@ -187,7 +187,7 @@ describe('a draft', () => {
   })
 
   test('goes out at the time that was chosen, where the person is', async () => {
-    const api = fakeApi([...around, [createApply, { id: 1, feedId: 20 }]])
+    const api = fakeApi([...around, [createApply, { id: 1, reportId: null, feedId: 20 }]])
     renderScreen('/home?compose=6')
     await userEvent.type(await text(), '来年のお知らせ')
     await userEvent.click(screen.getByRole('button', { name: '日時を指定して投稿' }))

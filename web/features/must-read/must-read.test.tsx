@@ -188,7 +188,7 @@ test('the author asks for it while writing, where the menu allows', async () => 
       { use: { summary: '全員', memberCount: 3 }, publication: { summary: '全員', memberCount: 3 } },
     ],
     [getMenuMustRead, { mode: 'optional', suggestedDueOn: '2026-11-27' }],
-    [createApply, { id: 1, feedId: 10 }],
+    [createApply, { id: 1, reportId: null, feedId: 10 }],
     [getFeed, sampleFeed()],
   ])
   renderScreen('/home?compose=5')
