@@ -12,6 +12,10 @@ export const waitingKinds = [
   'must_read_escalation',
   /** A reported post or comment, for those who moderate. */
   'moderation_case',
+  /** A report that waits for the person's approval; by the number of the approval. */
+  'approval',
+  /** The person's own report that was returned, or is to be written now. */
+  'untreated_report',
 ] as const
 
 const waitingItem = z.object({

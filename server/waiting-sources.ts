@@ -4,6 +4,7 @@ import {
   mustReadOfAbsent,
   mustReadWaiting,
 } from './features/must-read-feeds/must-read-waiting.ts'
+import { approvalWaiting, untreatedWaiting } from './features/reports/report-waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
 /** Everything that can wait for a person; each kind comes with its feature. */
@@ -12,4 +13,6 @@ export const waitingSources: readonly WaitingSource[] = [
   mustReadOfAbsent,
   mustReadEscalations,
   moderationWaiting,
+  approvalWaiting,
+  untreatedWaiting,
 ]

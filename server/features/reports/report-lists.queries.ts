@@ -39,6 +39,11 @@ type Asking = {
 
 const never = new Date(0)
 
+// What waits for several of the people $2 is that of the first, who is `q`.
+const isFirstSeat = `not exists (select from approval_seats o
+  where o.company_id = $1 and o.approval_id = s.approval_id and o.waiting and o.user_id = any($2)
+    and array_position($2, o.user_id) < q.rank)`
+
 /**
  * Reports that wait for one of these people, the person's own turn first named; the longest waiting first. Each
  * person's are read in order and no further than the page, so that ten thousand cost what twenty do. What waits for
@@ -59,9 +64,7 @@ export async function findWaitingReports(
        join reports r on r.approval_id = s.approval_id and ${filtered}
        where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $10
          and (s.waiting_since, s.approval_id) > ($3, $4)
-         and not exists (select from approval_seats o
-           where o.company_id = $1 and o.approval_id = s.approval_id and o.waiting and o.user_id = any($2)
-             and array_position($2, o.user_id) < q.rank)
+         and ${isFirstSeat}
        order by s.waiting_since, s.approval_id limit $11
      ) w order by w.since, w.approval_id limit $11`,
     [
@@ -76,6 +79,31 @@ export async function findWaitingReports(
   )
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
 }
+
+/** The same reports by the number of their approval, from behind one on: an order that does not move. */
+export const findWaitingByApproval = (
+  db: CompanyDb,
+  {
+    userId,
+    actingFor,
+    after,
+    limit,
+  }: { userId: number; actingFor: readonly number[]; after: number; limit: number },
+) =>
+  namedQuery<{ id: number; since: Date; approvalId: number }>(
+    db,
+    `select w.id, w.since, w.approval_id
+     from unnest($2::bigint[]) with ordinality q(user_id, rank)
+     cross join lateral (
+       select r.id, s.waiting_since as since, s.approval_id
+       from approval_seats s
+       join reports r on r.company_id = $1 and r.approval_id = s.approval_id and r.deleted_at is null
+       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $4 and s.approval_id > $3
+         and ${isFirstSeat}
+       order by s.approval_id limit $5
+     ) w order by w.approval_id limit $5`,
+    [companyIdOf(db), actingFor, after, userId, limit],
+  )
 
 // $2 the person, $3 the number behind which the page begins, $4 how many.
 const sources = {
@@ -104,15 +132,16 @@ const isOwed = `r.deleted_at is null and (r.status = 'returned' or r.status = 'd
   select from applies a where a.company_id = r.company_id and a.id = r.apply_id and a.status = 'awaiting_report'))`
 
 /** The person's own reports that somebody waits for them to go on with, in the order of their numbers. */
-export async function findOwedReports(db: CompanyDb, userId: number, after: number, limit: number) {
-  const rows = await namedQuery<{ id: number }>(
+export const findOwedReports = (db: CompanyDb, userId: number, after: number, limit: number) =>
+  namedQuery<{ id: number; since: Date }>(
     db,
-    `select r.id from reports r where r.company_id = $1 and r.user_id = $2 and r.status in ('draft', 'returned')
+    `select r.id, coalesce((select p.waiting_since from approvals p where p.company_id = r.company_id
+         and p.id = r.approval_id), r.created_at) as since
+     from reports r
+     where r.company_id = $1 and r.user_id = $2 and r.status in ('draft', 'returned')
        and ${isOwed} and r.id > $3 order by r.id limit $4`,
     [companyIdOf(db), userId, after, limit],
   )
-  return rows.map(({ id }) => id)
-}
 
 export async function countOwedReports(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ count: number }>(

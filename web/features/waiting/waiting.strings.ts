@@ -13,6 +13,8 @@ export const waitingWords = strings({
   must_read_deputy: { ja: '代理の必読', en: 'Must-read, as deputy' },
   must_read_escalation: { ja: '未確認の必読', en: 'Overdue must-read' },
   moderation_case: { ja: '報告', en: 'Report' },
+  approval: { ja: '承認待ち', en: 'To approve' },
+  untreated_report: { ja: '未対応の申請・報告', en: 'To go on with' },
   due: { ja: (day: string) => `${day}まで`, en: (day: string) => `by ${day}` },
   late: { ja: (day: string) => `期限超過（${day}まで）`, en: (day: string) => `overdue since ${day}` },
   emptyTitle: { ja: '対応を待っているものはありません', en: 'Nothing is waiting for you' },

@@ -1,0 +1,7 @@
+import { strings } from '#common/strings.ts'
+
+export const reportWaitingStrings = strings({
+  inPlaceOf: { ja: (person: string) => `${person}さんの代理`, en: (person: string) => `For ${person}` },
+  returned: { ja: '差し戻されています', en: 'Returned to you' },
+  unwritten: { ja: '報告の提出を待っています', en: 'The report is still to be written' },
+})

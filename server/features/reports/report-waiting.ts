@@ -1,0 +1,82 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
+import { findActingFor } from '#server/platform/approvals/approvals.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { presentReportLines } from './report-lists.present.ts'
+import {
+  countOwedReports,
+  countReports,
+  findOwedReports,
+  findWaitingByApproval,
+} from './report-lists.queries.ts'
+import { reportWaitingStrings } from './report-waiting.strings.ts'
+
+type Asking = { db: CompanyDb; session: Session; locale: Locale }
+type Line = Awaited<ReturnType<typeof presentReportLines>>[number]
+
+const present = (line: Line, id: number, since: string | null, note: string | null) => ({
+  id,
+  title: line.title || line.menu.name,
+  ...(note !== null && { note }),
+  actor: line.applicant,
+  menu: line.menu,
+  since: since ?? '',
+  dueOn: null,
+  overdue: false,
+})
+
+/** Reports that wait for the person's approval, also in place of somebody absent; by the number of the approval. */
+export const approvalWaiting = defineWaitingSource({
+  kind: 'approval',
+  async count({ db, session }) {
+    const actingFor = await findActingFor(db, session.userId)
+    return { count: (await countReports(db, session.userId, actingFor)).waiting, overdueCount: 0 }
+  },
+  async list({ db, session, locale, after, limit }) {
+    const actingFor = await findActingFor(db, session.userId)
+    const place = placeWithoutDay(after, 'approval')
+    const rows = await findWaitingByApproval(db, { userId: session.userId, actingFor, after: place, limit })
+    const lines = await linesById(
+      { db, session, locale },
+      rows.map(({ id }) => id),
+    )
+    const words = phrases(reportWaitingStrings, locale)
+    return rows.flatMap(({ id, approvalId, since }) => {
+      const line = lines.get(id)
+      const note = line?.forUser ? words.inPlaceOf(line.forUser.name) : null
+      return line
+        ? [{ ...present(line, approvalId, since.toISOString(), note), hrefPath: `/reports/${id}` }]
+        : []
+    })
+  },
+})
+
+/** The person's own reports that were returned, or are to be written now that their application is approved. */
+export const untreatedWaiting = defineWaitingSource({
+  kind: 'untreated_report',
+  count: async ({ db, session }) => ({
+    count: await countOwedReports(db, session.userId),
+    overdueCount: 0,
+  }),
+  async list({ db, session, locale, after, limit }) {
+    const place = placeWithoutDay(after, 'untreated_report')
+    const rows = await findOwedReports(db, session.userId, place, limit)
+    const lines = await linesById(
+      { db, session, locale },
+      rows.map(({ id }) => id),
+    )
+    const words = phrases(reportWaitingStrings, locale)
+    return rows.flatMap(({ id, since }) => {
+      const line = lines.get(id)
+      if (!line) return []
+      const note = line.status === 'returned' ? words.returned : words.unwritten
+      return [{ ...present(line, id, since.toISOString(), note), hrefPath: `/reports/${id}/edit` }]
+    })
+  },
+})
+
+async function linesById({ db, ...asking }: Asking, ids: readonly number[]) {
+  return new Map((await presentReportLines(db, ids, asking)).map((line) => [line.id, line]))
+}

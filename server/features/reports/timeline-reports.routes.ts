@@ -1,0 +1,33 @@
+import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
+import { findActingFor } from '#server/platform/approvals/approvals.queries.ts'
+import { route } from '#server/platform/http/route.ts'
+import { presentReportLines } from './report-lists.present.ts'
+import {
+  countOwedReports,
+  countReports,
+  findOwedReports,
+  findWaitingReports,
+} from './report-lists.queries.ts'
+
+const limit = 5
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+export const timelineReportRoutes = [
+  route(listApprovingReports, async ({ db, session, locale }) => {
+    const { userId } = session
+    const actingFor = await findActingFor(db, userId)
+    const page = await findWaitingReports(db, { userId, actingFor, cursor: undefined, limit, filter: {} })
+    return {
+      reports: await presentReportLines(db, idsOf(page.rows), { session, locale }),
+      count: (await countReports(db, userId, actingFor)).waiting,
+    }
+  }),
+
+  route(listUntreatedReports, async ({ db, session, locale }) => ({
+    reports: await presentReportLines(db, idsOf(await findOwedReports(db, session.userId, 0, limit)), {
+      session,
+      locale,
+    }),
+    count: await countOwedReports(db, session.userId),
+  })),
+]
