@@ -25,6 +25,7 @@ import { reportDecisionRoutes } from './features/reports/report-decisions.routes
 import { reportListRoutes } from './features/reports/report-lists.routes.ts'
 import { reportPageRoutes } from './features/reports/report-pages.routes.ts'
 import { reportWritingRoutes } from './features/reports/report-writing.routes.ts'
+import { timelineReportRoutes } from './features/reports/timeline-reports.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...mustReadSettingsRoutes,
   ...absenceRoutes,
   ...waitingRoutes,
+  ...timelineReportRoutes,
   ...itemPickupRoutes,
   ...reportBatchRoutes,
   ...reportDecisionRoutes,
