@@ -28,6 +28,7 @@ import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as stamps from './stamps.ts'
 import * as timeline from './timeline.ts'
+import * as timelineReports from './timeline-reports.ts'
 import * as timelineState from './timeline-state.ts'
 import * as translations from './translations.ts'
 import * as users from './users.ts'
@@ -65,6 +66,7 @@ const nouns = {
   mustReadFeeds,
   absences,
   timeline,
+  timelineReports,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
