@@ -8,12 +8,12 @@ import { Attachments } from './attachments.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { GroupedFeed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
+import { FeedContent } from './feed-content.tsx'
 import { FeedGroup } from './feed-group.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMustRead } from './feed-must-read.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedReactions } from './feed-reactions.tsx'
-import { FoldedText } from './feed-text.tsx'
 import { feeds } from './feeds.strings.ts'
 import { useReadMark } from './use-read-marks.ts'
 
@@ -57,7 +57,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
             `${feed.author.name} ${feed.menu.name}`
           )}
         </h2>
-        {feed.body && <FoldedText name={`feed ${feed.id}`} text={feed.body} />}
+        <FeedContent feed={feed} folded />
       </div>
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} />}
       <Attachments feed={feed} />

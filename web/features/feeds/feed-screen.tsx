@@ -15,13 +15,13 @@ import { CommentList } from './comment-list.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { Feed } from './feed-cache.ts'
 import cardStyles from './feed-card.module.css'
+import { FeedContent } from './feed-content.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
 import { FeedMustRead } from './feed-must-read.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedReactions } from './feed-reactions.tsx'
 import styles from './feed-screen.module.css'
-import { FeedText } from './feed-text.tsx'
 import { feeds } from './feeds.strings.ts'
 import { LinkPreview } from './link-preview.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -114,9 +114,9 @@ function FullFeed({ feed }: { feed: Feed }) {
       </FeedHead>
       {feed.title && <h2 className={styles.title}>{feed.title}</h2>}
       {feed.body && (
-        <p className={styles.body}>
-          <FeedText text={feed.body} />
-        </p>
+        <div className={styles.body}>
+          <FeedContent feed={feed} />
+        </div>
       )}
       <Translation key={feed.textVersion} feedId={feed.id} />
       <LinkPreview text={feed.body} feedId={feed.id} />

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ShownAnswer } from '#common/form/shown-answer.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AnswerCard } from '../forms/answer-card.tsx'
+import { ShownAnswers } from '../forms/shown-answers.tsx'
+import styles from './feed-answers.module.css'
+import { feedAnswers } from './feed-answers.strings.ts'
+import type { Feed } from './feed-cache.ts'
+import { PersonLink } from './person-link.tsx'
+
+export type FeedAnswersProps = { feed: Feed; folded?: boolean }
+
+/**
+ * What a form published, under the names of its items. A card given to somebody is drawn as a card, from whom to
+ * whom. Photos and files stand below with those of the post.
+ */
+export default function FeedAnswers({ feed, folded }: FeedAnswersProps) {
+  const shown = (feed.answers ?? []) as ShownAnswer[]
+  const card = shown.find((answer) => answer.card)
+  const to = card && shown.find(({ kind, users }) => kind === 'users' && users && users.length > 0)
+  const rest = card && to ? shown.filter((answer) => answer !== card && answer !== to) : shown
+  const message = rest.length === 1 && card && to ? rest[0] : undefined
+  const content = (
+    <>
+      {card?.card && to?.users && (
+        <GivenCard card={card.card} from={feed.author} to={to.users} message={message?.text} />
+      )}
+      {!message && rest.length > 0 && <ShownAnswers shown={rest} compact={folded} />}
+    </>
+  )
+  return folded ? <Folded name={feed.id}>{content}</Folded> : content
+}
+
+type CardProps = {
+  card: NonNullable<ShownAnswer['card']>
+  from: Feed['author']
+  to: NonNullable<ShownAnswer['users']>
+  message: string | undefined
+}
+
+function GivenCard({ card, from, to, message }: CardProps) {
+  const t = useStrings(feedAnswers)
+  return (
+    <section aria-label={t.card(card.name)} className={styles.given}>
+      <p className={styles.people}>
+        <span className={styles.person}>
+          <Avatar name={from.name} src={from.profileImgPath} size="xSmall" />
+          <PersonLink id={from.id} name={from.name} />
+        </span>
+        <Icon name="right" label={t.to} />
+        {to.map(({ id, name }) => (
+          <span key={id} className={styles.person}>
+            <Avatar name={name} size="xSmall" />
+            <PersonLink id={id} name={name} />
+          </span>
+        ))}
+      </p>
+      <AnswerCard card={card} large />
+      {message && <p className={styles.message}>{message}</p>}
+    </section>
+  )
+}
+
+/** What was unfolded stays so when a card leaves the window of the list and comes back. */
+const unfolded = new Set<number>()
+
+/** Long content folded until the reader asks for the rest. */
+function Folded({ name, children }: { name: number; children: ReactNode }) {
+  const t = useStrings(feedAnswers)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(unfolded.has(name))
+  const [long, setLong] = useState(false)
+  const measure = () => {
+    const element = box.current
+    if (element && !open) setLong(element.scrollHeight > element.clientHeight + 1)
+  }
+  const unfold = () => {
+    unfolded.add(name)
+    setOpen(true)
+  }
+  useLayoutEffect(measure)
+  useEffect(() => {
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only unfolds for the focus, which must not go out of sight */}
+      <div
+        id={id}
+        ref={box}
+        className={classNames(styles.content, !open && styles.folded, long && !open && styles.fading)}
+        onFocus={({ target, currentTarget }) => {
+          const below = target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom
+          if (long && below) unfold()
+        }}
+      >
+        {children}
+      </div>
+      {long && !open && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={false}
+          aria-controls={id}
+          onClick={unfold}
+        >
+          {t.more}
+        </button>
+      )}
+    </>
+  )
+}
