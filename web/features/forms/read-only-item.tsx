@@ -7,13 +7,13 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { itemElementId, useFormState } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { forms } from './forms.strings.ts'
-import { ItemName } from './item-words.tsx'
 import { ShownAnswers } from './shown-answers.tsx'
 import { useDepartments, usePeople } from './use-choices.tsx'
 
 /** An item that may not be changed now, with what was answered. */
 export function ReadOnlyItem({ item, answer }: { item: FormItem; answer: FormAnswer | undefined }) {
   const t = useStrings(forms)
+  const { key, name, kind, published } = item
   const locale = useLocale()
   const { timeZone, files } = useFormState()
   const ids = useMemo(() => answerIds([item], answer ? [answer] : []), [item, answer])
@@ -29,17 +29,12 @@ export function ReadOnlyItem({ item, answer }: { item: FormItem; answer: FormAns
     files: new Map([...files.known].map(([id, { name }]) => [id, name])),
   })
   return (
-    <div id={itemElementId(item.key)} className={styles.item}>
-      {shown.length > 0 ? (
-        <ShownAnswers shown={shown} photos={files.photos} attachments={files.attachments} />
-      ) : (
-        <div>
-          <p className={styles.rowName}>
-            <ItemName item={item} />
-          </p>
-          <p className={styles.subtle}>{t.unanswered}</p>
-        </div>
-      )}
+    <div id={itemElementId(key)} className={styles.item}>
+      <ShownAnswers
+        shown={shown.length > 0 ? shown : [{ item: key, name, kind, published, text: t.unanswered }]}
+        photos={files.photos}
+        attachments={files.attachments}
+      />
     </div>
   )
 }

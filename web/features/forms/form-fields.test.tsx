@@ -1,0 +1,298 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { FormAnswer } from '#common/form/answer.ts'
+import { answerTo } from '#common/form/answer-numbers.ts'
+import { type FormItem, formItemKinds } from '#common/form/form-item.ts'
+import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
+import { uploadMediaFile } from '#contract/media-files.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { type FakeRequest, fakeApi, Refusal } from '#testing/fake-api.ts'
+import { hanako } from '#testing/sample-feeds.ts'
+import { ToastRegion } from '#ui/toast.tsx'
+import { newQueryClient } from '#web/app/query.ts'
+import { FormFields } from './form-fields.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { useFormCheck } from './use-form-check.ts'
+import { useFormFiles } from './use-form-files.ts'
+
+// The browser sends files by XMLHttpRequest, which tells how far it is; here they go where all else goes.
+vi.mock('#web/app/upload.ts', () => ({
+  upload: async (
+    address: string,
+    { onProgress, ...init }: RequestInit & { onProgress: (part: number) => void },
+  ) => {
+    onProgress(0.5)
+    const answer = await fetch(address, init)
+    return { status: answer.status, text: await answer.text() }
+  },
+}))
+
+afterEach(cleanup)
+
+const base = { note: '', required: false, published: true, shownWhen: null }
+const item = (key: string, name: string, rest: object) => ({ ...base, key, name, ...rest }) as FormItem
+const options = ['電車', 'バス'].map((name, index) => ({ key: `o${index}`, name }))
+const text = { kind: 'text', placeholder: '', maxLength: 50 }
+const amount = item('amount', '金額', { kind: 'money', placeholder: '', min: 0, max: null, required: true })
+const expenses = item('expenses', '経費', {
+  kind: 'repeat',
+  items: [item('what', '内容', text), amount],
+  fewest: 1,
+  most: 3,
+})
+const total = item('total', '合計', {
+  kind: 'computed',
+  formula: { operation: 'total', repeat: 'expenses', column: 'amount' },
+  unit: '円',
+  decimals: 0,
+})
+
+const users = [
+  { id: 1, name: '佐藤 花子', profileImgPath: null, departmentName: '営業部' },
+  { id: 2, name: '鈴木 太郎', profileImgPath: null, departmentName: null },
+]
+const findUsers = ({ query }: FakeRequest) => ({
+  users: users.filter(({ id, name }) =>
+    query.ids ? query.ids.split(',').includes(String(id)) : name.includes(query.query ?? ''),
+  ),
+  nextCursor: null,
+})
+const photo = {
+  id: 7,
+  filename: 'a.png',
+  path: '/media_files/a.png',
+  width: 4,
+  height: 3,
+  originalName: 'a.png',
+}
+
+type Options = { answers?: FormAnswer[]; readOnlyExcept?: string[]; upload?: () => never }
+
+/** The form with the state that a screen would hold, and what it would send. */
+function show(items: FormItem[], { answers: given = [], readOnlyExcept, upload }: Options = {}) {
+  const api = fakeApi([
+    [getCurrentUser, hanako],
+    [listFilterUsers, findUsers],
+    [listFilterDepartments, { departments: [{ id: 5, name: '営業部', path: '営業部' }], nextCursor: null }],
+    [uploadMediaFile, upload ?? { photo, attachment: null }],
+  ])
+  const state: { answers: FormAnswer[]; cleaned: FormAnswer[] } = { answers: given, cleaned: [] }
+  function Example() {
+    const [answers, setAnswers] = useState(given)
+    const files = useFormFiles()
+    const form = useFormCheck(items, answers)
+    Object.assign(state, { answers, cleaned: form.cleaned })
+    return (
+      <>
+        <FormProblems items={items} problems={form.problems} attempt={form.attempt} />
+        <FormFields
+          items={items}
+          answers={answers}
+          onChange={setAnswers}
+          files={files}
+          problems={form.problems}
+          readOnlyExcept={readOnlyExcept}
+        />
+        <button type="button" disabled={files.sending} onClick={() => form.check()}>
+          送信
+        </button>
+        <ToastRegion />
+      </>
+    )
+  }
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Example />
+    </QueryClientProvider>,
+  )
+  return { api, state, user: userEvent.setup() }
+}
+
+describe('a form', () => {
+  test('has an input for every kind of item, each under its name', () => {
+    const extra: Partial<Record<FormItem['kind'], object>> = {
+      choice: { options, other: false },
+      choices: { options, other: false, most: null },
+      card: { cards: options.map((option) => ({ ...option, tone: 'red', iconName: 'heart' })) },
+      computed: { formula: { operation: 'sum', items: ['kmoney'] }, unit: '', decimals: 0 },
+      repeat: { items: [item('cell', 'セル', text)], fewest: 0, most: 3 },
+      mission_request: { menuId: 3 },
+      number: { unit: 'km', decimals: 0 },
+    }
+    const items = formItemKinds.map((kind) =>
+      item(`k${kind.replaceAll('_', '')}`, `項目 ${kind}`, {
+        kind,
+        placeholder: '',
+        maxLength: 10,
+        most: 3,
+        min: null,
+        max: null,
+        ...extra[kind],
+      }),
+    )
+    show(items)
+    for (const { kind, name } of items) {
+      if (kind === 'heading') expect(screen.getByRole('heading', { name })).toBeTruthy()
+      else if (kind === 'note') expect(screen.getByText(name)).toBeTruthy()
+      else {
+        const fields = [...screen.queryAllByLabelText(name), ...screen.queryAllByRole('group', { name })]
+        expect(fields.length, kind).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  test('asks for what depends on an answer once it is given, says so, and sends nothing of what is hidden', async () => {
+    const reason = item('why', '理由', { ...text, shownWhen: { item: 'how', test: 'is', value: 'o1' } })
+    const { user, state } = show([item('how', '交通手段', { kind: 'choice', options, other: false }), reason])
+    expect(screen.queryByLabelText('理由')).toBeNull()
+    await user.click(screen.getByLabelText('バス'))
+    expect(screen.getByText('入力項目が増えました: 理由')).toBeTruthy()
+    await user.type(screen.getByLabelText('理由'), '近いから')
+    expect(answerTo(state.cleaned, 'why')).toEqual({ text: '近いから' })
+    await user.click(screen.getByLabelText('電車'))
+    expect(screen.queryByLabelText('理由')).toBeNull()
+    expect(answerTo(state.cleaned, 'why')).toBeUndefined()
+    await user.click(screen.getByLabelText('バス'))
+    expect(screen.getByLabelText<HTMLInputElement>('理由').value).toBe('近いから')
+  })
+
+  test('reads numbers as people type them, groups them, and says what is none', async () => {
+    const { user, state } = show([amount])
+    const field = screen.getByLabelText<HTMLInputElement>(/金額/)
+    await user.type(field, '￥１２,５００')
+    expect(answerTo(state.answers, 'amount')).toEqual({ number: 12_500 })
+    await user.tab()
+    expect(field.value).toBe('12,500')
+    await user.clear(field)
+    await user.type(field, '千円')
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    expect(screen.getAllByText('数字で入力してください。', { exact: false })).toHaveLength(2)
+    expect(field.value).toBe('千円')
+  })
+
+  test('lets one choose "other" and asks what that is', async () => {
+    const { user, state } = show([
+      item('how', '交通手段', { kind: 'choices', options, other: true, most: 2 }),
+    ])
+    await user.click(screen.getByLabelText('電車'))
+    await user.click(screen.getByLabelText('その他'))
+    expect(screen.getByLabelText<HTMLInputElement>('バス').disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    expect(screen.getAllByText(/「その他」の内容を入力してください/).length).toBeGreaterThan(0)
+    await user.type(screen.getByLabelText(/「その他」の内容/), '自転車')
+    expect(answerTo(state.cleaned, 'how')).toEqual({ choices: ['o0', 'other'], other: '自転車' })
+  })
+})
+
+describe('rows', () => {
+  test('are added, doubled, taken out and brought back, and their total follows', async () => {
+    const { user, state } = show([expenses, total])
+    await user.type(screen.getByLabelText(/金額/), '500')
+    expect(screen.getByLabelText('合計').textContent).toBe('500円')
+    await user.click(screen.getByRole('button', { name: '1行目を複製' }))
+    expect(screen.getByLabelText('合計').textContent).toBe('1,000円')
+    await user.click(screen.getByRole('button', { name: '行を追加' }))
+    expect(screen.getByText('3行目を追加しました')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('内容')[2]))
+    expect(screen.getByRole('button', { name: '行を追加' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: '1行目を削除' }))
+    expect(screen.getByLabelText('合計').textContent).toBe('500円')
+    await user.click(screen.getByRole('button', { name: '元に戻す' }))
+    expect(screen.getByLabelText('合計').textContent).toBe('1,000円')
+    expect(answerTo(state.cleaned, 'expenses')).toEqual({
+      rows: [[{ item: 'amount', value: { number: 500 } }], [{ item: 'amount', value: { number: 500 } }]],
+    })
+  })
+})
+
+describe('what is wrong', () => {
+  test('is summed up with the focus on it, and each line leads to its item', async () => {
+    const row = (what: string): FormAnswer[] => [{ item: 'what', value: { text: what } }]
+    const answers = [{ item: 'expenses', value: { rows: [row('切符'), row('宿')] } }]
+    const { user } = show([item('title', '件名', { ...text, required: true }), expenses], { answers })
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    const summary = screen.getByRole('region', { name: '入力内容を確認してください(3件)' })
+    expect(document.activeElement).toBe(summary)
+    const links = within(summary).getAllByRole('button')
+    expect(links.map((link) => link.textContent)).toEqual([
+      '件名 入力してください。',
+      '経費 1行目 金額 入力してください。',
+      '経費 2行目 金額 入力してください。',
+    ])
+    await user.click(links[2]!)
+    expect(document.activeElement).toBe(screen.getAllByLabelText(/金額/)[1])
+    await user.keyboard('800')
+    await user.click(links[0]!)
+    await user.keyboard('出張')
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: '入力内容を確認してください(1件)' })).toBeTruthy(),
+    )
+  })
+})
+
+describe('people and files', () => {
+  test('people are found by typing, and those chosen before have their names', async () => {
+    const answers = [{ item: 'who', value: { ids: [1, 99] } }]
+    const { user, state } = show([item('who', '参加者', { kind: 'users', most: 5, tagged: true })], {
+      answers,
+    })
+    expect(await screen.findByText('佐藤 花子')).toBeTruthy()
+    expect(screen.getByText('退会した人')).toBeTruthy()
+    await user.type(screen.getByRole('combobox', { name: '参加者' }), '鈴木')
+    await user.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+    await user.click(screen.getByRole('button', { name: '退会した人を外す' }))
+    expect(answerTo(state.answers, 'who')).toEqual({ ids: [1, 2] })
+  })
+
+  test('a picture is sent when it is chosen, and the answer names it', async () => {
+    const { user, state, api } = show([item('pics', '写真', { kind: 'images', most: 2 })])
+    await user.upload(screen.getByLabelText('写真'), new File(['x'], 'a.png', { type: 'image/png' }))
+    await waitFor(() => expect(answerTo(state.answers, 'pics')).toEqual({ ids: [7] }))
+    expect(api.requestsTo(uploadMediaFile)[0]?.files.photos?.[0]?.name).toBe('a.png')
+    await user.click(screen.getByRole('button', { name: 'a.pngを外す' }))
+    expect(answerTo(state.answers, 'pics')).toBeUndefined()
+  })
+
+  test('a file that is too large or of another kind is refused before it is sent', async () => {
+    const { user, api } = show([item('pics', '写真', { kind: 'images', most: 2 })])
+    const large = new File(['x'], '大きい.png', { type: 'image/png' })
+    Object.defineProperty(large, 'size', { value: 30 * 1024 * 1024 })
+    await user.upload(screen.getByLabelText('写真'), large)
+    expect(screen.getByText('大きい.pngは20MBを超えています')).toBeTruthy()
+    expect(api.requestsTo(uploadMediaFile)).toHaveLength(0)
+  })
+
+  test('a file that could not be sent says why and can be tried again', async () => {
+    let broken = true
+    const upload = () => {
+      if (broken) throw new Refusal('validation_failed', { photos: 'a.png: 画像として読めません。' })
+      return { photo, attachment: null } as never
+    }
+    const { user, state } = show([item('pics', '写真', { kind: 'images', most: 2 })], { upload })
+    await user.upload(screen.getByLabelText('写真'), new File(['x'], 'a.png', { type: 'image/png' }))
+    expect(await screen.findByText('a.png: 画像として読めません。')).toBeTruthy()
+    broken = false
+    await user.click(screen.getByRole('button', { name: '再試行: a.png' }))
+    await waitFor(() => expect(answerTo(state.answers, 'pics')).toEqual({ ids: [7] }))
+  })
+})
+
+test('only reopened items can be changed; the others are read', async () => {
+  const items = [
+    item('title', '件名', text),
+    item('who', '参加者', { kind: 'users', most: 5, tagged: true }),
+    amount,
+  ]
+  const answers: FormAnswer[] = [
+    { item: 'title', value: { text: '出張' } },
+    { item: 'who', value: { ids: [1] } },
+  ]
+  show(items, { answers, readOnlyExcept: ['amount'] })
+  expect(screen.getByLabelText(/金額/)).toBeTruthy()
+  expect(screen.queryByLabelText('件名')).toBeNull()
+  expect(screen.getByText('出張')).toBeTruthy()
+  expect(await screen.findByText('佐藤 花子')).toBeTruthy()
+})
