@@ -18,6 +18,7 @@ import * as feedReports from './feed-reports.ts'
 import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as mediaFiles from './media-files.ts'
+import * as menuPages from './menu-pages.ts'
 import * as menuViews from './menu-views.ts'
 import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
@@ -38,6 +39,7 @@ const nouns = {
   users,
   company,
   menus,
+  menuPages,
   applies,
   reports,
   bookmarks,

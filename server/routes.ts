@@ -14,6 +14,7 @@ import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digest
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { menuPageRoutes } from './features/menus/menu-pages.routes.ts'
 import { menuRoutes } from './features/menus/menus.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...currentUserRoutes,
   ...companyRoutes,
   ...menuRoutes,
+  ...menuPageRoutes,
   ...adminMenuRoutes,
   ...menuCategoryRoutes,
   ...menuViewRoutes,

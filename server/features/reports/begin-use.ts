@@ -27,12 +27,11 @@ export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
   const { session, locale, clientKey, submit, wordsAccepted, ...writing } = use
   const { userId } = session
   const started = await findStarted(db, userId, clientKey)
-  if (started && !submit) return started
   if (!started) permitUse(menu)
   const stage = stagesOf(menu)[0]!
   const formVersion = versionsOf(menu, stage).form!
   const items = await findFormItems(db, menu.id, stage, formVersion)
-  const made = started ?? (await startReport(db, { ...writing, menu, items, userId, clientKey }))
+  const made = await startReport(db, { ...writing, menu, items, userId, clientKey })
   if (!submit) return made
   const draft = await findDraft(db, made.reportId)
   const { feedId } = await submitReport(db, {

@@ -40,6 +40,22 @@ type Start = Writing & {
   clientKey: string
 }
 
+/** The answer to the first sending was lost: what was written since goes with the second, unless it was saved already. */
+async function restart(
+  trx: CompanyDb,
+  { items, userId, clientKey, answers, chosenApprovers, publishAt }: Start,
+) {
+  const known = (await findStarted(trx, userId, clientKey))!
+  const kept = await namedQuery(
+    trx,
+    `update reports set draft_answers = $3, chosen_approvers = $4, publish_at = $5, updated_at = now()
+     where company_id = $1 and id = $2 and status = 'draft' and draft_version = 0 returning 1`,
+    [companyIdOf(trx), known.reportId, JSON.stringify(answers), chosenRows(chosenApprovers), publishAt],
+  )
+  if (kept.length) await attachFiles(trx, known.reportId, filesIn(items, answers))
+  return known
+}
+
 /** Begins a use of a menu with a form: the use and its first report, as drafts at version 0. */
 export function startReport(db: CompanyDb, start: Start) {
   const { menu, items, userId, clientKey, answers, chosenApprovers, publishAt } = start
@@ -68,7 +84,7 @@ export function startReport(db: CompanyDb, start: Start) {
         publishAt,
       ],
     )
-    if (!made) return (await findStarted(trx, userId, clientKey))!
+    if (!made) return restart(trx, start)
     await attachFiles(trx, made.reportId, filesIn(items, answers))
     return { ...made, feedId: null }
   })

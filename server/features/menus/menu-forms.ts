@@ -1,0 +1,17 @@
+import type { CompanyDb } from '#db/tenant.ts'
+import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
+import { stagesOf, versionsOf } from './menus.policy.ts'
+import type { MenuRow } from './menus.queries.ts'
+
+/** The forms of a menu in use, in order of stages; none where posts are title and text. */
+export async function findMenuForms(db: CompanyDb, menu: MenuRow) {
+  if (menu.formKind === 'post') return []
+  const forms = await Promise.all(
+    stagesOf(menu).map(async (stage) => {
+      const formVersion = versionsOf(menu, stage).form
+      if (formVersion === null) return []
+      return [{ stage, formVersion, items: await findFormItems(db, menu.id, stage, formVersion) }]
+    }),
+  )
+  return forms.flat()
+}
