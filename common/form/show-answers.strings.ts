@@ -6,6 +6,10 @@ export const shownWords = strings({
   someDepartment: { ja: 'なくなった部署', en: 'A department that is gone' },
   someFile: { ja: 'ファイル', en: 'A file' },
   other: { ja: (words: string) => `その他(${words})`, en: (words: string) => `Other: ${words}` },
+  money: {
+    ja: (sign: string, digits: string) => `${sign}${digits}円`,
+    en: (sign: string, digits: string) => `${sign}¥${digits}`,
+  },
   separator: { ja: '、', en: ', ' },
   colon: { ja: ':', en: ': ' },
   period: {

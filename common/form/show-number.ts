@@ -1,6 +1,8 @@
 import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { shownWords } from './show-answers.strings.ts'
 
-/** 1,234.5 with its unit behind: 12.5 km, 3人. */
+/** 1,234.5 with its unit behind: 12.5 km. */
 export function showNumber(number: number, unit: string, locale: Locale): string {
   const digits = number.toLocaleString('en-US', { maximumFractionDigits: 10 })
   if (!unit) return digits
@@ -8,9 +10,9 @@ export function showNumber(number: number, unit: string, locale: Locale): string
   return locale === 'en' || /^[a-z]/i.test(unit) ? `${digits} ${unit}` : `${digits}${unit}`
 }
 
-/** 1,200円 / ¥1,200. Whole yen. */
+/** Whole yen with their sign, where the language has it. */
 export function showMoney(yen: number, locale: Locale): string {
   const digits = Math.abs(yen).toLocaleString('en-US', { maximumFractionDigits: 0 })
   const sign = yen < 0 ? '-' : ''
-  return locale === 'ja' ? `${sign}${digits}円` : `${sign}¥${digits}`
+  return phrases(shownWords, locale).money(sign, digits)
 }

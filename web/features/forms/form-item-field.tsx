@@ -57,7 +57,7 @@ function Control({ item, ...rest }: Props) {
     case 'computed':
       return <ComputedField item={item} value={rest.value} />
     case 'repeat':
-      return <RepeatField {...rest} item={item} />
+      return <RepeatField {...rest} item={item} Cell={FormItemField} />
     case 'heading':
       return (
         <>

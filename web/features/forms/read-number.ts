@@ -1,11 +1,11 @@
 /**
- * The number people mean: 1,200, １２００, ¥1,200, 1200円, -3.5. Empty: null. Not a number: NaN, which the check of
+ * The number people mean: 1,200 in any width, with a yen sign before or after it, -3.5. Empty: null. Not a number: NaN, which the check of
  * the form says beside the item.
  */
 export function readNumber(typed: string): number | null {
   const plain = typed
     .normalize('NFKC')
-    .replace(/[\s,¥円]/g, '')
+    .replace(/[\s,¥\u5186]/g, '')
     .replace(/[\u2212\u2010-\u2015\u30fc]/, '-')
   if (plain === '') return null
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import type { FormAnswer } from '#common/form/answer.ts'
 import { changeAnswer } from '#common/form/change-answer.ts'
-import { formLimits } from '#common/form/form-item.ts'
+import { type FormItem, formLimits } from '#common/form/form-item.ts'
 import { openRows } from '#common/form/pad-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,14 +10,22 @@ import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { ItemProps } from './form-context.ts'
 import styles from './form-fields.module.css'
-import { FormItemField } from './form-item-field.tsx'
 import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 const focusable = 'input:not([type=hidden]), select, textarea, button'
 
-export function RepeatField({ item, path, value, onChange }: ItemProps<'repeat'>) {
+type CellProps = Pick<ItemProps, 'path' | 'value' | 'onChange'> & { item: FormItem }
+
+/** Rows of the same few items. `Cell` draws one of them, as it would stand outside of a row. */
+export function RepeatField({
+  item,
+  path,
+  value,
+  onChange,
+  Cell,
+}: ItemProps<'repeat'> & { Cell: ComponentType<CellProps> }) {
   const t = useStrings(forms)
   const { id: _, ...words } = useItemWords(item, path)
   const list = useRef<HTMLOListElement>(null)
@@ -86,7 +94,7 @@ export function RepeatField({ item, path, value, onChange }: ItemProps<'repeat'>
                 </div>
                 <div data-fields className={styles.cells}>
                   {item.items.map((column) => (
-                    <FormItemField
+                    <Cell
                       key={column.key}
                       item={column}
                       path={`${path}.${index}.${column.key}`}
