@@ -39,43 +39,42 @@ type Asking = {
 
 const never = new Date(0)
 
-// What waits for several of the people $2 is that of the first, who is `q`.
-const isFirstSeat = `not exists (select from approval_seats o
-  where o.company_id = $1 and o.approval_id = s.approval_id and o.waiting and o.user_id = any($2)
-    and array_position($2, o.user_id) < q.rank)`
+// In whose seats $2 may decide today, the own first.
+const acting = `acting as materialized (
+  select $2::bigint as user_id, 0 as rank
+  union all
+  select distinct a.user_id, 1 from absences a
+  join companies c on c.id = a.company_id
+  join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
+  where a.company_id = $1 and a.deputy_id = $2
+    and (now() at time zone c.time_zone)::date between a.absent_from and a.absent_until)`
+
+// What waits for several of them is that of the first, who is `q`.
+const isFirstSeat = `not exists (select from approval_seats o join acting x on x.user_id = o.user_id
+  where o.company_id = $1 and o.approval_id = s.approval_id and o.waiting
+    and (x.rank, x.user_id) < (q.rank, q.user_id))`
 
 /**
- * Reports that wait for one of these people, the person's own turn first named; the longest waiting first. Each
- * person's are read in order and no further than the page, so that ten thousand cost what twenty do. What waits for
- * several of them is there once; one's own report never.
+ * Reports that wait for the person, also in place of somebody absent; the longest waiting first. Each seat holder's
+ * are read in order and no further than the page, so that ten thousand cost what twenty do. What waits for several of
+ * them is there once; one's own report never.
  */
-export async function findWaitingReports(
-  db: CompanyDb,
-  { userId, actingFor, cursor, limit, filter }: Asking & { actingFor: readonly number[] },
-) {
+export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit, filter }: Asking) {
   const after = timeCursor(cursor)
   const rows = await namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,
-    `select w.id, w.since, w.approval_id
-     from unnest($2::bigint[]) with ordinality q(user_id, rank)
+    `with ${acting}
+     select w.id, w.since, w.approval_id from acting q
      cross join lateral (
        select r.id, s.waiting_since as since, s.approval_id
        from approval_seats s
        join reports r on r.approval_id = s.approval_id and ${filtered}
-       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $10
+       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2
          and (s.waiting_since, s.approval_id) > ($3, $4)
          and ${isFirstSeat}
-       order by s.waiting_since, s.approval_id limit $11
-     ) w order by w.since, w.approval_id limit $11`,
-    [
-      companyIdOf(db),
-      actingFor,
-      after?.at ?? never,
-      after?.id ?? 0,
-      ...filterValues(filter),
-      userId,
-      limit + 1,
-    ],
+       order by s.waiting_since, s.approval_id limit $10
+     ) w order by w.since, w.approval_id limit $10`,
+    [companyIdOf(db), userId, after?.at ?? never, after?.id ?? 0, ...filterValues(filter), limit + 1],
   )
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
 }
@@ -83,26 +82,21 @@ export async function findWaitingReports(
 /** The same reports by the number of their approval, from behind one on: an order that does not move. */
 export const findWaitingByApproval = (
   db: CompanyDb,
-  {
-    userId,
-    actingFor,
-    after,
-    limit,
-  }: { userId: number; actingFor: readonly number[]; after: number; limit: number },
+  { userId, after, limit }: { userId: number; after: number; limit: number },
 ) =>
   namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,
-    `select w.id, w.since, w.approval_id
-     from unnest($2::bigint[]) with ordinality q(user_id, rank)
+    `with ${acting}
+     select w.id, w.since, w.approval_id from acting q
      cross join lateral (
        select r.id, s.waiting_since as since, s.approval_id
        from approval_seats s
        join reports r on r.company_id = $1 and r.approval_id = s.approval_id and r.deleted_at is null
-       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $4 and s.approval_id > $3
+       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2 and s.approval_id > $3
          and ${isFirstSeat}
-       order by s.approval_id limit $5
-     ) w order by w.approval_id limit $5`,
-    [companyIdOf(db), actingFor, after, userId, limit],
+       order by s.approval_id limit $4
+     ) w order by w.approval_id limit $4`,
+    [companyIdOf(db), userId, after, limit],
   )
 
 // $2 the person, $3 the number behind which the page begins, $4 how many.
@@ -173,19 +167,19 @@ export async function findReportIds(
 /**
  * How many reports wait for the person, also in place of those absent today, and how many of their own need something.
  */
-export async function countReports(db: CompanyDb, userId: number, actingFor: readonly number[]) {
+export async function countReports(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ waiting: number; untreated: number }>(
     db,
-    `select coalesce((select waiting_count from approval_waiting_counters where company_id = $1 and user_id = $2), 0)
-       + case when cardinality($3::bigint[]) = 0 then 0 else (
-         select count(distinct s.approval_id) from approval_seats s
+    `with ${acting}
+     select coalesce((select waiting_count from approval_waiting_counters where company_id = $1 and user_id = $2), 0)
+       + case when (select count(*) from acting) = 1 then 0 else (
+         select count(*) from acting q
+         join approval_seats s on s.company_id = $1 and s.user_id = q.user_id and s.waiting
          join approvals p on p.company_id = $1 and p.id = s.approval_id and p.applicant_id <> $2
-         where s.company_id = $1 and s.user_id = any($3) and s.waiting
-           and not exists (select from approval_seats o where o.company_id = $1 and o.approval_id = s.approval_id
-             and o.user_id = $2 and o.waiting)) end as waiting,
+         where q.rank > 0 and ${isFirstSeat}) end as waiting,
        (select count(*) from reports r where r.company_id = $1 and r.user_id = $2 and r.deleted_at is null
          and r.status in ('draft', 'returned')) as untreated`,
-    [companyIdOf(db), userId, actingFor.filter((id) => id !== userId)],
+    [companyIdOf(db), userId],
   )
   return row!
 }

@@ -1,5 +1,4 @@
 import { listReports } from '#contract/reports.ts'
-import { findActingFor } from '#server/platform/approvals/approvals.queries.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentReportLines } from './report-lists.present.ts'
 import { countReports, findReportIds, findWaitingReports } from './report-lists.queries.ts'
@@ -8,10 +7,9 @@ export const reportListRoutes = [
   route(listReports, async ({ db, session, query, locale }) => {
     const { list, cursor, limit, ...filter } = query
     const { userId } = session
-    const actingFor = await findActingFor(db, userId)
     const page =
       list === 'waiting'
-        ? await findWaitingReports(db, { userId, actingFor, cursor, limit, filter })
+        ? await findWaitingReports(db, { userId, cursor, limit, filter })
         : await findReportIds(db, list, { userId, cursor, limit, filter })
     return {
       reports: await presentReportLines(
@@ -20,7 +18,7 @@ export const reportListRoutes = [
         { session, locale },
       ),
       nextCursor: page.nextCursor,
-      counts: await countReports(db, userId, actingFor),
+      counts: await countReports(db, userId),
     }
   }),
 ]

@@ -2,7 +2,6 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
-import { findActingFor } from '#server/platform/approvals/approvals.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { presentReportLines } from './report-lists.present.ts'
 import {
@@ -31,13 +30,11 @@ const present = (line: Line, id: number, since: string | null, note: string | nu
 export const approvalWaiting = defineWaitingSource({
   kind: 'approval',
   async count({ db, session }) {
-    const actingFor = await findActingFor(db, session.userId)
-    return { count: (await countReports(db, session.userId, actingFor)).waiting, overdueCount: 0 }
+    return { count: (await countReports(db, session.userId)).waiting, overdueCount: 0 }
   },
   async list({ db, session, locale, after, limit }) {
-    const actingFor = await findActingFor(db, session.userId)
     const place = placeWithoutDay(after, 'approval')
-    const rows = await findWaitingByApproval(db, { userId: session.userId, actingFor, after: place, limit })
+    const rows = await findWaitingByApproval(db, { userId: session.userId, after: place, limit })
     const lines = await linesById(
       { db, session, locale },
       rows.map(({ id }) => id),

@@ -1,5 +1,4 @@
 import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
-import { findActingFor } from '#server/platform/approvals/approvals.queries.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentReportLines } from './report-lists.present.ts'
 import {
@@ -15,11 +14,10 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 export const timelineReportRoutes = [
   route(listApprovingReports, async ({ db, session, locale }) => {
     const { userId } = session
-    const actingFor = await findActingFor(db, userId)
-    const page = await findWaitingReports(db, { userId, actingFor, cursor: undefined, limit, filter: {} })
+    const page = await findWaitingReports(db, { userId, cursor: undefined, limit, filter: {} })
     return {
       reports: await presentReportLines(db, idsOf(page.rows), { session, locale }),
-      count: (await countReports(db, userId, actingFor)).waiting,
+      count: (await countReports(db, userId)).waiting,
     }
   }),
 
