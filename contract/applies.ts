@@ -32,7 +32,8 @@ export const createApply = endpoint({
     text: z._default(feedBody, ''),
     /** Answers and approvers: of menus with one. */
     answers: z.optional(formAnswers),
-    submit: z._default(z.boolean(), true),
+    /** In a form it comes as text. */
+    submit: z._default(z.union([z.boolean(), z.stringbool()]), true),
     chosenApprovers,
     clientKey,
     /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */
