@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { AnswerValue } from '#common/form/answer.ts'
-import type { AskedItem } from '#common/form/form-item.ts'
+import type { AskedItem, FormItem } from '#common/form/form-item.ts'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import type { FormFiles } from './use-form-files.ts'
 
@@ -35,6 +35,12 @@ export type ItemProps<K extends AskedItem['kind'] = AskedItem['kind']> = {
   path: string
   value: AnswerValue | undefined
   onChange: (value: AnswerValue | null) => void
+}
+
+/** What an item's place is given, in the form or in a row. */
+export type CellProps = Pick<ItemProps, 'path' | 'value'> & {
+  item: FormItem
+  onAnswer: (item: string, value: AnswerValue | null) => void
 }
 
 /** The element that holds an item's input, by the item's path. */

@@ -12,6 +12,7 @@ import { FormItemField } from './form-item-field.tsx'
 import { forms } from './forms.strings.ts'
 import { ReadOnlyItem } from './read-only-item.tsx'
 import type { FormFiles } from './use-form-files.ts'
+import { useLatest, useSame } from './use-latest.ts'
 import { useToday } from './use-today.ts'
 
 type Props = {
@@ -47,10 +48,14 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
   const t = useStrings(forms)
   const locale = useLocale()
   const { today, timeZone } = useToday()
-  const { shown, answers: settled } = useMemo(
+  const checked = useMemo(
     () => validateAnswers(items, padRows(items, answers), { locale, today }),
     [items, answers, locale, today],
   )
+  const { answers: settled } = checked
+  // The same as long as the same items are shown and complained of: a key draws one field, not all of them.
+  const shown = useSame(checked.shown, [...checked.shown].join())
+  const said = useSame(problems, JSON.stringify(problems))
   const appeared = useAppeared(items, shown)
   const [names] = useState(() => ({
     people: new Map<number, ComboboxOption>(),
@@ -59,11 +64,11 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
   // Two items may answer before the next render (an upload that ends while one types).
   const latest = useRef(answers)
   latest.current = answers
-  const change = (item: string, value: AnswerValue | null) => {
+  const change = useLatest((item: string, value: AnswerValue | null) => {
     const next = changeAnswer(latest.current, item, value)
     latest.current = next
     onChange(next)
-  }
+  })
   const state = useMemo<FormState>(
     () => ({
       ...names,
@@ -71,10 +76,10 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
       timeZone,
       files,
       shown,
-      problems: new Map(problems?.map(({ item, message }) => [item, message])),
+      problems: new Map(said?.map(({ item, message }) => [item, message])),
       mixed: new Set(items.map(({ published }) => published)).size > 1,
     }),
-    [names, today, timeZone, files, shown, problems, items],
+    [names, today, timeZone, files, shown, said, items],
   )
   const answerTo = (item: FormItem) =>
     (item.kind === 'computed' ? settled : answers).find((answer) => answer.item === item.key)
@@ -100,7 +105,7 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
               item={item}
               path={item.key}
               value={answerTo(item)?.value}
-              onChange={(value) => change(item.key, value)}
+              onAnswer={change}
             />
           ),
         )}

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+import type { AnswerValue } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CardField } from './card-field.tsx'
@@ -5,7 +7,7 @@ import { ChoiceField, ChoicesField } from './choice-fields.tsx'
 import { ComputedField } from './computed-field.tsx'
 import { DateField, PeriodField, TimeField } from './date-fields.tsx'
 import { FileField } from './file-field.tsx'
-import { type ItemProps, itemElementId, useFormState } from './form-context.ts'
+import { type CellProps, type ItemProps, itemElementId, useFormState } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { MissionField } from './mission-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -14,6 +16,7 @@ import { PollField } from './poll-field.tsx'
 import { RepeatField } from './repeat-field.tsx'
 import { TaskListField } from './task-list-field.tsx'
 import { LinkField, LongTextField, TextField } from './text-fields.tsx'
+import { useLatest } from './use-latest.ts'
 
 type Props = Pick<ItemProps, 'path' | 'value' | 'onChange'> & { item: FormItem }
 
@@ -78,13 +81,14 @@ function Control({ item, ...rest }: Props) {
   }
 }
 
-/** One item of a form, while it is shown. */
-export function FormItemField(props: Props) {
+/** One item of a form, while it is shown. Give it an `onAnswer` that stays the same. */
+export const FormItemField = memo(function FormItemField({ item, path, value, onAnswer }: CellProps) {
   const { shown } = useFormState()
-  if (!shown.has(props.path)) return null
+  const onChange = useLatest((next: AnswerValue | null) => onAnswer(item.key, next))
+  if (!shown.has(path)) return null
   return (
-    <div id={itemElementId(props.path)} data-kind={props.item.kind} className={styles.item}>
-      <Control {...props} />
+    <div id={itemElementId(path)} data-kind={item.kind} className={styles.item}>
+      <Control {...{ item, path, value, onChange }} />
     </div>
   )
-}
+})

@@ -1,22 +1,21 @@
 import { type ComponentType, useRef, useState } from 'react'
-import type { FormAnswer } from '#common/form/answer.ts'
+import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
 import { changeAnswer } from '#common/form/change-answer.ts'
-import { type FormItem, formLimits } from '#common/form/form-item.ts'
+import { formLimits } from '#common/form/form-item.ts'
 import { openRows } from '#common/form/pad-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
-import type { ItemProps } from './form-context.ts'
+import type { CellProps, ItemProps } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
+import { RepeatRow } from './repeat-row.tsx'
+import { useLatest } from './use-latest.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const focusable = 'input:not([type=hidden]), select, textarea, button'
-
-type CellProps = Pick<ItemProps, 'path' | 'value' | 'onChange'> & { item: FormItem }
 
 /** Rows of the same few items. `Cell` draws one of them, as it would stand outside of a row. */
 export function RepeatField({
@@ -53,7 +52,11 @@ export function RepeatField({
     setSaid(t.rowAdded(at + 1))
     focus(at)
   }
-  const remove = (at: number) => {
+  const answer = useLatest((at: number, key: string, next: AnswerValue | null) =>
+    set(latest.current.map((row, index) => (index === at ? changeAnswer(row, key, next) : row))),
+  )
+  const duplicate = useLatest((at: number) => insert(at + 1, latest.current[at] ?? []))
+  const remove = useLatest((at: number) => {
     const before = latest.current
     keys.remove(at)
     set(before.toSpliced(at, 1))
@@ -67,7 +70,7 @@ export function RepeatField({
         },
       },
     })
-  }
+  })
   const full = rows.length >= most
   return (
     <Field {...words} group>
@@ -78,38 +81,14 @@ export function RepeatField({
           </span>
           <ol ref={list} className={styles.rows}>
             {rows.map((row, index) => (
-              <li key={keys.keys[index]} className={styles.panel}>
-                <div className={styles.rowHead}>
-                  <p className={styles.rowName}>{t.row(index + 1)}</p>
-                  {!full && (
-                    <IconButton
-                      icon="copy"
-                      label={t.duplicateRow(index + 1)}
-                      onClick={() => insert(index + 1, row)}
-                    />
-                  )}
-                  {rows.length > fewest && (
-                    <IconButton icon="trash" label={t.removeRow(index + 1)} onClick={() => remove(index)} />
-                  )}
-                </div>
-                <div data-fields className={styles.cells}>
-                  {item.items.map((column) => (
-                    <Cell
-                      key={column.key}
-                      item={column}
-                      path={`${path}.${index}.${column.key}`}
-                      value={row.find((answer) => answer.item === column.key)?.value}
-                      onChange={(next) =>
-                        set(
-                          latest.current.map((each, other) =>
-                            other === index ? changeAnswer(each, column.key, next) : each,
-                          ),
-                        )
-                      }
-                    />
-                  ))}
-                </div>
-              </li>
+              <RepeatRow
+                key={keys.keys[index]}
+                columns={item.items}
+                {...{ row, index, path, Cell }}
+                onAnswer={answer}
+                onDuplicate={full ? undefined : duplicate}
+                onRemove={rows.length > fewest ? remove : undefined}
+              />
             ))}
           </ol>
           <div className={styles.rowEnd}>

@@ -41,7 +41,11 @@ export function useFormFiles(initial: AnswerFiles = none) {
     begin: () => setUnderWay((now) => now + 1),
     end: () => setUnderWay((now) => now - 1),
   }))
-  return { ...acts, photos, attachments, known, sending: underWay > 0 }
+  const sending = underWay > 0
+  return useMemo(
+    () => ({ ...acts, photos, attachments, known, sending }),
+    [acts, photos, attachments, known, sending],
+  )
 }
 
 export type FormFiles = ReturnType<typeof useFormFiles>
