@@ -18,13 +18,20 @@ const unread = unreadWith('')
 export const into =
   'insert into must_read_notices (company_id, feed_id, version, user_id, about_id, kind, sent_on, sent_by_id)'
 
+/**
+ * SQL: whether something of the kind was said about `u`. Looked up person by person, not as a join: just after
+ * thousands were noted the planner takes the table for empty, and a join of them would take minutes.
+ */
+export const wasSaid = (kind: 'asked' | 'by_hand' | 'by_clock' | 'escalated', more = '') =>
+  `coalesce((select true from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
+    and n.version = r.version and n.about_id = u.id and n.kind = '${kind}' ${more} limit 1), false)`
+
 /** Asks everybody who owes a confirmation and has not been asked: at first all, later those who came. */
 export const noteAsked = (db: CompanyDb, feedId: number | null = null) =>
   namedQuery(
     db,
     `${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'asked', ${today}, null ${unread}
-       and not exists (select from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
-         and n.version = r.version and n.about_id = u.id and n.kind = 'asked')
+       and not ${wasSaid('asked')}
      on conflict do nothing`,
     [companyIdOf(db), feedId],
   )
@@ -58,12 +65,8 @@ export const noteByClock = (db: CompanyDb) =>
      ), reminded as (
        ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_clock', ${today}, null ${unread}
          and exists (select from milestones k where k.feed_id = r.feed_id and k.version = r.version
-           and exists (select from must_read_notices n where n.company_id = r.company_id
-             and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'asked'
-             and n.sent_on < k.reached_on)
-           and not exists (select from must_read_notices n where n.company_id = r.company_id
-             and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'by_clock'
-             and n.sent_on >= k.reached_on))
+           and ${wasSaid('asked', 'and n.sent_on < k.reached_on')}
+           and not ${wasSaid('by_clock', 'and n.sent_on >= k.reached_on')})
        on conflict do nothing
        returning company_id, feed_id, version, about_id, sent_on, sent_by_id
      )
@@ -81,8 +84,7 @@ export const noteEscalated = (db: CompanyDb) =>
     `with late as materialized (
        select r.company_id, r.feed_id, r.version, u.id as about_id ${unread}
          and r.escalate and ${isLateFor('u.id')}
-         and not exists (select from must_read_notices n where n.company_id = r.company_id
-           and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'escalated')
+         and not ${wasSaid('escalated')}
      ), superiors as materialized (
        select * from superiors_of($1, (select array_agg(distinct about_id) from late))
      )

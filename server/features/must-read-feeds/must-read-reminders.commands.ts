@@ -2,11 +2,11 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadReminded } from './must-read-feeds.events.ts'
 import { today } from './must-read-mark.queries.ts'
-import { deputies, into, unreadWith } from './must-read-notices.commands.ts'
+import { deputies, into, unreadWith, wasSaid } from './must-read-notices.commands.ts'
 import type { Scope } from './must-read-progress.queries.ts'
 
 /** People noted in one transaction: none of them holds up the others for long. */
-const batchSize = 500
+const batchSize = 1_000
 
 /** SQL: whether the main department of `u` is within a scope and, where one is named, that department. */
 const isWithin = (
@@ -17,11 +17,6 @@ const isWithin = (
     on b.company_id = u.company_id and b.user_id = u.id and b.main
   where (${scope} is null or b.department_id = any(${scope}))
     and (${department} is null or coalesce(b.department_id, 0) = ${department})))`
-
-const wasReminded = (
-  day: string,
-) => `exists (select from must_read_notices n where n.company_id = r.company_id
-  and n.feed_id = r.feed_id and n.version = r.version and n.about_id = u.id and n.kind = 'by_hand' and n.sent_on = ${day})`
 
 type ByHand = {
   feedId: number
@@ -50,7 +45,7 @@ export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmen
          (company_id, feed_id, version, scope_department_ids, department_id, sent_by_id, sent_on, reminded_count)
        select $1, $2, k.version, $4, $5, $3, ${today}, k.people
        from (select r.version, count(*) as people ${unreadWith('')}
-         and ${isWithin('$4::bigint[]', '$5::bigint')} and not ${wasReminded(today)}
+         and ${isWithin('$4::bigint[]', '$5::bigint')} and not ${wasSaid('by_hand', `and n.sent_on = ${today}`)}
          and not exists (select from must_read_reminders m where m.company_id = r.company_id
            and m.feed_id = r.feed_id and m.version = r.version and m.noted_at is null and m.sent_on = ${today}
            and ${isWithin('m.scope_department_ids', 'm.department_id')})
@@ -72,7 +67,7 @@ export async function noteByHand(db: CompanyDb) {
     [companyIdOf(db)],
   )
   for (const { id, feedId } of waiting) {
-    while ((await noteSome(db, feedId, id)) === batchSize);
+    for (let after: number | null = 0; after !== null; ) after = await noteSome(db, feedId, id, after)
     await namedQuery(
       db,
       'update must_read_reminders set noted_at = now() where company_id = $1 and id = $2 and noted_at is null',
@@ -81,21 +76,25 @@ export async function noteByHand(db: CompanyDb) {
   }
 }
 
-async function noteSome(db: CompanyDb, feedId: number, reminderId: number) {
-  const [row] = await namedQuery<{ reminded: number }>(
+/** Notes the next of them behind a person. Answers the last one; null when there was nobody left. */
+async function noteSome(db: CompanyDb, feedId: number, reminderId: number, after: number) {
+  const [row] = await namedQuery<{ last: number | null }>(
     db,
     `with decision as materialized (
        select * from must_read_reminders where company_id = $1 and id = $3
-     ), reminded as (
-       ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_hand', m.sent_on, m.sent_by_id
+     ), batch as materialized (
+       select r.company_id, r.feed_id, r.version, u.id as user_id, m.sent_on, m.sent_by_id
        ${unreadWith('join decision m on m.version = r.version')}
-         and ${isWithin('m.scope_department_ids', 'm.department_id')} and not ${wasReminded('m.sent_on')}
+         and u.id > $4 and ${isWithin('m.scope_department_ids', 'm.department_id')}
+         and not ${wasSaid('by_hand', 'and n.sent_on = m.sent_on')}
        order by u.id limit ${batchSize}
+     ), reminded as (
+       ${into} select company_id, feed_id, version, user_id, user_id, 'by_hand', sent_on, sent_by_id from batch
        on conflict do nothing
        returning company_id, feed_id, version, about_id, sent_on, sent_by_id
      ), stood_in as (${deputies})
-     select count(*) as reminded from reminded`,
-    [companyIdOf(db), feedId, reminderId],
+     select max(user_id) as last from batch`,
+    [companyIdOf(db), feedId, reminderId, after],
   )
-  return row!.reminded
+  return row!.last
 }
