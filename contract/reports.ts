@@ -1,3 +1,4 @@
+// Long: one noun of twenty calls. In order: lists, one report, its approval, decisions, batches, writing.
 import * as z from 'zod/mini'
 import { chosenApprovers } from './chosen-approvers.ts'
 import { endpoint } from './endpoint.ts'
