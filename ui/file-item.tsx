@@ -47,6 +47,7 @@ function usePreview({ file, previewUrl }: DroppedFile) {
 export function FileItem({ file, onRemove, onRetry, onEarlier, onLater, drag }: Props) {
   const t = useStrings(controls)
   const preview = usePreview(file)
+  const [broken, setBroken] = useState<string>()
   return (
     <li
       className={classNames(styles.item, file.error && styles.failed, drag && styles.movable)}
@@ -56,8 +57,8 @@ export function FileItem({ file, onRemove, onRetry, onEarlier, onLater, drag }: 
       onDrop={drag?.drop}
     >
       <span className={styles.picture}>
-        {preview ? (
-          <img src={preview} alt="" className={styles.image} />
+        {preview && preview !== broken ? (
+          <img src={preview} alt="" className={styles.image} onError={() => setBroken(preview)} />
         ) : (
           <Icon name="document" size="large" />
         )}

@@ -32,6 +32,7 @@ export function ListBox({ id, label, anchor, options, active, several, nothing, 
       id={id}
       popover="manual"
       className={styles.list}
+      data-several={several}
       onPointerDown={(event) => event.preventDefault()}
       {...(options.length > 0 && {
         role: 'listbox',

@@ -19,7 +19,7 @@ export function CardField({ item, path, value, onChange }: ItemProps<'card'>) {
               <input
                 type="radio"
                 name={name}
-                className="visually-hidden"
+                className={cards.input}
                 checked={card.key === chosen}
                 required={control.required}
                 aria-describedby={control['aria-describedby']}

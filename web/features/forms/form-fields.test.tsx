@@ -280,6 +280,47 @@ describe('people and files', () => {
   })
 })
 
+describe('what a post will ask of others', () => {
+  const poll = item('vote', 'アンケート', { kind: 'poll' })
+
+  test('a poll left empty is none; one that is begun needs its question and two choices', async () => {
+    const { user, state } = show([poll])
+    expect(state.cleaned).toEqual([])
+    await user.type(screen.getByPlaceholderText('選択肢1'), '焼肉')
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    const summary = screen.getByRole('region', { name: /入力内容を確認/ })
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map((line) => line.textContent),
+    ).toEqual(['アンケート 質問を入力してください。', 'アンケート 選択肢を2つ以上入力してください。'])
+    await user.click(within(summary).getAllByRole('button')[0]!)
+    expect(document.activeElement).toBe(screen.getByLabelText(/質問/))
+    await user.keyboard('どこ')
+    await user.type(screen.getByPlaceholderText('選択肢2'), '寿司')
+    await user.click(screen.getByRole('button', { name: '選択肢を追加' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('選択肢3')))
+    await user.click(screen.getByLabelText(/匿名にする/))
+    expect(screen.getByLabelText<HTMLInputElement>('結果を表示する人数').value).toBe('5')
+    expect(answerTo(state.cleaned, 'vote')).toMatchObject({
+      poll: { question: 'どこ', choices: ['焼肉', '寿司'], anonymous: true, threshold: 5, closesAt: null },
+    })
+  })
+
+  test('tasks have a title and people, and lines left alone are none', async () => {
+    const { user, state } = show([item('todo', '依頼', { kind: 'task_list' })])
+    await user.click(screen.getByRole('button', { name: '依頼を追加' }))
+    await user.type(screen.getAllByLabelText(/依頼する内容/)[1]!, '準備')
+    await user.type(screen.getAllByRole('combobox', { name: /依頼する人/ })[1]!, '鈴木')
+    await user.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+    expect(answerTo(state.cleaned, 'todo')).toEqual({
+      tasks: [{ title: '準備', assigneeIds: [2], dueOn: null }],
+    })
+    await user.click(screen.getByRole('button', { name: '依頼1を削除' }))
+    expect(screen.getByLabelText<HTMLInputElement>(/依頼する内容/).value).toBe('準備')
+  })
+})
+
 test('only reopened items can be changed; the others are read', async () => {
   const items = [
     item('title', '件名', text),

@@ -31,7 +31,7 @@ export function NumberField({ item, path, value, onChange }: ItemProps<'number' 
         if (number !== null && !Number.isNaN(number)) setTyped(String(number))
         // A number is mostly replaced as a whole.
         const field = event.currentTarget
-        requestAnimationFrame(() => field.select())
+        requestAnimationFrame(() => document.activeElement === field && field.select())
       }}
       onChange={(text) => {
         setTyped(text)
