@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { formAnswers, shownAnswer } from './form-answers.ts'
 import { unusableReasons } from './menus.ts'
-import { id, person } from './shapes.ts'
+import { reportStage } from './reports.ts'
+import { id, idParams, person } from './shapes.ts'
 
 export const viewMenuAs = endpoint({
   method: 'GET',
@@ -22,5 +24,49 @@ export const viewMenuAs = endpoint({
     ranks: z.array(z.object({ name: z.string(), fits: z.boolean(), own: z.boolean() })),
     /** How many of its posts they can read now. */
     feedCount: z.number(),
+  }),
+})
+
+export const dryRunMenu = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menus/{id}/dry_run',
+  summary:
+    'What would happen if a person submitted these answers now: who approves, who can read it, what is granted, and what stands in the way. Nothing is kept. For administrators.',
+  params: idParams,
+  body: z.object({
+    userId: id,
+    stage: reportStage,
+    answers: formAnswers,
+    chosenApprovers: z._default(
+      z.array(
+        z.object({ step: z.string().check(z.maxLength(40)), userIds: z.array(id).check(z.maxLength(20)) }),
+      ),
+      [],
+    ),
+  }),
+  response: z.object({
+    user: person,
+    /** What would refuse it, in words; `item` where it is an answer. */
+    problems: z.array(z.object({ item: z.nullable(z.string()), message: z.string() })),
+    shown: z.array(shownAnswer),
+    steps: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        need: z.number(),
+        people: z.array(person),
+        automatic: z.boolean(),
+      }),
+    ),
+    choices: z.array(
+      z.object({ step: z.string(), name: z.string(), candidates: z.nullable(z.array(person)) }),
+    ),
+    watchers: z.array(person),
+    /** null: nobody but the poster and those who approve. */
+    publication: z.nullable(
+      z.object({ summary: z.string(), memberCount: z.number(), sample: z.array(person) }),
+    ),
+    subsidies: z.array(z.object({ name: z.string(), amount: z.number(), remaining: z.nullable(z.number()) })),
+    rewards: z.array(z.object({ receiver: z.enum(['poster', 'tagged']), points: z.number() })),
   }),
 })

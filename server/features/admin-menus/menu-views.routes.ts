@@ -1,15 +1,17 @@
-import { viewMenuAs } from '#contract/menu-views.ts'
+import { dryRunMenu, viewMenuAs } from '#contract/menu-views.ts'
 import { findPresentPerson } from '#server/features/audiences/audiences.queries.ts'
 import { describeAudience } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
-import { whyUnusable } from '#server/features/menus/menus.policy.ts'
-import { findMenu } from '#server/features/menus/menus.queries.ts'
+import { stagesOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
+import { findMenu, findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { forecastSubmission } from '#server/features/reports/forecast-report.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
-import { found } from '#server/platform/http/refusal.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findDesignedMenu } from './admin-menus.queries.ts'
 import { countReadable, findRanksOf, findSample, sessionOf } from './as-person.queries.ts'
+import { freePostForm } from './free-post-form.ts'
 
 export const menuViewRoutes = [
   route(viewMenuAs, async ({ db, session, params, locale }) => {
@@ -35,6 +37,42 @@ export const menuViewRoutes = [
             },
       ranks: ranks.map((rank, i) => ({ ...rank, own: i === own })),
       feedCount: await countReadable(db, designed.id, theirs.audienceIds),
+    }
+  }),
+
+  route(dryRunMenu, async ({ db, session, params, body, locale }) => {
+    requireAdministrator(session)
+    const designed = found(await findDesignedMenu(db, params.id))
+    const user = found(await findPresentPerson(db, body.userId))
+    permit(stagesOf(designed).includes(body.stage))
+    const theirs = await sessionOf(db, user.id, session)
+    // As if it were published: that is what the question is about.
+    const menu = { ...(await findMenuOfUse(db, theirs, designed.id)), published: true }
+    const items = (body.stage === 'apply' ? designed.applyForm : designed.reportForm) ?? []
+    const { publication, ...forecast } = await forecastSubmission(db, {
+      menu,
+      stage: body.stage,
+      items: designed.formKind === 'post' ? freePostForm(locale) : items,
+      given: body.answers,
+      chosenApprovers: body.chosenApprovers,
+      userId: user.id,
+      uploaderId: session.userId,
+      reportId: null,
+      first: true,
+      locale,
+      timeZone: session.timeZone,
+    })
+    const readers = publication && (await publicationAudienceOf(db, menu, user.id))
+    return {
+      user: presentPerson(user),
+      ...forecast,
+      publication:
+        readers === null
+          ? null
+          : {
+              ...publication!,
+              sample: (await findSample(db, readers)).map(presentPerson),
+            },
     }
   }),
 ]

@@ -1,5 +1,7 @@
 import { neededOf } from '#common/approval/approval-engine.ts'
+import type { FormItem } from '#common/form/form-item.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
+import type { GivenAnswer } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
@@ -7,9 +9,13 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { describeAudience } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { stagesOf, versionsOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
-import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
-import { findChoices, resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
+import {
+  type ChosenApprovers,
+  findChoices,
+  resolveSteps,
+} from '#server/platform/approvals/resolve-approvers.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -33,34 +39,68 @@ export async function forecastReport(
   const formVersion = formVersionOf(report, menu)
   const items = formVersion === null ? [] : await findFormItems(db, menu.id, stage, formVersion)
   const draft = await findDraft(db, report.id)
+  return forecastSubmission(db, {
+    menu,
+    stage,
+    items,
+    given: draft.answers,
+    chosenApprovers: draft.chosenApprovers,
+    userId,
+    uploaderId: userId,
+    reportId: report.id,
+    first: report.version === 0,
+    locale,
+    timeZone: session.timeZone,
+  })
+}
+
+type Submission = {
+  menu: MenuRow
+  stage: 'apply' | 'report'
+  items: readonly FormItem[]
+  given: readonly GivenAnswer[]
+  chosenApprovers: ChosenApprovers
+  userId: number
+  /** Whose files the answers may name. */
+  uploaderId: number
+  /** null: there is none yet. */
+  reportId: number | null
+  /** It was not submitted before. */
+  first: boolean
+  locale: Locale
+  /** Where the person is. */
+  timeZone: string
+}
+
+/** The same for answers that are not kept anywhere: a dry run. */
+export async function forecastSubmission(db: CompanyDb, submission: Submission) {
+  const { menu, stage, items, userId, reportId, chosenApprovers, locale, timeZone } = submission
   const shared = menu.flow === 'share'
   const workflow = await findWorkflow(db, menu.id, stage, shared ? null : versionsOf(menu, stage).workflow)
   const approversItems = new Set(workflow.steps.flatMap(({ itemKeys }) => itemKeys))
   const { answers, problems: found } = await checkAnswers(db, {
     items,
-    given: draft.answers,
-    userId,
-    reportId: report.id,
+    given: submission.given,
+    userId: submission.uploaderId,
+    reportId,
     locale,
-    timeZone: session.timeZone,
+    timeZone,
     only: items.map(({ key }) => key).filter((key) => !approversItems.has(key)),
   })
-  const names = await findAnswerNames(db, [{ items, answers }], { locale, timeZone: session.timeZone })
+  const names = await findAnswerNames(db, [{ items, answers }], { locale, timeZone })
   const shown = showAnswers(items, answers, names)
-  const { chosenApprovers } = draft
   const resolved = await resolveSteps(db, { applicantId: userId, workflow, answers, chosenApprovers })
   const choices = await findChoices(db, { applicantId: userId, workflow, answers })
   const last = stagesOf(menu).at(-1) === stage
   const readers = last ? await publicationAudienceOf(db, menu, userId) : null
   const subsidies = forecastSubsidies(
-    await findSubsidies(db, { menuId: menu.id, stage, userId, reportId: report.id }),
+    await findSubsidies(db, { menuId: menu.id, stage, userId, reportId }),
     answers,
   )
 
   const problems: { item: string | null; message: string }[] = [...found]
   const say = (code: ErrorCode) => problems.push({ item: null, message: errors[code][locale] })
-  const first = report.version === 0 && stagesOf(menu)[0] === stage
-  const reason = first ? whyUnusable(menu) : null
+  const reason = submission.first && stagesOf(menu)[0] === stage ? whyUnusable(menu) : null
   if (reason) say(reason === 'limit_reached' ? 'use_limit_reached' : 'menu_closed')
   if (!shared && versionsOf(menu, stage).workflow === null) say('step_without_approver')
   const t = phrases(reportsStrings, locale)
