@@ -8,6 +8,7 @@ import { NeedWords } from './approval-progress.tsx'
 import { ApproverChoice, type Forecast } from './approver-choice.tsx'
 import { confirm } from './confirm.strings.ts'
 import type { ChosenApprovers } from './report-copy.ts'
+import writing from './writing.module.css'
 
 type Props = {
   forecast: Forecast
@@ -22,7 +23,7 @@ export function ConfirmSteps({ forecast, chosen, onChoose }: Props) {
   const { steps, choices, watchers } = forecast
   return (
     <section aria-labelledby="confirm-steps">
-      <h2 id="confirm-steps" className={styles.heading}>
+      <h2 id="confirm-steps" className={`${writing.heading} ${writing.padded}`}>
         {t.steps}
       </h2>
       <Card bleeds>
@@ -42,7 +43,7 @@ export function ConfirmSteps({ forecast, chosen, onChoose }: Props) {
                       <span className={styles.name}>{a.stepOf(index + 1, step.name)}</span>
                       {step.automatic && <span className={styles.note}>{t.automatic}</span>}
                     </p>
-                    <People people={step.people} chosen={choice !== undefined} />
+                    {!choice && <People people={step.people} />}
                     <NeedWords need={step.need} count={step.people.length} />
                     {choice && (
                       <ApproverChoice
@@ -72,9 +73,9 @@ export function ConfirmSteps({ forecast, chosen, onChoose }: Props) {
   )
 }
 
-function People({ people, chosen }: { people: Forecast['steps'][number]['people']; chosen: boolean }) {
+function People({ people }: { people: Forecast['steps'][number]['people'] }) {
   const t = useStrings(confirm)
-  if (people.length === 0) return chosen ? null : <p className={styles.note}>{t.nobody}</p>
+  if (people.length === 0) return <p className={styles.note}>{t.nobody}</p>
   return (
     <ul className={styles.seats}>
       {people.map(({ id, name, profileImgPath }) => (

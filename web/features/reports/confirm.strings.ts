@@ -13,8 +13,8 @@ export const confirm = strings({
   mend: { ja: '入力に戻って直す', en: 'Go back and mend it' },
   answers: { ja: '内容', en: 'Answers' },
   notPublished: {
-    ja: '「非公開」の項目は、本人・承認者・管理者だけが見られます。',
-    en: 'Items marked private are seen by you, the approvers and administrators only.',
+    ja: '鍵のついた項目は投稿に表示されません。本人・承認者・管理者だけが見られます。',
+    en: 'Items with a lock are not on the post: only you, the approvers and administrators see them.',
   },
   edit: { ja: '修正する', en: 'Change' },
   steps: { ja: '承認の流れ', en: 'Approval' },
@@ -39,8 +39,8 @@ export const confirm = strings({
   },
   subsidies: { ja: '補助', en: 'Subsidies' },
   remaining: {
-    ja: (amount: number) => `今回のあとの残り ${amount.toLocaleString('ja-JP')}円`,
-    en: (amount: number) => `¥${amount.toLocaleString('en-GB')} left afterwards`,
+    ja: (amount: number) => `今使える残り ${amount.toLocaleString('ja-JP')}円`,
+    en: (amount: number) => `¥${amount.toLocaleString('en-GB')} left now`,
   },
   yen: {
     ja: (amount: number) => `${amount.toLocaleString('ja-JP')}円`,

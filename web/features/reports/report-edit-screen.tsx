@@ -5,6 +5,8 @@ import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { SignInHere } from '../sign-in/sign-in-here.tsx'
 import { overviewQuery, reportItemsQuery } from './report-cache.ts'
 import { ReportEditor } from './report-editor.tsx'
+import { stageWords } from './state-tag.tsx'
+import { states } from './states.strings.ts'
 import styles from './writing.module.css'
 import { writing } from './writing.strings.ts'
 
@@ -18,11 +20,18 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
 /** A draft, or a report that was returned. */
 export default function ReportEditScreen() {
   const t = useStrings(writing)
+  const w = useStrings(states)
   const id = useIdParam()
   const report = useQuery({ ...overviewQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 }).data
   return (
     <Screen
-      title={report ? t.editTitle(report.menu.name) : t.title}
+      title={
+        report?.flow === 'apply_report'
+          ? t.editStage(report.menu.name, w[stageWords[report.stage]])
+          : report
+            ? t.editTitle(report.menu.name)
+            : t.title
+      }
       back={report ? `/applies/${report.applyId}` : '/applies'}
       className={styles.screen}
     >

@@ -61,7 +61,6 @@ function Editor({ report, items, draft, userId }: Props) {
     <ReportForm
       menu={report.menu}
       stage={report.stage}
-      staged={report.flow === 'apply_report'}
       applyId={report.applyId}
       items={items.items as FormItem[]}
       files={items.files}

@@ -7,14 +7,12 @@ import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
-import { MenuTile } from '../feeds/menu-tile.tsx'
 import { FormFields } from '../forms/form-fields.tsx'
 import { FormProblems, focusItem } from '../forms/form-problems.tsx'
 import { useFormCheck } from '../forms/use-form-check.ts'
 import { type AnswerFiles, useFormFiles } from '../forms/use-form-files.ts'
 import { SaveNotices, SaveState } from './save-state.tsx'
-import { type ReportStage, stageWords } from './state-tag.tsx'
-import { states } from './states.strings.ts'
+import type { ReportStage } from './state-tag.tsx'
 import { SubsidyEstimate } from './subsidy-estimate.tsx'
 import type { useReportWriting } from './use-report-writing.ts'
 import styles from './writing.module.css'
@@ -24,8 +22,6 @@ type Props = {
   menu: Pick<Answer<typeof getMenu>, 'id' | 'name' | 'iconName' | 'tone'>
   description?: string
   stage: ReportStage
-  /** The menu has two stages, so this one is named. */
-  staged?: boolean
   applyId?: number
   items: FormItem[]
   files?: AnswerFiles
@@ -39,10 +35,8 @@ type Props = {
 
 /** The form of one stage, with what it would be paid, whether it is saved, and the way to the confirmation. */
 export function ReportForm(props: Props) {
-  const { menu, description, stage, staged, applyId, items, files, reopened, writing, notice, discard } =
-    props
+  const { menu, description, stage, applyId, items, files, reopened, writing, notice, discard } = props
   const t = useStrings(catalogue)
-  const w = useStrings(states)
   const navigate = useAppNavigate()
   const formFiles = useFormFiles(files)
   const form = useFormCheck(items, writing.answers, reopened)
@@ -60,19 +54,13 @@ export function ReportForm(props: Props) {
   }
   return (
     <>
-      <div className={`${styles.head} ${styles.padded}`}>
-        <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />
-        <div className={styles.names}>
-          <p className={styles.menu}>{menu.name}</p>
-          {staged && <p className={styles.note}>{w[stageWords[stage]]}</p>}
-        </div>
-      </div>
       {description && <p className={`${styles.description} ${styles.padded}`}>{description}</p>}
       <div ref={top} tabIndex={-1} className={styles.column}>
         <SaveNotices writing={writing} menuId={menu.id} applyId={applyId} />
         {notice}
       </div>
       <Card as="section" padding="large" bleeds className={styles.form} aria-label={menu.name}>
+        <h2 className="visually-hidden">{t.form}</h2>
         <FormProblems items={items} problems={form.problems} attempt={form.attempt} />
         <FormFields
           items={items}
@@ -83,7 +71,7 @@ export function ReportForm(props: Props) {
           onChange={(answers) => writing.change((now) => ({ ...now, answers }))}
         />
       </Card>
-      <SubsidyEstimate menuId={menu.id} stage={stage} answers={writing.answers} />
+      <SubsidyEstimate menuId={menu.id} stage={stage} answers={form.cleaned} />
       <div className={styles.foot}>
         <SaveState writing={writing} />
         {discard}

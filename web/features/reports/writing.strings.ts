@@ -3,6 +3,11 @@ import { strings } from '#common/strings.ts'
 export const writing = strings({
   newTitle: { ja: (menu: string) => `${menu}を使う`, en: (menu: string) => `Use ${menu}` },
   editTitle: { ja: (menu: string) => `${menu}の入力`, en: (menu: string) => `${menu}: writing` },
+  editStage: {
+    ja: (menu: string, stage: string) => `${menu}（${stage}）`,
+    en: (menu: string, stage: string) => `${menu}: ${stage.toLowerCase()}`,
+  },
+  form: { ja: '入力', en: 'Form' },
   title: { ja: '制度を使う', en: 'Use a menu' },
   goOn: { ja: '確認へ進む', en: 'Check before submitting' },
   untouched: {
