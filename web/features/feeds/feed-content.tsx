@@ -18,6 +18,10 @@ export async function prepareContent(feeds: readonly Feed[] = []) {
   if (feeds.some(({ answers }) => answers)) await fetchAnswers().catch(() => undefined)
 }
 
+/** Whether a post is a card from somebody to somebody, which says it all: a title would only repeat the name. */
+export const isGivenCard = ({ answers }: Feed) =>
+  answers?.some(({ card }) => card) === true && answers.some(({ kind }) => kind === 'users')
+
 type Props = {
   feed: Feed
   /** On a card: long ones are folded. */
