@@ -1,21 +1,22 @@
 /**
  * Messages of the live connection (`/api/v2/live`, WebSocket, JSON, snake_case on the wire).
- * They carry numbers only; what a person may see is fetched, and so checked, as ever.
+ * They carry numbers only; what a person may see is fetched, and so checked, as ever. `spreadMs` of a message to many:
+ * each acts on it at a moment of its own within that time, so that they do not all ask at once.
  */
 export type LiveMessage =
   /** First message: where the stream stands. A client that resumes sends `?since=` the last position it saw. */
   | { type: 'hello'; position: number }
   /** The break was too long to replay: fetch everything anew. */
   | { type: 'reset'; position: number }
-  | { type: 'feeds.created'; position: number; feedIds: number[] }
+  | { type: 'feeds.created'; position: number; feedIds: number[]; spreadMs?: number }
   /** To those who watch the post: comments, reactions or reads changed. */
-  | { type: 'feeds.changed'; position: number; feedIds: number[] }
+  | { type: 'feeds.changed'; position: number; feedIds: number[]; spreadMs?: number }
   /** To the person concerned: the notice list and its badge changed. */
   | { type: 'announcements.changed'; position: number }
   /** To the person concerned: what waits for them changed. */
   | { type: 'waiting.changed'; position: number }
   /** To those who watch the post: who has confirmed it, or how it is asked to be read, changed. */
-  | { type: 'must_reads.changed'; position: number; feedIds: number[] }
+  | { type: 'must_reads.changed'; position: number; feedIds: number[]; spreadMs?: number }
 
 /** What the client may say: the posts on its screen, whole list each time (at most 100). */
 export type LiveRequest = { type: 'watch'; feedIds: number[] }

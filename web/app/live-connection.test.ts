@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LiveConnection, type LiveSocket } from './live-connection.ts'
 
 function fakeSocket() {
@@ -43,6 +43,22 @@ test('messages arrive in camelCase until the listener leaves', async () => {
   leave()
   say({ type: 'feeds.changed', position: 2, feed_ids: [9] })
   expect(heard).toEqual([{ type: 'feeds.changed', position: 1, feedIds: [7, 8] }])
+})
+
+test('what is said to many is acted on within the time it names', async () => {
+  vi.useFakeTimers()
+  try {
+    const { connection, say } = fakeSocket()
+    await connection.start()
+    const heard: unknown[] = []
+    connection.listen((message) => heard.push(message))
+    say({ type: 'feeds.changed', position: 1, feed_ids: [7], spread_ms: 4000 })
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(4000)
+    expect(heard).toEqual([{ type: 'feeds.changed', position: 1, feedIds: [7] }])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('every part of the page watches its posts, said together and again after a break', async () => {

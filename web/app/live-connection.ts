@@ -77,6 +77,12 @@ export class LiveConnection {
   private receive(text: string) {
     const message = camelCaseKeys(JSON.parse(text)) as LiveMessage
     this.position = message.position
+    const { spreadMs = 0, ...said } = message as LiveMessage & { spreadMs?: number }
+    if (spreadMs > 0) setTimeout(() => this.say(said), Math.random() * spreadMs)
+    else this.say(said)
+  }
+
+  private say(message: LiveMessage) {
     for (const listener of this.listeners) listener(message)
   }
 }

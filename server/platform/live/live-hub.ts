@@ -185,6 +185,7 @@ export class LiveHub {
       const said = mergeMessages(
         heard.map((index) => deliveries[index]!),
         reached,
+        clients.length,
       )
       const frames = textFrames(said)
       for (const client of clients) {

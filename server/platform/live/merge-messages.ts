@@ -2,6 +2,9 @@ import { snakeCaseKeys } from '#common/key-case.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Delivery } from './live-stream.ts'
 
+const fewReceivers = 50
+const longestSpreadMs = 20_000
+
 export const serialise = (message: LiveMessage) => JSON.stringify(snakeCaseKeys(message))
 
 /**
@@ -26,17 +29,23 @@ export function mergeDeliveries(deliveries: readonly Delivery[]): Delivery[] {
  * A client resumes after the position of the last message it received, so a message stands at the position of its
  * first part, and only the last one carries how far the batch reached.
  */
-export function mergeMessages(deliveries: readonly Delivery[], reached: number): string[] {
+export function mergeMessages(deliveries: readonly Delivery[], reached: number, receiverCount = 1): string[] {
   const merged = new Map<string, LiveMessage>()
   for (const { message, position } of deliveries) {
     const known = merged.get(message.type)
-    if (!known) merged.set(message.type, { ...copyOf(message), position })
+    if (!known) merged.set(message.type, { ...spread(copyOf(message), receiverCount), position })
     else if ('feedIds' in message && 'feedIds' in known) addMissing(known.feedIds, message.feedIds)
   }
   const messages = [...merged.values()]
   messages.at(-1)!.position = reached
   return messages.map(serialise)
 }
+
+/** Whoever hears of a post may ask for it: many do so one after the other, 2 ms each, instead of together. */
+const spread = (message: Delivery['message'], receiverCount: number) =>
+  'feedIds' in message && receiverCount > fewReceivers
+    ? { ...message, spreadMs: Math.min(longestSpreadMs, receiverCount * 2) }
+    : message
 
 function copyOf<M extends Delivery['message']>(message: M): M {
   return 'feedIds' in message ? { ...message, feedIds: [...message.feedIds] } : message
