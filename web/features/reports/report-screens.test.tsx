@@ -178,7 +178,7 @@ describe('the confirmation', () => {
     renderScreen('/reports/30/confirm')
     await userEvent.click(await screen.findByRole('combobox', { name: /確認者/ }))
     await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
-    expect(await screen.findByRole('link', { name: '鈴木 太郎' })).toBeTruthy()
+    await waitFor(() => expect(api.requestsTo(saveReport)).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: '提出する' }))
     await waitFor(() => expect(api.requestsTo(submitReport)).toHaveLength(1))
     expect(api.requestsTo(submitReport)[0]?.body).toMatchObject({
