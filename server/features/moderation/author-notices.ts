@@ -4,12 +4,15 @@ import { defineSubscriber, type Subscriber } from '#server/platform/outbox/defin
 import { publish } from '#server/platform/outbox/publish.ts'
 import { contentModerated } from './moderation.events.ts'
 
-/** Tells the author that their post or comment was hidden, with the reason, or is shown again; once for each act. */
+/**
+ * Tells the author that their post or comment was hidden, with the reason, or is shown again; once for each act.
+ * Who of the administrators did it is in the case, not in the notice.
+ */
 export async function announceModeration(trx: CompanyDb, moderationActionId: number) {
   const told = await namedQuery<{ userId: number }>(
     trx,
     `insert into announcements (company_id, user_id, kind, actor_id, feed_id, moderation_action_id, created_at)
-     select $1, u.id, case x.kind when 'hide' then 'hidden' else 'restored' end, x.actor_id, f.id, x.id, x.created_at
+     select $1, u.id, case x.kind when 'hide' then 'hidden' else 'restored' end, u.id, f.id, x.id, x.created_at
      from moderation_actions x
      join moderation_cases c on c.company_id = $1 and c.id = x.moderation_case_id
      join feeds f on f.company_id = $1 and f.id = c.feed_id

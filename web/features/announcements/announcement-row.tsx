@@ -1,4 +1,3 @@
-import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -7,6 +6,7 @@ import { Moment } from '../feeds/moment.tsx'
 import type { Announcement } from './announcement-cache.ts'
 import styles from './announcement-row.module.css'
 import { announcements } from './announcements.strings.ts'
+import { isFromNobody, NoticeFace } from './notice-face.tsx'
 
 const signs: Record<Announcement['kind'], IconName> = {
   comment: 'comment',
@@ -36,15 +36,6 @@ const signs: Record<Announcement['kind'], IconName> = {
   menu_posted: 'post',
 }
 
-/** What nobody in particular did. */
-const ofNobody: readonly Announcement['kind'][] = [
-  'hidden',
-  'restored',
-  'post_held',
-  'hot_digest',
-  'rewarded',
-]
-
 /** A notice; opening it marks it as seen. */
 export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOpen: () => void }) {
   const t = useStrings(announcements)
@@ -56,17 +47,11 @@ export function AnnouncementRow({ notice, onOpen }: { notice: Announcement; onOp
       onAuxClick={onOpen}
     >
       <span className={styles.actor}>
-        {ofNobody.includes(notice.kind) ? (
-          <span className={styles.alone}>
-            <Icon name={signs[notice.kind]} size="large" />
+        <NoticeFace notice={notice} />
+        {!isFromNobody(notice) && (
+          <span className={styles.sign}>
+            <Icon name={signs[notice.kind]} size="small" />
           </span>
-        ) : (
-          <>
-            <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} />
-            <span className={styles.sign}>
-              <Icon name={signs[notice.kind]} size="small" />
-            </span>
-          </>
         )}
       </span>
       <span className={styles.words}>

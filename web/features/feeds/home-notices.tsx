@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listAnnouncements } from '#contract/announcements.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
@@ -9,6 +8,7 @@ import { AppLink } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
 import { queryFor } from '#web/app/query.ts'
 import { hasScreen } from '#web/app/screens.ts'
+import { NoticeFace } from '../announcements/notice-face.tsx'
 import { useConfirm } from '../announcements/use-confirm.ts'
 import { feeds } from './feeds.strings.ts'
 import styles from './home-notices.module.css'
@@ -51,7 +51,7 @@ export function HomeNotices({ children }: { children?: ReactNode }) {
                 onClick={() => confirm(notice)}
                 onAuxClick={() => confirm(notice)}
               >
-                <Avatar name={notice.actor.name} src={notice.actor.profileImgPath} size="small" />
+                <NoticeFace notice={notice} size="small" />
                 <span className={styles.words}>
                   <span className={notice.confirmed ? undefined : styles.fresh}>{notice.text}</span>
                   <span className={styles.below}>
