@@ -49,10 +49,15 @@ const acting = `acting as materialized (
   where a.company_id = $1 and a.deputy_id = $2
     and (now() at time zone c.time_zone)::date between a.absent_from and a.absent_until)`
 
-// What waits for several of them is that of the first, who is `q`.
-const isFirstSeat = `not exists (select from approval_seats o join acting x on x.user_id = o.user_id
+// What waits for several of them is that of the first, who is `q`. A value, and not a join, so that it is asked for
+// the rows of a page alone.
+const isFirstSeat = `coalesce((select false from approval_seats o join acting x on x.user_id = o.user_id
   where o.company_id = $1 and o.approval_id = s.approval_id and o.waiting
-    and (x.rank, x.user_id) < (q.rank, q.user_id))`
+    and (x.rank, x.user_id) < (q.rank, q.user_id) limit 1), true)`
+
+// Its report, looked up row by row in the order of `of`, which keeps a page from reading everything that waits.
+const reportOf = (of: string, condition: string) => `cross join lateral (
+  select r.id, r.user_id from reports r where r.approval_id = ${of}.approval_id and ${condition} limit 1) r`
 
 /**
  * Reports that wait for the person, also in place of somebody absent; the longest waiting first. Each seat holder's
@@ -68,7 +73,7 @@ export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit,
      cross join lateral (
        select r.id, s.waiting_since as since, s.approval_id
        from approval_seats s
-       join reports r on r.approval_id = s.approval_id and ${filtered}
+       ${reportOf('s', filtered)}
        where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2
          and (s.waiting_since, s.approval_id) > ($3, $4)
          and ${isFirstSeat}
@@ -91,7 +96,7 @@ export const findWaitingByApproval = (
      cross join lateral (
        select r.id, s.waiting_since as since, s.approval_id
        from approval_seats s
-       join reports r on r.company_id = $1 and r.approval_id = s.approval_id and r.deleted_at is null
+       ${reportOf('s', 'r.company_id = $1 and r.deleted_at is null')}
        where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2 and s.approval_id > $3
          and ${isFirstSeat}
        order by s.approval_id limit $4
@@ -102,14 +107,14 @@ export const findWaitingByApproval = (
 // $2 the person, $3 the number behind which the page begins, $4 how many.
 const sources = {
   decided: `select r.id, x.id as place from approval_acts x
-    join reports r on r.approval_id = x.approval_id and ${filtered}
+    ${reportOf('x', filtered)}
     where x.company_id = $1 and x.actor_id = $2 and x.kind in ('approved', 'pended', 'rejected') and x.id < $3
-      and not exists (select from approval_acts later where later.company_id = $1 and later.actor_id = $2
+      and coalesce((select false from approval_acts later where later.company_id = $1 and later.actor_id = $2
         and later.approval_id = x.approval_id and later.id > x.id
-        and later.kind in ('approved', 'pended', 'rejected'))
+        and later.kind in ('approved', 'pended', 'rejected') limit 1), true)
     order by x.id desc limit $4`,
   watching: `select r.id, w.approval_id as place from approval_watchers w
-    join reports r on r.approval_id = w.approval_id and ${filtered}
+    ${reportOf('w', filtered)}
     where w.company_id = $1 and w.user_id = $2 and w.approval_id < $3
     order by w.approval_id desc limit $4`,
   mine: `select r.id, r.id as place from reports r
