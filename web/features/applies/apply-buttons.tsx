@@ -75,7 +75,7 @@ export function ApplyButtonRow({ apply }: { apply: ApplyOverview }) {
         </Button>
       )}
       {can.delete && (
-        <Button situation="danger" icon="trash" onClick={() => setAsked('delete')}>
+        <Button situation="danger" priority="tertiary" icon="trash" onClick={() => setAsked('delete')}>
           {t.remove}
         </Button>
       )}

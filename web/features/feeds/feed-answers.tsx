@@ -44,7 +44,7 @@ type CardProps = {
 function GivenCard({ card, from, to, message }: CardProps) {
   const t = useStrings(feedAnswers)
   return (
-    <section aria-label={t.card(card.name)} className={styles.given}>
+    <div className={styles.given}>
       <p className={styles.people}>
         <span className={styles.person}>
           <Avatar name={from.name} src={from.profileImgPath} size="xSmall" />
@@ -60,7 +60,7 @@ function GivenCard({ card, from, to, message }: CardProps) {
       </p>
       <AnswerCard card={card} large />
       {message && <p className={styles.message}>{message}</p>}
-    </section>
+    </div>
   )
 }
 
