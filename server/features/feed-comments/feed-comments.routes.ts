@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import {
   createFeedComment,
@@ -6,8 +7,10 @@ import {
   listFeedComments,
   updateFeedComment,
 } from '#contract/feed-comments.ts'
+import type { CompanyDb } from '#db/tenant.ts'
 import { feedPolicy } from '#server/features/feeds/feeds.policy.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
+import { findUnmentionable } from '#server/features/feeds/mentions.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
@@ -21,6 +24,20 @@ import { feedCommentsStrings } from './feed-comments.strings.ts'
 
 /** A change is asked for again within this time, in which its transaction may have ended late. */
 const overlapMs = 10_000
+
+type Named = { userIds: readonly number[]; departmentIds: readonly number[] }
+
+/** Refuses, in words that name them, those who were called and cannot be: nobody thinks they were told. */
+async function checkMentions(db: CompanyDb, feedId: number, named: Named, locale: Locale) {
+  if (!named.userIds.length && !named.departmentIds.length) return
+  const names = await findUnmentionable(db, feedId, named)
+  if (!names.length) return
+  const words = phrases(feedCommentsStrings, locale)
+  const known = names.filter((name) => name !== null)
+  throw new Refusal('validation_failed', {
+    body: known.length ? words.cannotMention(known) : words.unknownMention,
+  })
+}
 
 export const feedCommentRoutes = [
   route(listFeedComments, async ({ db, session, params, query, locale }) => {
@@ -57,6 +74,8 @@ export const feedCommentRoutes = [
       if (!body.body && !files.photos?.length)
         throw new Refusal('validation_failed', { body: phrases(feedCommentsStrings, locale).empty })
       await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: body.wordsAccepted })
+      const named = { userIds: body.mentionedUserIds, departmentIds: body.mentionedDepartmentIds }
+      await checkMentions(db, feed.id, named, locale)
     }
     const id =
       sent ??
@@ -79,6 +98,14 @@ export const feedCommentRoutes = [
     const comment = found(await queries.findFeedComment(db, session, params.id))
     permit(feedCommentPolicy(comment, session.userId).edit, comment.deletedAt ? 'conflict' : 'not_found')
     await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: true })
+    // Whom it called before may have lost the post since.
+    const added = (ids: readonly number[], before: readonly { id: number }[] | null) =>
+      ids.filter((id) => !before?.some((one) => one.id === id))
+    const named = {
+      userIds: added(body.mentionedUserIds, comment.mentions),
+      departmentIds: added(body.mentionedDepartmentIds, comment.departmentMentions),
+    }
+    await checkMentions(db, comment.feedId, named, locale)
     await changeFeedComment(db, { id: comment.id, feedId: comment.feedId, ...body })
     return presentFeedComment(
       found(await queries.findFeedComment(db, session, params.id)),

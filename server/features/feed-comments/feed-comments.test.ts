@@ -96,7 +96,7 @@ describe('calling people', () => {
     })
     expect(count.body.count).toBe(3)
     const made = await say(hanako, id, '@横浜支店 の皆さんへ', {
-      mentionedDepartmentIds: [departmentId, server.other.departmentId],
+      mentionedDepartmentIds: [departmentId],
       mentionedUserIds: [managerId],
     })
     expect(made.body.departmentMentions).toEqual([{ id: departmentId, name: '横浜支店' }])
@@ -106,6 +106,24 @@ describe('calling people', () => {
           expect((await noticesOf(() => server.as(login), id)).map(({ kind }) => kind)).toEqual(['mention']),
         { timeout: 15_000, interval: 100 },
       )
+  })
+
+  it('is refused by name for who cannot see the post, and without one for who is unknown', async () => {
+    const { db, employeeId, managerId } = server.company
+    const few = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
+    const id = await post(few)
+    const said = async (more: object) => {
+      const { status, body } = await say(hanako, id, '@鈴木 太郎 見てください', more)
+      return [status, body.error?.fields.body]
+    }
+    expect(await said({ mentionedUserIds: [managerId] })).toEqual([
+      422,
+      '「@鈴木 太郎」は、この投稿を見られないためメンションできません。名前を外してから送信してください。',
+    ])
+    const unknown = [422, 'メンションした相手が見つかりません。名前を外してから送信してください。']
+    expect(await said({ mentionedUserIds: [server.other.employeeId] })).toEqual(unknown)
+    expect(await said({ mentionedDepartmentIds: [server.other.departmentId] })).toEqual(unknown)
+    expect(await said({ mentionedUserIds: [employeeId] })).toEqual([200, undefined])
   })
 
   it('finds people in kanji, kana and Latin letters, and only those who can read', async () => {

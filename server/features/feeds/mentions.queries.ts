@@ -49,6 +49,26 @@ export function findMentionableDepartments(
   )
 }
 
+/** Of these people and departments, by name, those who cannot be mentioned in the post; null: unknown here. */
+export async function findUnmentionable(
+  db: CompanyDb,
+  feedId: number,
+  { userIds, departmentIds }: { userIds: readonly number[]; departmentIds: readonly number[] },
+) {
+  const rows = await namedQuery<{ name: string | null }>(
+    db,
+    `select u.family_name || ' ' || u.given_name as name
+     from unnest($3::bigint[]) wanted
+     left join users u on u.company_id = $1 and u.id = wanted and u.status <> 'withdrawn'
+     where (${canRead}) is not true
+     union all
+     select null from unnest($4::bigint[]) wanted
+     where not exists (select from departments d where d.company_id = $1 and d.id = wanted and ${isShown('d')})`,
+    [companyIdOf(db), feedId, userIds, departmentIds],
+  )
+  return rows.map(({ name }) => name)
+}
+
 type Named = { feedId: number; userId: number; userIds: readonly number[]; departmentIds: readonly number[] }
 
 /** How many people other than this one would be told by naming these people and departments. */

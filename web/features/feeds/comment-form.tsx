@@ -15,7 +15,7 @@ import { PhotoButton } from './photo-button.tsx'
 import { photos as photoWords } from './photos.strings.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import type { useCommentOutbox } from './use-comment-outbox.ts'
-import { newClientKey, useDraft } from './use-draft.ts'
+import { newClientKey, readDraft, useDraft, writeDraft } from './use-draft.ts'
 import { useMentionsTold } from './use-mentions-told.ts'
 
 /** Somebody called by name, or a whole department. */
@@ -75,9 +75,24 @@ export function useMentionSource(feedId: number): MentionSource {
   )
 }
 
+const draftName = (userId: number, feedId: number) => `comment.${userId}.${feedId}`
+
+/** Puts words into the form of a post, behind those it holds, before it is drawn. */
+export function keepCommentDraft(userId: number, feedId: number, { text, mentions }: Draft) {
+  const name = draftName(userId, feedId)
+  const held = readDraft<Draft>(name)
+  writeDraft(name, {
+    text: held?.text ? `${held.text}\n${text}` : text,
+    mentions: [...(held?.mentions ?? []), ...mentions],
+  })
+}
+
 type Props = {
   feedId: number
   userId: number
+  /** The photos chosen so far. */
+  photos: readonly File[]
+  setPhotos: (photos: readonly File[]) => void
   onSend: ReturnType<typeof useCommentOutbox>['send']
   /** The comment that is answered. */
   answered: FeedComment | undefined
@@ -86,12 +101,20 @@ type Props = {
 }
 
 /** Where a comment is written. What is begun is kept per post. */
-export function CommentForm({ feedId, userId, onSend, answered, onAnswerDropped, ref }: Props) {
+export function CommentForm({
+  feedId,
+  userId,
+  photos,
+  setPhotos,
+  onSend,
+  answered,
+  onAnswerDropped,
+  ref,
+}: Props) {
   const t = useStrings(comments)
   const w = useStrings(photoWords)
   const limitsId = useId()
-  const { draft, change, restored, discard } = useDraft(`comment.${userId}.${feedId}`, empty, kept)
-  const [photos, setPhotos] = useState<File[]>([])
+  const { draft, change, restored, discard } = useDraft(draftName(userId, feedId), empty, kept)
   const [problems, setProblems] = useState<string[]>([])
   const mentionSource = useMentionSource(feedId)
 

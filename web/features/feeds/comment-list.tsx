@@ -1,4 +1,5 @@
 import { Fragment, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { commentLimits } from '#contract/feed-comments.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -6,14 +7,14 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { CurrentUser } from '#web/app/session.tsx'
 import { type FeedComment, threadsOf } from './comment-cache.ts'
-import { CommentForm } from './comment-form.tsx'
+import { CommentForm, keepCommentDraft } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comment-list.module.css'
 import { comments as catalogue } from './comments.strings.ts'
 import type { Feed } from './feed-cache.ts'
 import { UnsentComment } from './unsent-comment.tsx'
 import { useCommentAnchor } from './use-comment-anchor.ts'
-import { useCommentOutbox } from './use-comment-outbox.ts'
+import { type Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 import { useComments } from './use-comments.ts'
 
 type Props = { feed: Feed; user: CurrentUser; formRef?: Ref<HTMLTextAreaElement> }
@@ -70,6 +71,18 @@ export function CommentList({ feed, user, formRef }: Props) {
     }),
   })
 
+  /** What could not be sent goes back into the form, behind what stands there by now. */
+  const [mended, setMended] = useState<string>()
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const mend = ({ clientKey, body, mentions, parentId, ...unsent }: Unsent) => {
+    outbox.discard(clientKey)
+    keepCommentDraft(user.id, feed.id, { text: body, mentions })
+    setAnswered(comments?.find(({ id }) => id === parentId))
+    setMended(clientKey)
+    setPhotos([...photos, ...unsent.photos].slice(0, commentLimits.photos))
+    requestAnimationFrame(() => own.current?.focus())
+  }
+
   const empty = comments?.length === 0 && outbox.unsent.length === 0
   return (
     <section ref={section} id="comments" aria-labelledby="comments-title" className={styles.section}>
@@ -116,13 +129,14 @@ export function CommentList({ feed, user, formRef }: Props) {
             )}
           </Fragment>
         ))}
-        {outbox.unsent.map((comment) => (
+        {outbox.unsent.map((unsent) => (
           <UnsentComment
-            key={comment.clientKey}
-            comment={comment}
+            key={unsent.clientKey}
+            comment={unsent}
             author={user}
             send={outbox.send}
             discard={outbox.discard}
+            mend={() => mend(unsent)}
           />
         ))}
       </ol>
@@ -141,6 +155,9 @@ export function CommentList({ feed, user, formRef }: Props) {
       {feed.can.comment ? (
         <div className={styles.form}>
           <CommentForm
+            key={mended}
+            photos={photos}
+            setPhotos={setPhotos}
             feedId={feed.id}
             userId={user.id}
             onSend={outbox.send}

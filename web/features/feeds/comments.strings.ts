@@ -29,6 +29,7 @@ export const comments = strings({
   sending: { ja: '送信中', en: 'Sending' },
   notSent: { ja: '送信できませんでした', en: 'Not sent' },
   retry: { ja: '再送信', en: 'Send again' },
+  mend: { ja: '直す', en: 'Edit' },
   discard: { ja: '取り消す', en: 'Discard' },
   photosLost: {
     ja: '写真は保存されていません。必要な場合は付け直してください。',

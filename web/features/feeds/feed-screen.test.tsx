@@ -176,6 +176,26 @@ describe('comments', () => {
     expect(localStorage.getItem('hiroba.draft.unsent-comments.1.10')).toBeNull()
   })
 
+  test('one that is refused says why and goes back into the form, behind what stands there by now', async () => {
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [listFeedComments, none],
+      [createFeedComment, refuse('validation_failed', { body: '「@鈴木 太郎」は、メンションできません。' })],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.type(await write(), '見てください')
+    await userEvent.click(screen.getByRole('button', { name: 'コメントする' }))
+    expect(await screen.findByText('「@鈴木 太郎」は、メンションできません。')).toBeTruthy()
+    await userEvent.type(await write(), 'つぎの言葉')
+    await userEvent.click(screen.getByRole('button', { name: '直す' }))
+    await waitFor(async () =>
+      expect(((await write()) as HTMLTextAreaElement).value).toBe('つぎの言葉\n見てください'),
+    )
+    expect(screen.queryByRole('button', { name: '直す' })).toBeNull()
+    expect(localStorage.getItem('hiroba.draft.unsent-comments.1.10')).toBeNull()
+  })
+
   test('a mention names the person chosen', async () => {
     const api = fakeApi([
       ...around,

@@ -10,13 +10,15 @@ import { comments } from './comments.strings.ts'
 import { FeedText } from './feed-text.tsx'
 import type { Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 
-type Props = { comment: Unsent; author: CurrentUser } & Pick<
-  ReturnType<typeof useCommentOutbox>,
-  'send' | 'discard'
->
+type Props = {
+  comment: Unsent
+  author: CurrentUser
+  /** Takes its words back into the form. */
+  mend: () => void
+} & Pick<ReturnType<typeof useCommentOutbox>, 'send' | 'discard'>
 
 /** One's own comment before the server has confirmed it. */
-export function UnsentComment({ comment, author, send, discard }: Props) {
+export function UnsentComment({ comment, author, send, discard, mend }: Props) {
   const t = useStrings(comments)
   const failed = comment.state === 'failed'
   return (
@@ -42,6 +44,9 @@ export function UnsentComment({ comment, author, send, discard }: Props) {
             </p>
             <Button size="xSmall" priority="tertiary" icon="retry" onClick={() => send(comment)}>
               {t.retry}
+            </Button>
+            <Button size="xSmall" priority="tertiary" icon="post" onClick={mend}>
+              {t.mend}
             </Button>
             <Button
               size="xSmall"
