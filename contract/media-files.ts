@@ -51,6 +51,19 @@ export const uploadMediaFile = endpoint({
   }),
 })
 
+export const listMediaFiles = endpoint({
+  method: 'GET',
+  path: '/api/v2/media_files',
+  summary:
+    'Of the files named by `ids`, those this person may read: their own, and those of what they may see.',
+  query: z.object({ ids: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/)) }),
+  response: z.object({
+    photos: z.array(z.object({ ...photo.shape, id: z.number() })),
+    attachments: z.array(z.object({ ...attachment.shape, id: z.number() })),
+    nextCursor: z.null(),
+  }),
+})
+
 const office = 'application/vnd.openxmlformats-officedocument.'
 const oasis = 'application/vnd.oasis.opendocument.'
 const old = ['application/x-cfb']

@@ -12,16 +12,14 @@ export const recordPlay = (db: CompanyDb, mediaFileId: number, userId: number) =
     [companyIdOf(db), mediaFileId, userId],
   )
 
-/** Inserts the row of a stored picture that hangs on nothing yet, and answers it as its uploader sees it. */
+/** Inserts the row of a stored picture that hangs on nothing yet. */
 export async function keepPhoto(db: CompanyDb, stored: StoredImage, uploaderId: number) {
-  const { id, filename } = await insertImage(db, stored, uploaderId)
-  const { width, height, originalName } = stored
-  return { id, filename, path: `/media_files/${filename}`, width, height, originalName }
+  const { id } = await insertImage(db, stored, uploaderId)
+  return { ...stored, id }
 }
 
-/** Inserts the row of a stored video or file that hangs on nothing yet, and answers it as its uploader sees it. */
+/** Inserts the row of a stored video or file that hangs on nothing yet. */
 export async function keepAttachment(db: CompanyDb, stored: StoredAttachment, uploaderId: number) {
   const [id] = await insertAttachments(db, [stored], uploaderId)
-  const { filename, kind, contentType, byteSize, originalName } = stored
-  return { id: id!, filename, path: `/media_files/${filename}`, kind, contentType, byteSize, originalName }
+  return { ...stored, id: id! }
 }

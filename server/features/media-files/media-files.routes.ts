@@ -1,5 +1,5 @@
 import { phrases } from '#common/strings.ts'
-import { createPresignedUrl, playMediaFile, uploadMediaFile } from '#contract/media-files.ts'
+import { createPresignedUrl, listMediaFiles, playMediaFile, uploadMediaFile } from '#contract/media-files.ts'
 import { companyIdOf } from '#db/tenant.ts'
 import { mediaUses } from '#server/media-uses.ts'
 import { findMediaFile, mayReadMedia } from '#server/platform/files/media-uses.ts'
@@ -8,6 +8,8 @@ import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { keepAttachment, keepPhoto, recordPlay } from './media-files.commands.ts'
+import { presentAttachment, presentPhoto } from './media-files.present.ts'
+import { findMediaFiles } from './media-files.queries.ts'
 import { mediaFilesStrings } from './media-files.strings.ts'
 
 const validSeconds = 300
@@ -19,10 +21,23 @@ export const mediaFileRoutes = [
       throw new Refusal('validation_failed', { photos: phrases(mediaFilesStrings, locale).oneFile })
     const sender = { storage: app.storage, db, locale }
     const [picture] = await receivePhotos(files.photos, { ...sender, field: 'photos' })
-    if (picture) return { photo: await keepPhoto(db, picture, session.userId), attachment: null }
+    if (picture)
+      return { photo: presentPhoto(await keepPhoto(db, picture, session.userId)), attachment: null }
     const [video] = await receiveAttachments(files.videos, { ...sender, field: 'videos' })
     const [file] = await receiveAttachments(files.attachments, { ...sender, field: 'attachments' })
-    return { photo: null, attachment: await keepAttachment(db, found(video ?? file), session.userId) }
+    const kept = await keepAttachment(db, found(video ?? file), session.userId)
+    return { photo: null, attachment: presentAttachment(kept) }
+  }),
+
+  route(listMediaFiles, async ({ db, session, query }) => {
+    const rows = await findMediaFiles(db, query.ids.split(',').map(Number))
+    const readable: typeof rows = []
+    for (const row of rows) if (await mayReadMedia(mediaUses, db, session, row)) readable.push(row)
+    return {
+      photos: readable.filter(({ kind }) => kind === 'image').map(presentPhoto),
+      attachments: readable.filter(({ kind }) => kind !== 'image').map(presentAttachment),
+      nextCursor: null,
+    }
   }),
 
   route(createPresignedUrl, async ({ app, db, session, params }) => {

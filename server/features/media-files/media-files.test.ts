@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
-import { uploadMediaFile } from '#contract/media-files.ts'
+import { listMediaFiles, uploadMediaFile } from '#contract/media-files.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { mediaUses } from '#server/media-uses.ts'
 import { removeUnattachedMedia } from '#server/platform/files/unattached-media.ts'
@@ -56,6 +56,22 @@ describe('a file for an answer', () => {
     expect(two.status).toBe(422)
     const fake = await send({ photos: [file('偽.png', 'not a picture', 'image/png')] })
     expect([fake.status, Object.keys(fake.body.error?.fields ?? {})]).toEqual([422, ['photos']])
+  })
+
+  it('is found again by its number, by its uploader', async () => {
+    const { body } = await send({ photos: [await picture()] })
+    const { body: other } = await send({ attachments: [file('a.csv', 'a')] })
+    const query = { ids: `${body.photo!.id},${other.attachment!.id},999999` }
+    expect((await (await hanako()).call(listMediaFiles, { query })).body).toEqual({
+      photos: [body.photo],
+      attachments: [other.attachment],
+      nextCursor: null,
+    })
+    expect((await (await taro()).call(listMediaFiles, { query })).body).toEqual({
+      photos: [],
+      attachments: [],
+      nextCursor: null,
+    })
   })
 
   it('goes after a day when it is part of nothing', async () => {

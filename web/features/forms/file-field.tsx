@@ -1,13 +1,16 @@
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { postLimits } from '#contract/applies.ts'
-import { attachmentTypes } from '#contract/media-files.ts'
+import { attachmentTypes, listMediaFiles } from '#contract/media-files.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import type { DroppedFile } from '#ui/file-item.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { queryFor } from '#web/app/query.ts'
 import { photoTypes } from '#web/features/feeds/pick-photos.ts'
 import { type ItemProps, useFormState } from './form-context.ts'
 import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
+import type { FormFiles } from './use-form-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 const rules = {
@@ -23,6 +26,20 @@ const rules = {
     accept: attachmentTypes.map(({ extension }) => `.${extension}`).join(),
   },
 } as const
+
+/** Asks for files that answers of another time name (a draft this device kept); whether they are being looked for. */
+function useUnknownFiles(ids: readonly number[], { known, keepAll }: FormFiles): boolean {
+  const unknown = ids.filter((id) => !known.has(id)).join()
+  const { data, isPending } = useQuery({
+    ...queryFor(listMediaFiles, { query: { ids: unknown } }),
+    enabled: unknown !== '',
+  })
+  const found = unknown !== '' && data !== undefined && data.photos.length + data.attachments.length > 0
+  useEffect(() => {
+    if (found && data) keepAll(data)
+  }, [data, found, keepAll])
+  return unknown !== '' && (isPending || found)
+}
 
 /** Pictures, videos or files, sent as they are chosen: the answer names them by number. */
 export function FileField({ item, path, value, onChange }: ItemProps<'images' | 'videos' | 'files'>) {
@@ -40,15 +57,17 @@ export function FileField({ item, path, value, onChange }: ItemProps<'images' | 
   }
   const { uploads, add, retry, remove } = useUploads(field, files, (id) => set([...latest.current, id]))
 
+  const finding = useUnknownFiles(ids, files)
+
   const shown: DroppedFile[] = [
     ...ids.map((id) => {
       const known = files.known.get(id)
       return {
         id: String(id),
-        name: known?.name ?? t.lostFile,
+        name: known?.name ?? (finding ? t.loadingName : t.lostFile),
         size: known?.size,
         previewUrl: known?.previewUrl,
-        error: known ? undefined : t.goneFile,
+        error: known || finding ? undefined : t.goneFile,
       }
     }),
     ...uploads.map(({ key, file, progress, error }) => ({

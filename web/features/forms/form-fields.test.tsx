@@ -7,11 +7,12 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import { answerTo } from '#common/form/answer-numbers.ts'
 import { type FormItem, formItemKinds } from '#common/form/form-item.ts'
 import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
-import { uploadMediaFile } from '#contract/media-files.ts'
+import { listMediaFiles, uploadMediaFile } from '#contract/media-files.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { type FakeRequest, fakeApi, Refusal } from '#testing/fake-api.ts'
 import { hanako } from '#testing/sample-feeds.ts'
 import { ToastRegion } from '#ui/toast.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { newQueryClient } from '#web/app/query.ts'
 import { FormFields } from './form-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
@@ -30,7 +31,10 @@ vi.mock('#web/app/upload.ts', () => ({
   },
 }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  toast.clear()
+})
 
 const base = { note: '', required: false, published: true, shownWhen: null }
 const item = (key: string, name: string, rest: object) => ({ ...base, key, name, ...rest }) as FormItem
@@ -77,6 +81,10 @@ function show(items: FormItem[], { answers: given = [], readOnlyExcept, upload }
     [getCurrentUser, hanako],
     [listFilterUsers, findUsers],
     [listFilterDepartments, { departments: [{ id: 5, name: '営業部', path: '営業部' }], nextCursor: null }],
+    [
+      listMediaFiles,
+      ({ query }) => ({ photos: query.ids?.includes('7') ? [photo] : [], attachments: [], nextCursor: null }),
+    ],
     [uploadMediaFile, upload ?? { photo, attachment: null }],
   ])
   const state: { answers: FormAnswer[]; cleaned: FormAnswer[] } = { answers: given, cleaned: [] }
@@ -263,6 +271,18 @@ describe('people and files', () => {
     await user.upload(screen.getByLabelText('写真'), large)
     expect(screen.getByText('大きい.pngは20MBを超えています')).toBeTruthy()
     expect(api.requestsTo(uploadMediaFile)).toHaveLength(0)
+  })
+
+  test('files of a draft this device kept are named again; those that are gone are said to be', async () => {
+    const answers = [{ item: 'pics', value: { ids: [7, 8] } }]
+    show([item('pics', '写真', { kind: 'images', most: 3 })], { answers })
+    expect(await screen.findByText('a.png')).toBeTruthy()
+    expect(await screen.findByText('このファイルは残っていません。追加し直してください。')).toBeTruthy()
+    const [found, gone] = within(screen.getByRole('list', { name: '追加したファイル' })).getAllByRole(
+      'listitem',
+    )
+    expect(within(found!).queryByRole('alert')).toBeNull()
+    expect(within(gone!).getByRole('alert')).toBeTruthy()
   })
 
   test('a file that could not be sent says why and can be tried again', async () => {

@@ -33,6 +33,12 @@ export function useFormFiles(initial: AnswerFiles = none) {
     return map
   }, [photos, attachments])
   const [acts] = useState(() => ({
+    /** Those that were sent before, and are named by answers this page was not told of. */
+    keepAll: (files: AnswerFiles) =>
+      setSent((now) => ({
+        photos: [...now.photos, ...files.photos],
+        attachments: [...now.attachments, ...files.attachments],
+      })),
     keep: ({ photo, attachment }: Uploaded) =>
       setSent((now) => ({
         photos: photo ? [...now.photos, photo] : now.photos,
