@@ -12,7 +12,14 @@ import { type Figure, median } from './measure.ts'
 const runs = 3
 const budgetBytes = 170_000
 
-export type FirstLoad = { performance: number; accessibility: number; bytes: number; lost: string[] }
+export type FirstLoad = {
+  performance: number
+  accessibility: number
+  /** How much of the page moves by itself while it comes: 0 nothing, over 0.1 disturbing. */
+  shift: number
+  bytes: number
+  lost: string[]
+}
 
 /** Lighthouse's mobile preset over `/m/home` of the demo company, signed in. */
 export async function measureFirstLoad(): Promise<FirstLoad> {
@@ -23,6 +30,7 @@ export async function measureFirstLoad(): Promise<FirstLoad> {
     return {
       performance: median(reports.map(({ performance }) => performance)),
       accessibility: median(reports.map(({ accessibility }) => accessibility)),
+      shift: median(reports.map(({ shift }) => shift)),
       bytes: median(reports.map(({ bytes }) => bytes)),
       lost: reports[0]!.lost,
     }
@@ -74,6 +82,7 @@ async function visit(url: string, cookie: string): Promise<FirstLoad> {
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
+      shift: audits['cumulative-layout-shift']!.numericValue ?? 0,
       bytes: await sizeOf(code),
       lost: Object.values(categories)
         .flatMap(({ auditRefs }) => auditRefs)
@@ -98,7 +107,7 @@ async function debuggingPort(file: string) {
   throw new Error('Chromium did not open its debugging port')
 }
 
-export function firstLoadFigures({ performance, accessibility, bytes, lost }: FirstLoad): Figure[] {
+export function firstLoadFigures({ performance, accessibility, shift, bytes, lost }: FirstLoad): Figure[] {
   const part = 'first-load'
   if (lost.length > 0) console.info(`Lighthouse misses: ${lost.join('; ')}`)
   return [
@@ -115,6 +124,13 @@ export function firstLoadFigures({ performance, accessibility, bytes, lost }: Fi
       value: `${accessibility}`,
       wanted: '100',
       met: accessibility === 100,
+    },
+    {
+      part,
+      name: 'Lighthouse, mobile: what moves by itself (CLS)',
+      value: shift.toFixed(3),
+      wanted: '≤ 0.05',
+      met: shift <= 0.05,
     },
     {
       part,
