@@ -32,6 +32,7 @@ import * as timeline from './timeline.ts'
 import * as timelineReports from './timeline-reports.ts'
 import * as timelineState from './timeline-state.ts'
 import * as translations from './translations.ts'
+import * as useHistory from './use-history.ts'
 import * as users from './users.ts'
 
 const nouns = {
@@ -41,6 +42,7 @@ const nouns = {
   menus,
   menuPages,
   applies,
+  useHistory,
   reports,
   bookmarks,
   drafts,

@@ -4,6 +4,7 @@ import { menuCategoryRoutes } from './features/admin-menus/menu-categories.route
 import { menuViewRoutes } from './features/admin-menus/menu-views.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
+import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...menuViewRoutes,
   ...audienceRoutes,
   ...applyRoutes,
+  ...useHistoryRoutes,
   ...bookmarkRoutes,
   ...draftRoutes,
   ...scheduledPostRoutes,

@@ -3,6 +3,7 @@ import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-d
 import { authorNotices } from './features/moderation/author-notices.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
+import { publishedNotices } from './features/reports/published.notices.ts'
 import { reportDecisionNotices } from './features/reports/report-decisions.notices.ts'
 import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
@@ -14,6 +15,7 @@ export const subscribers: readonly Subscriber[] = [
   ...authorNotices,
   ...moderationSubscribers,
   ...mustReadSubscribers,
+  ...publishedNotices,
   ...reportDecisionNotices,
   ...scheduledPostSubscribers,
 ]

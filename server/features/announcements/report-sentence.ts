@@ -60,10 +60,20 @@ export function reportSentence(kind: ReportKind, { who, about, menu, amount }: S
   }
 }
 
-const aboutPosts: readonly ReportKind[] = ['thanked', 'menu_posted']
+const aboutPosts: readonly ReportKind[] = [
+  'thanked',
+  'rewarded',
+  'menu_posted',
+  'task_requested',
+  'task_reminder',
+  'task_withdrawn',
+]
+const aboutTasks: readonly ReportKind[] = ['task_requested', 'task_reminder', 'task_withdrawn']
 
 /** Where a notice about a report leads: those about posts to the post, where there is one. */
 export function reportHref(kind: ReportKind, reportId: number | null, feedId: number | null) {
   if (feedId !== null && (reportId === null || aboutPosts.includes(kind))) return `/feeds/${feedId}`
+  // Whom something is asked of sees the post at most, not the report.
+  if (aboutTasks.includes(kind)) return '/waiting'
   return kind === 'report_awaited' ? `/reports/${reportId}/edit` : `/reports/${reportId}`
 }

@@ -2,12 +2,12 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { ownAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
-import { postScheduled } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
+import { completeRequests } from '#server/features/reports/polls-and-requests.ts'
+import { postLater } from '#server/features/scheduled-posts/post-later.ts'
 import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { permit } from '#server/platform/http/refusal.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { placing, sayPosted } from './place-feed.ts'
 import { checkUse, lockUse } from './use-limit.ts'
 
@@ -110,9 +110,10 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         clientKey,
       ],
     )
+    await completeRequests(trx, { userId, menuId: menu.id, applyId: apply.id })
     if (submission.mustRead)
       await askForPost(trx, { feedId: feed!.id, authorId: userId, ...submission.mustRead })
-    if (scheduledAt) await enqueue(trx, postScheduled, { feedId: feed!.id }, { startAfter: scheduledAt })
+    if (scheduledAt) await postLater(trx, feed!.id, scheduledAt)
     else await sayPosted(trx, feed!, [audienceId, own])
     return { id: apply.id, reportId: null, feedId: feed!.id }
   })

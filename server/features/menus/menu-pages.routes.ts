@@ -20,8 +20,8 @@ import {
   presentPhotos,
 } from '#server/features/feeds/feeds.present.ts'
 import { findFeeds } from '#server/features/feeds/feeds.queries.ts'
-import { findRewards } from '#server/features/reports/rewards.ts'
-import { budgetLeft, capLeft, findSubsidies } from '#server/features/reports/subsidies.ts'
+import { findRewards } from '#server/features/reports/menu-rewards.ts'
+import { budgetLeft, capLeft, findSubsidies } from '#server/features/reports/menu-subsidies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'

@@ -19,14 +19,14 @@ import {
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { checkAnswers } from './check-answers.ts'
+import { findRewards } from './menu-rewards.ts'
+import { findSubsidies, forecastSubsidies, isAfforded } from './menu-subsidies.ts'
 import { findAnswerNames } from './report-answers.queries.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 import { findFormItems, findWorkflow } from './report-forms.queries.ts'
 import { findPersons } from './report-people.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
 import { reportsStrings } from './reports.strings.ts'
-import { findRewards } from './rewards.ts'
-import { findSubsidies, forecastSubsidies, isAfforded } from './subsidies.ts'
 
 /** What submitting a draft now would do, and what stands in its way; by the same rules as submitting, writing nothing. */
 export async function forecastReport(
@@ -48,7 +48,7 @@ export async function forecastReport(
     userId,
     uploaderId: userId,
     reportId: report.id,
-    first: report.version === 0,
+    first: report.status === 'draft',
     locale,
     timeZone: session.timeZone,
   })

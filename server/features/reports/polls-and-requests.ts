@@ -5,6 +5,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 /** What was made for the items of a report, by the item's key. */
 export type Made = { polls: Map<string, number>; taskLists: Map<string, number> }
 
+export const nothingMade: Made = { polls: new Map(), taskLists: new Map() }
+
 type Making = { reportId: number; items: readonly FormItem[]; answers: readonly FormAnswer[] }
 
 /**

@@ -9,8 +9,7 @@ import {
 } from '#server/features/menus/menu-publication.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
-import { postScheduled } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { postLater } from '#server/features/scheduled-posts/post-later.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 export type ReportPost = {
@@ -34,7 +33,8 @@ export async function postReport(trx: CompanyDb, post: ReportPost): Promise<numb
      where company_id = $1 and report_id = $2 for update`,
     [companyIdOf(trx), post.report.id],
   )
-  if (known) return known.deletedAt ? null : changePost(trx, known, post)
+  if (known?.deletedAt) return null
+  if (known) return known.scheduledAt ? changeWaiting(trx, known.id, post) : changePost(trx, known, post)
   const { menu, report } = post
   const readers = await publicationAudienceOf(trx, menu, report.userId)
   if (readers === null) return null
@@ -82,7 +82,7 @@ export async function postReport(trx: CompanyDb, post: ReportPost): Promise<numb
       dueOn: policy.suggestedDueOn,
       policy,
     })
-  if (scheduledAt) await enqueue(trx, postScheduled, { feedId: feed!.id }, { startAfter: scheduledAt })
+  if (scheduledAt) await postLater(trx, feed!.id, scheduledAt)
   else await sayPosted(trx, feed!, [readers, own])
   return feed!.id
 }
@@ -98,38 +98,47 @@ type KnownPost = {
 
 async function changePost(trx: CompanyDb, known: KnownPost, post: ReportPost) {
   const companyId = companyIdOf(trx)
-  const waits = known.scheduledAt !== null
-  const changed = known.title !== post.title || known.body !== post.body
-  if (changed && !waits)
-    await namedQuery(
-      trx,
-      `insert into feed_versions (company_id, feed_id, version, title, body, written_by_id, written_at)
-       select company_id, id, text_version, title, body, author_id, coalesce(edited_at, posted_at) from feeds
-       where company_id = $1 and id = $2`,
-      [companyId, known.id],
-    )
+  await replaceFiles(trx, known.id, post.mediaFileIds)
+  if (known.title === post.title && known.body === post.body) return known.id
   await namedQuery(
     trx,
-    `with gone as (
-       delete from feed_media_files where company_id = $1 and feed_id = $2 and sort_order > cardinality($6::bigint[])
-     ), kept as (
-       insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
-       select $1, $2, place, file_id from unnest($6::bigint[]) with ordinality as file (file_id, place)
-       on conflict (company_id, feed_id, sort_order) do update set media_file_id = excluded.media_file_id
-     )
-     update feeds set title = $3, body = $4, answers = $5,
-       text_version = text_version + $7, edited_at = case when $7 = 1 then now() else edited_at end
+    `insert into feed_versions (company_id, feed_id, version, title, body, written_by_id, written_at)
+     select company_id, id, text_version, title, body, author_id, coalesce(edited_at, posted_at) from feeds
      where company_id = $1 and id = $2`,
-    [
-      companyId,
-      known.id,
-      post.title,
-      post.body,
-      JSON.stringify(post.shown),
-      post.mediaFileIds,
-      changed && !waits ? 1 : 0,
-    ],
+    [companyId, known.id],
   )
-  if (!waits) await publish(trx, feedChanged, { feedId: known.id, textVersion: known.textVersion + 1 })
+  await namedQuery(
+    trx,
+    `update feeds set title = $3, body = $4, answers = $5, text_version = text_version + 1, edited_at = now()
+     where company_id = $1 and id = $2`,
+    [companyId, known.id, post.title, post.body, JSON.stringify(post.shown)],
+  )
+  await publish(trx, feedChanged, { feedId: known.id, textVersion: known.textVersion + 1 })
   return known.id
 }
+
+/** Nobody has seen it yet: no version is kept, and its time may be another. */
+async function changeWaiting(trx: CompanyDb, feedId: number, { report, ...post }: ReportPost) {
+  const [waiting] = await namedQuery<{ scheduledAt: Date }>(
+    trx,
+    `update feeds set title = $3, body = $4, answers = $5, scheduled_at = coalesce($6, now()), held_at = null,
+       posted_at = coalesce($6, now())
+     where company_id = $1 and id = $2 returning scheduled_at`,
+    [companyIdOf(trx), feedId, post.title, post.body, JSON.stringify(post.shown), report.publishAt],
+  )
+  await replaceFiles(trx, feedId, post.mediaFileIds)
+  await postLater(trx, feedId, waiting!.scheduledAt)
+  return feedId
+}
+
+const replaceFiles = (trx: CompanyDb, feedId: number, mediaFileIds: readonly number[]) =>
+  namedQuery(
+    trx,
+    `with gone as (
+       delete from feed_media_files where company_id = $1 and feed_id = $2 and sort_order > cardinality($3::bigint[])
+     )
+     insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
+     select $1, $2, place, file_id from unnest($3::bigint[]) with ordinality as file (file_id, place)
+     on conflict (company_id, feed_id, sort_order) do update set media_file_id = excluded.media_file_id`,
+    [companyIdOf(trx), feedId, mediaFileIds],
+  )

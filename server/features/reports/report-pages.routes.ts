@@ -20,7 +20,7 @@ import { presentReportLine } from './report-lists.present.ts'
 import { findWaitingFor } from './report-lists.queries.ts'
 import * as overview from './report-overview.queries.ts'
 import { reportPolicy } from './reports.policy.ts'
-import { findReport, findReportsOfApply } from './reports.queries.ts'
+import { findReport, findReportsOfApplies } from './reports.queries.ts'
 
 /** A report of which this person may see everything. */
 async function findWhole(db: CompanyDb, session: Session, reportId: number) {
@@ -128,7 +128,7 @@ export const reportPageRoutes = [
 
   route(getReportSubmissionStatus, async ({ db, session, params }) => {
     const { report } = await findWhole(db, session, params.id)
-    const reports = await findReportsOfApply(db, session, report.applyId)
+    const reports = await findReportsOfApplies(db, session, [report.applyId])
     return {
       stages: stagesOf(report).map((stage) => {
         const one = reports.find((other) => other.stage === stage)

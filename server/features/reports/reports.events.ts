@@ -13,3 +13,6 @@ export const reportSettled = defineEvent<{
 
 /** A report asked people to do something. */
 export const requestsMade = defineEvent<{ reportId: number }>('report.requests_made')
+
+/** What a report gives was given: its post is there (where it has one), thanks and rewards are booked. */
+export const reportPublished = defineEvent<{ reportId: number }>('report.published')

@@ -4,6 +4,7 @@ import type { ReportRow } from './reports.queries.ts'
 type Standing = Pick<
   ReportRow,
   | 'status'
+  | 'stage'
   | 'applyStatus'
   | 'flow'
   | 'version'
@@ -14,6 +15,8 @@ type Standing = Pick<
   | 'ownTurn'
   | 'turnForId'
 >
+
+const unapproved = new Set<ReportRow['applyStatus']>(['draft', 'in_progress', 'rejected', 'cancelled'])
 
 /** What a person may do with a report they know of. */
 export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
@@ -32,7 +35,12 @@ export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
     edit: written,
     submit: written,
     cancel: report.mine && (report.applyStatus === 'in_progress' || report.applyStatus === 'awaiting_report'),
-    delete: administers || (report.mine && report.applyStatus !== 'done'),
+    delete:
+      (administers && submitted) ||
+      // A report that follows an application comes after an approval.
+      (report.mine &&
+        unapproved.has(report.applyStatus) &&
+        !(report.flow === 'apply_report' && report.stage === 'report')),
     remind: waiting && (report.mine || administers),
     feedback: submitted && (report.seated || report.acted),
     replace: waiting && administers,

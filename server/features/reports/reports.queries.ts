@@ -129,11 +129,11 @@ export const findReportsById = (db: CompanyDb, session: Reader, reportIds: reado
     reportIds,
   ])
 
-/** The reports of a use, in the order of stages, whoever asks. */
-export const findReportsOfApply = (db: CompanyDb, session: Reader, applyId: number) =>
-  namedQuery<ReportRow>(db, `${reports} and r.apply_id = $4 order by r.stage`, [
+/** The reports of these uses, those of one in the order of stages, whoever asks. */
+export const findReportsOfApplies = (db: CompanyDb, session: Reader, applyIds: readonly number[]) =>
+  namedQuery<ReportRow>(db, `${reports} and r.apply_id = any($4) order by r.apply_id, r.stage`, [
     companyIdOf(db),
     session.userId,
     session.audienceIds,
-    applyId,
+    applyIds,
   ])

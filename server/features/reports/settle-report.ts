@@ -3,15 +3,15 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Publishing } from '#server/features/menus/menu-publication.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { makePollsAndRequests } from './polls-and-requests.ts'
+import { keepThanks } from './keep-thanks.ts'
+import { grantRewards } from './menu-rewards.ts'
+import { settleSubsidies } from './menu-subsidies.ts'
+import { makePollsAndRequests, nothingMade } from './polls-and-requests.ts'
 import { postReport } from './post-report.ts'
 import { publishAnswers } from './published-answers.ts'
 import { findAnswers } from './report-answers.queries.ts'
 import { findFormItems } from './report-forms.queries.ts'
-import { reportSettled, requestsMade } from './reports.events.ts'
-import { grantRewards } from './rewards.ts'
-import { settleSubsidies } from './subsidies.ts'
-import { keepThanks } from './thanks.ts'
+import { reportPublished, reportSettled, requestsMade } from './reports.events.ts'
 
 export type Settlement = {
   reportId: number
@@ -103,43 +103,46 @@ async function approve(trx: CompanyDb, report: Settled) {
   return null
 }
 
-/** Brings the post of a report that is published up to date with its newest version. */
-export async function republishReport(trx: CompanyDb, reportId: number) {
+async function findSettled(trx: CompanyDb, reportId: number) {
   const [report] = await namedQuery<Settled>(
     trx,
     `${settledColumns} from reports r ${settledJoins} where r.company_id = $1 and r.id = $2`,
     [companyIdOf(trx), reportId],
   )
-  return publishReport(trx, report!)
+  return report!
+}
+
+/** Brings the post of a report that is published up to date with its newest version. */
+export const republishReport = async (trx: CompanyDb, reportId: number) =>
+  publishReport(trx, await findSettled(trx, reportId))
+
+/** Gives what a report was to give when its post appears: called as the time of a waiting post has come. */
+export async function releaseReport(trx: CompanyDb, reportId: number) {
+  await publishReport(trx, { ...(await findSettled(trx, reportId)), publishAt: null })
 }
 
 /**
- * Makes what the last report of a use gives: its post, polls, requests, thanks and rewards. Run again for a newer
- * version it changes the post and makes nothing twice.
+ * Makes what the last report of a use gives: its post, polls, requests, thanks and rewards; where the post waits for
+ * its time, everything but the post waits with it. Run again for a newer version it changes the post and makes nothing
+ * twice.
  */
 async function publishReport(trx: CompanyDb, report: Settled) {
-  const { reportId, userId, stage, version, formVersion, kind, locale, timeZone } = report
+  const { reportId, userId, stage, version, formVersion, kind, publishAt, locale, timeZone } = report
   const items = await findFormItems(trx, report.id, stage, formVersion)
   const answers = await findAnswers(trx, reportId, version)
-  const made = await makePollsAndRequests(trx, { reportId, items, answers })
-  if (made.taskLists.size > 0) await publish(trx, requestsMade, { reportId })
-  const { shown, title, body, mediaFileIds } = await publishAnswers(trx, {
-    items,
-    answers,
-    made,
-    locale,
-    timeZone,
-  })
+  const waits = publishAt !== null && publishAt.getTime() > Date.now() && report.publicationMode !== 'nobody'
+  const made = waits ? nothingMade : await makePollsAndRequests(trx, { reportId, items, answers })
+  const published = await publishAnswers(trx, { items, answers, made, locale, timeZone })
   const feedId = await postReport(trx, {
-    report: { id: reportId, applyId: report.applyId, userId, publishAt: report.publishAt },
+    report: { id: reportId, applyId: report.applyId, userId, publishAt },
     menu: report,
-    title,
-    body,
-    shown,
-    mediaFileIds,
+    ...published,
   })
+  if (waits) return feedId
+  if (made.taskLists.size > 0) await publish(trx, requestsMade, { reportId })
   const used = { reportId, menuId: report.id, userId, answers }
   if (kind === 'thanks') await keepThanks(trx, { ...used, items })
   await grantRewards(trx, { ...used, thanks: kind === 'thanks' })
+  await publish(trx, reportPublished, { reportId })
   return feedId
 }

@@ -15,6 +15,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { checkAnswers, refuseProblems } from './check-answers.ts'
+import { reserveSubsidies } from './menu-subsidies.ts'
 import { completeRequests } from './polls-and-requests.ts'
 import { titleOf } from './published-answers.ts'
 import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
@@ -23,7 +24,6 @@ import { attachFiles, keepOnlyFiles } from './report-files.commands.ts'
 import { findFormItems, findWorkflow } from './report-forms.queries.ts'
 import { reportSubmitted } from './reports.events.ts'
 import { republishReport, settleReport } from './settle-report.ts'
-import { reserveSubsidies } from './subsidies.ts'
 
 export type Submission = Writing & {
   reportId: number
@@ -150,7 +150,7 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     }
     if (submission.formVersion !== undefined && submission.formVersion !== formVersion)
       throw new Refusal('form_changed')
-    const first = !again && stagesOf(menu)[0] === report.stage
+    const first = report.status === 'draft' && stagesOf(menu)[0] === report.stage
     if (first) {
       permitUse(menu)
       await lockUse(trx, menu, report.userId)

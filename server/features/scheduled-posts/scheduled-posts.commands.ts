@@ -5,15 +5,16 @@ import {
   type Publishing,
   publicationAudienceOf,
 } from '#server/features/menus/menu-publication.ts'
+import { releaseReport } from '#server/features/reports/settle-report.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { type PostLater, postLater, postLaterJob } from './post-later.ts'
 import { scheduledPostHeld } from './scheduled-posts.events.ts'
 
 /** Posts what waited, at its time. A job that comes too early (the time was moved) or twice does nothing. */
-export const postScheduled = defineJob<{ feedId: number }>({
-  name: 'scheduled_posts.post',
+export const postScheduled = defineJob<PostLater>({
+  ...postLaterJob,
   handler: async ({ db, data, log }) => {
     const outcome = await postWaiting(db, data.feedId, new Date())
     if (outcome === 'held') log.warn({ feedId: data.feedId }, 'A scheduled post was held: its menu is closed')
@@ -51,9 +52,9 @@ export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
   if (!waiting) return 'nothing'
   const own = await ownAudienceOf(db, waiting.authorId)
   return transaction(db, async (trx) => {
-    const [feed] = await namedQuery<Publishing & { open: boolean }>(
+    const [feed] = await namedQuery<Publishing & { open: boolean; reportId: number | null }>(
       trx,
-      `select n.id, n.publication_mode, n.publication_audience_id, n.use_audience_id,
+      `select n.id, n.publication_mode, n.publication_audience_id, n.use_audience_id, f.report_id,
          f.report_id is not null or n.published and u.status = 'active' and exists (select from audience_members m
          where m.company_id = $1 and m.audience_id = n.use_audience_id and m.user_id = u.id) as open
        from feeds f
@@ -72,6 +73,7 @@ export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
       if (held.length) await publish(trx, scheduledPostHeld, { feedId })
       return 'held'
     }
+    if (feed.reportId !== null) await releaseReport(trx, feed.reportId)
     await namedQuery(
       trx,
       `update feeds f set scheduled_at = null, held_at = null, text_version = 1, posted_at = $3,
@@ -109,7 +111,7 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
       ],
     )
     if (!changed.length) throw new Refusal('conflict')
-    await enqueue(trx, postScheduled, { feedId: change.id }, { startAfter: change.scheduledAt })
+    await postLater(trx, change.id, change.scheduledAt)
   })
 }
 

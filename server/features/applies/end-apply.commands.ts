@@ -1,0 +1,150 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
+import { settleSubsidies } from '#server/features/reports/menu-subsidies.ts'
+import { settleReport } from '#server/features/reports/settle-report.ts'
+import { cancelApproval } from '#server/platform/approvals/approvals.commands.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { findPostOfApply } from './use-history.queries.ts'
+
+type LockedReport = {
+  id: number
+  status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+  version: number
+  approvalId: number | null
+}
+
+const lockReports = (trx: CompanyDb, applyId: number) =>
+  namedQuery<LockedReport>(
+    trx,
+    `select id, status, version, approval_id from reports where company_id = $1 and apply_id = $2
+     order by id for no key update`,
+    [companyIdOf(trx), applyId],
+  )
+
+const values = (trx: CompanyDb, applyId: number) => [companyIdOf(trx), applyId]
+
+async function findStatus(trx: CompanyDb, applyId: number) {
+  const [row] = await namedQuery<{ status: string }>(
+    trx,
+    'select status from applies where company_id = $1 and id = $2 and deleted_at is null for no key update',
+    values(trx, applyId),
+  )
+  if (!row) throw new Refusal('not_found')
+  return row.status
+}
+
+type Ending = { applyId: number; userId: number; comment: string }
+
+/**
+ * Takes a use back that is not finally approved: its approval ends, what was set aside or paid before is given back.
+ * Again it changes nothing. Throws `conflict` when it is approved, rejected or was never submitted.
+ */
+export function cancelApply(db: CompanyDb, { applyId, userId, comment }: Ending) {
+  return transaction(db, async (trx) => {
+    const reports = await lockReports(trx, applyId)
+    const status = await findStatus(trx, applyId)
+    if (status === 'cancelled') return
+    if (status !== 'in_progress' && status !== 'awaiting_report') throw new Refusal('conflict')
+    await end(trx, reports, { userId, comment })
+    await namedQuery(
+      trx,
+      `update applies set status = 'cancelled', updated_at = now() where company_id = $1 and id = $2`,
+      values(trx, applyId),
+    )
+  })
+}
+
+async function end(
+  trx: CompanyDb,
+  reports: readonly LockedReport[],
+  { userId, comment }: Omit<Ending, 'applyId'>,
+) {
+  for (const { id, status, version, approvalId } of reports) {
+    if (status === 'waiting' || status === 'returned') {
+      if (approvalId !== null)
+        await cancelApproval(trx, { approvalId, actorId: userId, subjectVersion: version, comment })
+      await settleReport(trx, { reportId: id, outcome: 'cancelled', actorId: userId })
+    } else {
+      // Of an application that was approved before; a report that was only begun ends with it.
+      await settleSubsidies(trx, id, 'released')
+      if (status === 'draft')
+        await namedQuery(
+          trx,
+          `update reports set status = 'cancelled', updated_at = now() where company_id = $1 and id = $2`,
+          [companyIdOf(trx), id],
+        )
+    }
+  }
+}
+
+/**
+ * Deletes a use with its reports and its post. What was never submitted leaves nothing; of the rest the history stays
+ * in the database, on no list.
+ */
+export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'comment'>) {
+  return transaction(db, async (trx) => {
+    const reports = await lockReports(trx, applyId)
+    const status = await findStatus(trx, applyId)
+    if (status === 'draft' && reports.every(({ version }) => version === 0)) {
+      await namedQuery(trx, 'delete from applies where company_id = $1 and id = $2', values(trx, applyId))
+      return
+    }
+    await end(trx, reports, { userId, comment: '' })
+    const post = await findPostOfApply(trx, applyId)
+    if (post) await removeFeed(trx, userId, post.id)
+    await withdrawRequests(trx, applyId)
+    await namedQuery(
+      trx,
+      `with gone as (
+         update reports set deleted_at = now(), updated_at = now() where company_id = $1 and apply_id = $2 returning id
+       ), unthanked as (
+         delete from thanks t using gone where t.company_id = $1 and t.report_id = gone.id
+       )
+       update applies set deleted_at = now(), updated_at = now() where company_id = $1 and id = $2`,
+      values(trx, applyId),
+    )
+  })
+}
+
+/** Withdraws the requests a use issued that are not done. Answers whom they had been asked of, once for each request. */
+export async function withdrawRequests(trx: CompanyDb, applyId: number) {
+  const rows = await namedQuery<{ assigneeId: number }>(
+    trx,
+    `update report_item_tasks x set withdrawn_at = now()
+     from report_item_task_lists l join reports r on r.company_id = l.company_id and r.id = l.report_id
+     where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and r.apply_id = $2
+       and x.completed_at is null and x.withdrawn_at is null
+     returning x.assignee_id`,
+    values(trx, applyId),
+  )
+  return rows.map(({ assigneeId }) => assigneeId)
+}
+
+/**
+ * Takes a post of a form that waits for its time back to a draft: what it was to give was not given yet. Throws
+ * `conflict` where it does not wait any more.
+ */
+export function reopenReservation(db: CompanyDb, applyId: number) {
+  return transaction(db, async (trx) => {
+    const [report] = await lockReports(trx, applyId)
+    const gone = await namedQuery(
+      trx,
+      `delete from feeds where company_id = $1 and apply_id = $2 and scheduled_at is not null and report_id = $3
+       returning id`,
+      [...values(trx, applyId), report?.id ?? null],
+    )
+    if (!report || gone.length === 0) throw new Refusal('conflict')
+    await settleSubsidies(trx, report.id, 'released')
+    await namedQuery(
+      trx,
+      `with report as (
+         update reports r set status = 'draft', decided_at = null, publish_at = null, updated_at = now(),
+           draft_version = draft_version + 1, draft_answers = (select v.answers from report_versions v
+             where v.company_id = r.company_id and v.report_id = r.id and v.version = r.version)
+         where r.company_id = $1 and r.id = $3
+       )
+       update applies set status = 'draft', updated_at = now() where company_id = $1 and id = $2`,
+      [...values(trx, applyId), report.id],
+    )
+  })
+}

@@ -1,0 +1,39 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { withdrawRequests } from './end-apply.commands.ts'
+import { requestsReminded, requestsWithdrawn } from './use-history.events.ts'
+
+/** Withdraws the requests of a use that are not done, and tells whom they were asked of. Answers how many. */
+export function cancelRequests(db: CompanyDb, applyId: number) {
+  return transaction(db, async (trx) => {
+    const withdrawn = await withdrawRequests(trx, applyId)
+    if (withdrawn.length > 0)
+      await publish(trx, requestsWithdrawn, { applyId, userIds: [...new Set(withdrawn)] })
+    return withdrawn.length
+  })
+}
+
+/**
+ * Reminds everybody who has not done what a use asks of them; each request once a day, where the company is. Answers
+ * how many people. Throws `already_reminded` where all that are left have been reminded today.
+ */
+export function remindRequests(db: CompanyDb, applyId: number) {
+  return transaction(db, async (trx) => {
+    const rows = await namedQuery<{ assigneeId: number; today: string }>(
+      trx,
+      `with company as (select time_zone, (now() at time zone time_zone)::date as today from companies where id = $1)
+       update report_item_tasks x set reminded_at = now()
+       from company, report_item_task_lists l join reports r on r.company_id = l.company_id and r.id = l.report_id
+       where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and r.apply_id = $2
+         and x.completed_at is null and x.withdrawn_at is null
+         and (x.reminded_at is null or (x.reminded_at at time zone company.time_zone)::date < company.today)
+       returning x.assignee_id, company.today::text as today`,
+      [companyIdOf(trx), applyId],
+    )
+    if (rows.length === 0) throw new Refusal('already_reminded')
+    const userIds = [...new Set(rows.map(({ assigneeId }) => assigneeId))]
+    await publish(trx, requestsReminded, { applyId, userIds, day: rows[0]!.today })
+    return userIds.length
+  })
+}

@@ -1,0 +1,110 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import { isLike, namePattern } from '#server/features/users/people.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+export type ApplyRow = AuthorRow & {
+  id: number
+  userId: number
+  status: 'draft' | 'in_progress' | 'awaiting_report' | 'done' | 'rejected' | 'cancelled'
+  title: string
+  createdAt: Date
+  menuId: number
+  menuName: string
+  menuIconName: string
+  menuTone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+  flow: 'share' | 'apply' | 'report' | 'apply_report'
+  /** Its post, where the person may read it. */
+  feedId: number | null
+  /** When its post is to appear, while it waits. */
+  scheduledAt: Date | null
+  taskCount: number
+  openTaskCount: number
+  mine: boolean
+}
+
+// Of apply `a`. $1 company, $2 the person, $3 their audiences. A plain post is called as its text begins, for those
+// who may read it; a post that was deleted leaves nothing to list.
+const title = `
+  coalesce((select r.title from reports r where r.company_id = $1 and r.apply_id = a.id and r.title <> ''
+      and r.deleted_at is null order by r.stage limit 1),
+    case when a.user_id = $2 or f.readable then
+      coalesce(nullif(f.title, ''), left(split_part(f.body, E'\\n', 1), 100)) end, '')`
+
+const applies = `
+  select a.id, a.user_id, a.status, ${title} as title, a.created_at, a.user_id = $2 as mine,
+    n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.flow,
+    u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+    u.status as author_status, um.filename as author_filename,
+    case when f.readable then f.id end as feed_id, f.scheduled_at, t.task_count, t.open_task_count
+  from applies a
+  join menus n on n.company_id = a.company_id and n.id = a.menu_id
+  join users u on u.company_id = a.company_id and u.id = a.user_id
+  left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+  left join lateral (
+    select p.id, p.title, p.body, p.scheduled_at, p.deleted_at, p.report_id, exists (select from feed_audiences fa
+      where fa.company_id = $1 and fa.feed_id = p.id and fa.audience_id = any($3::bigint[])) as readable
+    from feeds p where p.company_id = a.company_id and p.apply_id = a.id
+  ) f on true
+  cross join lateral (
+    select count(*) filter (where x.withdrawn_at is null) as task_count,
+      count(*) filter (where x.withdrawn_at is null and x.completed_at is null) as open_task_count
+    from reports r
+    join report_item_task_lists l on l.company_id = r.company_id and l.report_id = r.id
+    join report_item_tasks x on x.company_id = l.company_id and x.task_list_id = l.id
+    where r.company_id = $1 and r.apply_id = a.id
+  ) t
+  where a.company_id = $1 and a.deleted_at is null and (f.deleted_at is null or f.report_id is not null)`
+
+type Filter = {
+  before: number | null
+  limit: number
+  menuId: number | undefined
+  status: ApplyRow['status'] | undefined
+  q: string | undefined
+}
+
+/** A page of the person's own uses of menus, newest first. */
+export async function findApplies(db: CompanyDb, session: Session, filter: Filter) {
+  const { before, limit, menuId, status, q } = filter
+  const rows = await namedQuery<ApplyRow>(
+    db,
+    `${applies} and a.user_id = $2 and a.id < $4 and ($5::bigint is null or a.menu_id = $5)
+       and ($6::text is null or a.status = $6)
+       and ($7::text is null or ${isLike(title, '$7')} or ${isLike('n.name', '$7')})
+     order by a.id desc limit $8`,
+    [
+      companyIdOf(db),
+      session.userId,
+      session.audienceIds,
+      before ?? Number.MAX_SAFE_INTEGER,
+      menuId ?? null,
+      status ?? null,
+      q ? namePattern(q) : null,
+      limit + 1,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.id])
+}
+
+/** A use of a menu, whoever asks. */
+export async function findApply(db: CompanyDb, session: Session, applyId: number) {
+  const [row] = await namedQuery<ApplyRow>(db, `${applies} and a.id = $4`, [
+    companyIdOf(db),
+    session.userId,
+    session.audienceIds,
+    applyId,
+  ])
+  return row
+}
+
+/** The post of a use; undefined without one. */
+export async function findPostOfApply(db: CompanyDb, applyId: number) {
+  const [row] = await namedQuery<{ id: number; audienceId: number; reportId: number | null }>(
+    db,
+    'select id, audience_id, report_id from feeds where company_id = $1 and apply_id = $2 and deleted_at is null',
+    [companyIdOf(db), applyId],
+  )
+  return row
+}

@@ -1,0 +1,215 @@
+import type { Locale } from '#common/locale.ts'
+import {
+  cancelApply,
+  cancelReservation,
+  cancelTasks,
+  deleteApply,
+  getApplyButtons,
+  getApplyCondition,
+  getApplyOverview,
+  listApplies,
+  listApplyReportItems,
+  listApplySubsidies,
+  remindTasks,
+} from '#contract/use-history.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { menuPolicy } from '#server/features/menus/menus.policy.ts'
+import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { readAnswers } from '#server/features/reports/readable-answers.ts'
+import { presentSeated } from '#server/features/reports/report-lists.present.ts'
+import { findWaitingFor, type SeatedPerson } from '#server/features/reports/report-lists.queries.ts'
+import { findRewardPoints, findSubsidyEntries } from '#server/features/reports/report-overview.queries.ts'
+import { reportPolicy } from '#server/features/reports/reports.policy.ts'
+import { findReportsOfApplies, type ReportRow } from '#server/features/reports/reports.queries.ts'
+import { cancelScheduledPost } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { idCursor } from '#server/platform/http/cursor.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { applyPolicy, mayKnow, readableReports } from './applies.policy.ts'
+import * as commands from './end-apply.commands.ts'
+import { cancelRequests, remindRequests } from './request-reminders.commands.ts'
+import { type ApplyRow, findApplies, findApply, findPostOfApply } from './use-history.queries.ts'
+
+type Asking = { session: Session; locale: Locale }
+
+/** Whom the reports that wait are waiting for, by approval. */
+async function findWaiting(db: CompanyDb, reports: readonly ReportRow[]) {
+  const ids = reports.flatMap(({ status, approvalId }) =>
+    status === 'waiting' && approvalId !== null ? [approvalId] : [],
+  )
+  return Map.groupBy(ids.length > 0 ? await findWaitingFor(db, ids) : [], (row) => row.approvalId)
+}
+
+function presentLine(
+  apply: ApplyRow,
+  reports: readonly ReportRow[],
+  waiting: ReadonlyMap<number, SeatedPerson[]>,
+  { session, locale }: Asking,
+) {
+  return {
+    id: apply.id,
+    menu: {
+      id: apply.menuId,
+      name: apply.menuName,
+      iconName: apply.menuIconName,
+      tone: apply.menuTone,
+    },
+    title: apply.title,
+    status: apply.status,
+    createdAt: apply.createdAt.toISOString(),
+    reports: reports.map((report) => {
+      const waits = report.status === 'waiting'
+      const people = waits ? (waiting.get(report.approvalId ?? 0) ?? []) : []
+      return {
+        id: report.id,
+        stage: report.stage,
+        status: report.status,
+        submittedAt: report.submittedAt?.toISOString() ?? null,
+        waitingFor: people.map((seated) => presentSeated(seated, locale)),
+        waitingSince: waits ? (report.waitingSince?.toISOString() ?? null) : null,
+        can: { remind: reportPolicy(report, session).remind },
+      }
+    }),
+    feedId: apply.feedId,
+    taskCount: apply.taskCount,
+    openTaskCount: apply.openTaskCount,
+  }
+}
+
+/** A use this person may know of, with the reports they may know of. */
+async function findKnown(db: CompanyDb, session: Session, applyId: number) {
+  const apply = found(await findApply(db, session, applyId))
+  const all = await findReportsOfApplies(db, session, [apply.id])
+  permit(mayKnow(apply, all, session))
+  return { apply, reports: apply.mine ? all : all.filter(({ version }) => version > 0) }
+}
+
+async function findStanding(db: CompanyDb, session: Session, applyId: number) {
+  const { apply, reports } = await findKnown(db, session, applyId)
+  const menu = await findMenuOfUse(db, session, apply.menuId)
+  return { apply, ...applyPolicy({ apply, reports, usable: menuPolicy(menu).use }, session) }
+}
+
+export const useHistoryRoutes = [
+  route(listApplies, async ({ db, session, query, locale }) => {
+    const { cursor, limit, menuId, status, q } = query
+    const page = await findApplies(db, session, { before: idCursor(cursor), limit, menuId, status, q })
+    const reports = await findReportsOfApplies(
+      db,
+      session,
+      page.rows.map(({ id }) => id),
+    )
+    const waiting = await findWaiting(db, reports)
+    const byApply = Map.groupBy(reports, (report) => report.applyId)
+    return {
+      applies: page.rows.map((row) =>
+        presentLine(row, byApply.get(row.id) ?? [], waiting, { session, locale }),
+      ),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(getApplyOverview, async ({ db, session, params, locale }) => {
+    const { apply, reports } = await findKnown(db, session, params.id)
+    const ids = reports.map(({ id }) => id)
+    return {
+      ...presentLine(apply, reports, await findWaiting(db, reports), { session, locale }),
+      applicant: presentAuthor(apply, locale),
+      flow: apply.flow,
+      rewardPoints: await findRewardPoints(db, apply.userId, ids),
+      scheduledAt: apply.scheduledAt?.toISOString() ?? null,
+    }
+  }),
+
+  route(getApplyButtons, async ({ db, session, params }) => {
+    const { reportId, can } = await findStanding(db, session, params.id)
+    return { reportId, can }
+  }),
+
+  route(getApplyCondition, async ({ db, session, params, locale }) => {
+    const { apply } = await findKnown(db, session, params.id)
+    // How often its person has used the menu, whoever asks.
+    const menu = await findMenuOfUse(db, { ...session, userId: apply.userId }, apply.menuId)
+    const post = await findPostOfApply(db, apply.id)
+    const readers = post?.audienceId ?? (await publicationAudienceOf(db, menu, apply.userId))
+    return {
+      useLimit:
+        menu.useLimitCount === null
+          ? null
+          : { count: menu.useLimitCount, period: menu.useLimitPeriod!, used: menu.usedCount },
+      publication: readers === null ? null : await describeAudience(db, readers, locale),
+    }
+  }),
+
+  route(listApplyReportItems, async ({ db, session, params, locale }) => {
+    const { reports } = await findKnown(db, session, params.id)
+    const readable = readableReports(reports, session)
+    return {
+      reports: await Promise.all(
+        readable.map(async (report) => ({
+          reportId: report.id,
+          stage: report.stage,
+          status: report.status,
+          shown: (await readAnswers(db, report, { session, locale, all: true })).shown,
+        })),
+      ),
+    }
+  }),
+
+  route(listApplySubsidies, async ({ db, session, params }) => {
+    const { reports } = await findKnown(db, session, params.id)
+    const subsidies = await findSubsidyEntries(
+      db,
+      reports.map(({ id }) => id),
+    )
+    return {
+      subsidies,
+      totalAmount: subsidies
+        .filter(({ status }) => status !== 'released')
+        .reduce((sum, { amount }) => sum + amount, 0),
+    }
+  }),
+
+  route(cancelApply, async ({ db, session, params, body }) => {
+    const { apply } = await findKnown(db, session, params.id)
+    permit(apply.mine)
+    await commands.cancelApply(db, {
+      applyId: apply.id,
+      userId: session.userId,
+      comment: body.comment,
+    })
+  }),
+
+  route(deleteApply, async ({ db, session, params }) => {
+    const { apply, can } = await findStanding(db, session, params.id)
+    permit(can.delete, apply.mine ? 'conflict' : 'not_found')
+    await commands.deleteApply(db, { applyId: apply.id, userId: session.userId })
+  }),
+
+  route(cancelReservation, async ({ db, session, params }) => {
+    const { apply, can } = await findStanding(db, session, params.id)
+    permit(apply.mine)
+    permit(can.cancelReservation, 'conflict')
+    const post = await findPostOfApply(db, apply.id)
+    if (post?.reportId === null)
+      permit((await cancelScheduledPost(db, session.userId, post.id)) !== undefined, 'conflict')
+    else await commands.reopenReservation(db, apply.id)
+  }),
+
+  route(cancelTasks, async ({ db, session, params }) => {
+    const { apply } = await findKnown(db, session, params.id)
+    permit(apply.mine)
+    return { withdrawnCount: await cancelRequests(db, apply.id) }
+  }),
+
+  route(remindTasks, async ({ db, session, params }) => {
+    const { apply } = await findKnown(db, session, params.id)
+    permit(apply.mine)
+    if (apply.openTaskCount === 0) return { remindedCount: 0 }
+    return { remindedCount: await remindRequests(db, apply.id) }
+  }),
+]
