@@ -87,6 +87,10 @@ export function keepCommentDraft(userId: number, feedId: number, { text, mention
   })
 }
 
+/** What stands in the form of a post. */
+export const commentDraft = (userId: number, feedId: number) =>
+  readDraft<Draft>(draftName(userId, feedId))?.text ?? ''
+
 type Props = {
   feedId: number
   userId: number

@@ -29,6 +29,10 @@ export const comments = strings({
   sending: { ja: '送信中', en: 'Sending' },
   notSent: { ja: '送信できませんでした', en: 'Not sent' },
   retry: { ja: '再送信', en: 'Send again' },
+  lost: {
+    ja: '書きかけのコメントが残っています。必要なら、コピーしてお使いください。',
+    en: 'This is what you were writing. Copy it if you need it.',
+  },
   mend: { ja: '直す', en: 'Edit' },
   discard: { ja: '取り消す', en: 'Discard' },
   photosLost: {

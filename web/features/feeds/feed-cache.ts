@@ -81,9 +81,10 @@ export function cachedFeed(client: QueryClient, id: number): Feed | undefined {
   return found
 }
 
-/** Takes a post that is gone out of every place. */
+/** Takes a post that is gone out of every place. A screen that shows it asks once more, and says that it is gone. */
 export function dropFeed(client: QueryClient, id: number) {
-  client.removeQueries({ queryKey: feedKey(id), exact: true })
+  client.removeQueries({ queryKey: feedKey(id), exact: true, type: 'inactive' })
+  void client.refetchQueries({ queryKey: feedKey(id), exact: true, type: 'active' })
   changeLists(client, id, () => undefined)
 }
 

@@ -14,6 +14,7 @@ import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleComment, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
+import { refreshFeed } from './feed-cache.ts'
 
 const around = [
   [getCurrentUser, hanako],
@@ -194,6 +195,21 @@ describe('comments', () => {
     )
     expect(screen.queryByRole('button', { name: '直す' })).toBeNull()
     expect(localStorage.getItem('hiroba.draft.unsent-comments.1.10')).toBeNull()
+  })
+
+  test('to a post that is deleted meanwhile stays to be copied, and the post goes', async () => {
+    let gone = false
+    fakeApi([
+      ...around,
+      [getFeed, () => (gone ? refuse('not_found')() : sampleFeed())],
+      [listFeedComments, none],
+    ])
+    const { queryClient } = renderScreen('/feeds/10')
+    await userEvent.type(await write(), '間に合うかな')
+    gone = true
+    await act(() => refreshFeed(queryClient, 10))
+    expect(await screen.findByText('投稿が見つかりません')).toBeTruthy()
+    expect(screen.getByText('間に合うかな')).toBeTruthy()
   })
 
   test('a mention names the person chosen', async () => {

@@ -24,6 +24,7 @@ import { FeedReactions } from './feed-reactions.tsx'
 import styles from './feed-screen.module.css'
 import { feeds } from './feeds.strings.ts'
 import { LinkPreview } from './link-preview.tsx'
+import { LostComment } from './lost-comment.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Translation } from './translation.tsx'
 import { useFeed, useFeedId } from './use-feed.ts'
@@ -92,7 +93,10 @@ export default function FeedScreen() {
             {user && <CommentList key={feed.id} feed={feed} user={user} formRef={form} />}
           </>
         ) : (
-          <FeedMissing query={query} />
+          <>
+            <FeedMissing query={query} />
+            {query.gone && user && id !== undefined && <LostComment feedId={id} userId={user.id} />}
+          </>
         )}
       </div>
       <Shortcuts />
