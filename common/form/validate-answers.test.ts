@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AskedItem, FormItem } from './form-item.ts'
+import { padRows } from './pad-rows.ts'
 import { validateAnswers } from './validate-answers.ts'
 
 const base = { name: '項目', note: '', required: false, published: true, shownWhen: null }
@@ -190,6 +191,43 @@ test('what is not shown is neither asked nor kept, and hides what depends on it'
   expect(
     check(items, [...answers, { item: 'kind', value: { choices: ['a'], other: '' } }]).values,
   ).toMatchObject({ detail: { text: 'x' }, deeper: { text: 'y' } })
+})
+
+test('a column may depend on its own row and on what was asked before', () => {
+  const kind = item('kind', { kind: 'choice', options, other: false })
+  const over = { item: 'amount', test: 'over', value: 1000 }
+  const slip = item('slip', { kind: 'text', placeholder: '', maxLength: 9, required: true, shownWhen: over })
+  const why = item('why', {
+    kind: 'text',
+    placeholder: '',
+    maxLength: 9,
+    shownWhen: { item: 'kind', test: 'is', value: 'a' },
+  })
+  const rows = item('rows', { kind: 'repeat', items: [amount, slip, why], fewest: 0, most: 5 })
+  const cells = (number: number) => [
+    { item: 'amount', value: { number } },
+    { item: 'why', value: { text: 'x' } },
+  ]
+  const given = [{ item: 'rows', value: { rows: [cells(500), cells(5000)] } }]
+  const { values, problems } = check([kind, rows], given)
+  expect(problems).toEqual({ 'rows.1.slip': 'Please fill this in.' })
+  expect(values.rows).toEqual({ rows: [[cells(500)[0]], [cells(5000)[0]]] })
+  const chosen = check([kind, rows], [{ item: 'kind', value: { choices: ['a'], other: '' } }, ...given])
+  expect(chosen.values.rows).toEqual({ rows: [cells(500), cells(5000)] })
+})
+
+test('rows stand open before anything is answered, and are asked about', () => {
+  const { shown } = validateAnswers([expenses], padRows([expenses], []), {
+    locale: 'ja',
+    today: '2026-11-20',
+  })
+  expect([...shown]).toEqual([
+    'expenses',
+    'expenses.0.what',
+    'expenses.0.amount',
+    'expenses.1.what',
+    'expenses.1.amount',
+  ])
 })
 
 test('only the named items are checked where only some are asked', () => {
