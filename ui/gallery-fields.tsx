@@ -7,6 +7,7 @@ import { Columns, GalleryPart } from './gallery-part.tsx'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'
 import { useStrings } from './locale.tsx'
+import { MultiCombobox } from './multi-combobox.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { Select } from './select.tsx'
 import { Switch } from './switch.tsx'
@@ -74,6 +75,7 @@ export function GalleryChoices() {
   const people = useExamplePeople()
   const [department, setDepartment] = useState<'sales' | 'shops' | 'personnel' | ''>('')
   const [person, setPerson] = useState<ComboboxOption | null>(null)
+  const [several, setSeveral] = useState<readonly ComboboxOption[]>(people.slice(0, 2))
   const [range, setRange] = useState<'all' | 'own' | 'named'>('all')
   const [mail, setMail] = useState(true)
   const [push, setPush] = useState(true)
@@ -112,6 +114,14 @@ export function GalleryChoices() {
           value={people[1] ?? null}
           onChange={setPerson}
           error={t.reason}
+        />
+        <MultiCombobox
+          label={t.members}
+          placeholder={t.approverHint}
+          options={people}
+          values={several}
+          onChange={setSeveral}
+          most={5}
         />
         <RadioGroup
           label={t.range}
