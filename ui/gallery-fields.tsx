@@ -116,7 +116,7 @@ export function GalleryChoices() {
           error={t.reason}
         />
         <MultiCombobox
-          label={t.members}
+          label={t.participants}
           placeholder={t.approverHint}
           options={people}
           values={several}

@@ -69,7 +69,7 @@ export const galleryStrings = strings({
   sales: { ja: '営業本部', en: 'Sales' },
   shops: { ja: '店舗運営部', en: 'Shop operations' },
   personnel: { ja: '人事総務部', en: 'People and general affairs' },
-  members: { ja: '参加者', en: 'Participants' },
+  participants: { ja: '参加者', en: 'Participants' },
   approver: { ja: '承認者', en: 'Approver' },
   approverHint: { ja: '名前またはよみで検索', en: 'Search by name or reading' },
   notify: { ja: 'メールでも通知する', en: 'Notify by e-mail too' },
