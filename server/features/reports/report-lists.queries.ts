@@ -104,13 +104,14 @@ export const findWaitingByApproval = (
     [companyIdOf(db), userId, after, limit],
   )
 
+// `+ 0`: a later decision is looked for among those on the same approval, not among all that the person made later.
 // $2 the person, $3 the number behind which the page begins, $4 how many.
 const sources = {
   decided: `select r.id, x.id as place from approval_acts x
     ${reportOf('x', filtered)}
     where x.company_id = $1 and x.actor_id = $2 and x.kind in ('approved', 'pended', 'rejected') and x.id < $3
       and coalesce((select false from approval_acts later where later.company_id = $1 and later.actor_id = $2
-        and later.approval_id = x.approval_id and later.id > x.id
+        and later.approval_id = x.approval_id and later.id + 0 > x.id
         and later.kind in ('approved', 'pended', 'rejected') limit 1), true)
     order by x.id desc limit $4`,
   watching: `select r.id, w.approval_id as place from approval_watchers w
