@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import type { Locale } from '#common/locale.ts'
 import type { LiveMessage } from '#contract/live.ts'
@@ -31,6 +31,9 @@ function fakeLive() {
     say: (message: LiveMessage) => hear(new MessageEvent('message', { data: JSON.stringify(message) })),
   }
 }
+
+// The first use of a lazy part fetches its code, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 4_500 })
 
 /**
  * The whole page at an address, over whatever `fakeApi` answers; taken down when the test ends. Japanese, unless
