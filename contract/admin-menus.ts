@@ -86,7 +86,12 @@ export const createAdminMenu = endpoint({
 })
 
 /** A step of designing that something is missing in, in words. */
-const missing = z.object({ step: z.enum(designSteps), message: z.string() })
+const missing = z.object({
+  step: z.enum(designSteps),
+  /** Of a menu with two; null: not of one alone. */
+  stage: z.nullable(reportStage),
+  message: z.string(),
+})
 
 const subsidy = z.object({
   /** null: a new one. */

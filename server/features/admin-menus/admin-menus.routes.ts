@@ -50,7 +50,7 @@ import { copyMenu } from './copy-menu.ts'
 import { setFlow, setForm, setWorkflow } from './design-versions.ts'
 import { fillFromTemplate } from './fill-from-template.ts'
 import { freePostForm } from './free-post-form.ts'
-import { setRewards, setSubsidies } from './menu-payments.ts'
+import { cleanSubsidy, setRewards, setSubsidies } from './menu-payments.ts'
 import { missingOf } from './missing-steps.ts'
 import { menuTemplates } from './templates/menu-templates.ts'
 
@@ -131,12 +131,23 @@ export const adminMenuRoutes = [
     if (opens && closes && closes <= opens) refuse('closesAt', locale, 'closesBeforeOpens')
     if ((values.grouped ?? menu.grouped) && (values.offTimeline ?? menu.offTimeline))
       refuse('offTimeline', locale, 'groupedOffTimeline')
+    const paid = subsidies?.map(cleanSubsidy)
+    const unclear = subsidies?.find((_, i) => !paid![i])
+    if (unclear)
+      throw new Refusal('validation_failed', {
+        subsidies: phrases(adminMenusStrings, locale).subsidyAmount(unclear.name),
+      })
     return changeMenu(db, { design, version, locale }, async (trx) => {
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
       await setMenu(trx, menu.id, { ...given, opensAt: opens, closesAt: closes })
       if (pickup !== undefined) await setPickup(trx, menu.id, pickup)
       if (mustRead) await saveMenuPolicy(trx, menu.id, mustRead)
-      if (subsidies) await setSubsidies(trx, menu.id, subsidies)
+      if (paid)
+        await setSubsidies(
+          trx,
+          menu.id,
+          paid.filter((subsidy) => subsidy !== null),
+        )
       if (rewards) await setRewards(trx, menu.id, rewards)
     })
   }),

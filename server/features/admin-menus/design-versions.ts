@@ -84,4 +84,10 @@ export async function setFlow(
   const first: Stage = flow === 'apply' || flow === 'apply_report' ? 'apply' : 'report'
   const there = first === 'apply' ? now.applyForm : now.reportForm
   if (!there && had) await setForm(trx, { menuId, userId }, first, had)
+  if (flow === 'apply_report') return
+  await namedQuery(
+    trx,
+    `update menu_subsidies set stage = $3 where company_id = $1 and menu_id = $2 and removed_at is null`,
+    [companyIdOf(trx), menuId, first],
+  )
 }

@@ -4,6 +4,16 @@ import type { TemplatePlan } from './templates/template-plan.ts'
 type Subsidy = TemplatePlan['subsidies'][number] & { id: number | null }
 type Reward = TemplatePlan['rewards'][number] & { id: number | null }
 
+/** Whether it says how much it pays; what does not belong to its kind is left away. Answers null where it does not. */
+export function cleanSubsidy(subsidy: Subsidy): Subsidy | null {
+  const cap = subsidy.capPeriod === null ? { capAmount: null } : {}
+  if (subsidy.capPeriod !== null && subsidy.capAmount === null) return null
+  if (subsidy.kind === 'fixed')
+    return subsidy.amount === null ? null : { ...subsidy, ...cap, itemKey: null, percent: null }
+  if (subsidy.itemKey === null || subsidy.percent === null) return null
+  return { ...subsidy, ...cap, amount: null }
+}
+
 /** What a use is paid. What is left out is paid no more; entries of the past keep it. */
 export async function setSubsidies(trx: CompanyDb, menuId: number, subsidies: readonly Subsidy[]) {
   await removeOthers(trx, 'menuSubsidies', menuId, subsidies)

@@ -9,7 +9,7 @@ import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import type { Design, Stage } from './admin-menus.queries.ts'
 import { adminMenusStrings } from './admin-menus.strings.ts'
 
-type Missing = { step: (typeof designSteps)[number]; message: string }
+type Missing = { step: (typeof designSteps)[number]; stage: Stage | null; message: string }
 
 /** What stands in the way of publishing a menu, in words, each with the step that mends it. */
 export function missingOf(design: Design, locale: Locale): Missing[] {
@@ -35,6 +35,7 @@ function missingInForm(design: Design, stage: Stage, locale: Locale): Missing[] 
   const stageName = two ? (stage === 'apply' ? t.stageApply : t.stageReport) : null
   return formMessages(formOf(design, stage), locale).map(({ name, message }) => ({
     step: 'form',
+    stage: two ? stage : null,
     message: t.inForm(stageName, name, message),
   }))
 }
@@ -52,9 +53,12 @@ function missingInWorkflow(design: Design, stage: Stage, locale: Locale): Missin
   const t = words(locale)
   const workflow = workflowOf(design, stage)
   if (!workflow?.steps.length)
-    return [{ step: 'approval', message: t.noWorkflow(stage === 'apply' ? t.stageApply : t.stageReport) }]
+    return [
+      { step: 'approval', stage, message: t.noWorkflow(stage === 'apply' ? t.stageApply : t.stageReport) },
+    ]
   return workflowMessages(workflow, formOf(design, stage), locale).map((message) => ({
     step: 'approval',
+    stage,
     message,
   }))
 }
@@ -103,7 +107,7 @@ function missingInConditions({ menu, ranks }: Design, locale: Locale): Missing[]
     )
     if (items.some(({ kind }) => kind === 'mission_request')) found.push(t.nobodyWithMission)
   }
-  return found.map((message) => ({ step: 'conditions', message }))
+  return found.map((message) => ({ step: 'conditions', stage: null, message }))
 }
 
 const numeric = new Set<AskedItem['kind']>(['number', 'money', 'computed'])
@@ -119,7 +123,7 @@ function missingInPayments(design: Design, locale: Locale): Missing[] {
   for (const { receiver, itemKey } of design.rewards)
     if (receiver === 'tagged' && !all.some(({ key, kind }) => key === itemKey && kind === 'users'))
       found.push(t.rewardItem)
-  return found.map((message) => ({ step: 'settings', message }))
+  return found.map((message) => ({ step: 'settings', stage: null, message }))
 }
 
 function isCounted(itemKey: string | null, items: readonly FormItem[]) {

@@ -4,8 +4,8 @@ import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { admin } from './admin.strings.ts'
-import styles from './admin-screen.module.css'
-import { AdminMissing, shownSections } from './admin-screen.tsx'
+import styles from './admin-frame.module.css'
+import { AdminMissing, shownSections } from './admin-frame.tsx'
 
 /** What there is to administer. */
 export default function AdminHomeScreen() {

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { admin } from './admin.strings.ts'
-import { AdminScreen } from './admin-screen.tsx'
+import { AdminScreen } from './admin-frame.tsx'
 import { digestSettingsWords } from './digest-settings.strings.ts'
 import styles from './settings.module.css'
 

@@ -1,6 +1,11 @@
 import { strings } from '#common/strings.ts'
 
 export const adminSectionWords = strings({
+  menus: { ja: '制度', en: 'Menus' },
+  menusNote: {
+    ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',
+    en: 'Design forms, approvals and who reads what is posted.',
+  },
   mustRead: { ja: '必読', en: 'Must-read' },
   mustReadNote: {
     ja: '必読にする制度、期限、催促の決まりを設定します。',

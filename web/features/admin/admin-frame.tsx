@@ -8,7 +8,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { admin } from './admin.strings.ts'
-import styles from './admin-screen.module.css'
+import styles from './admin-frame.module.css'
 import { adminSections } from './sections.ts'
 
 type Props = {

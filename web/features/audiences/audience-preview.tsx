@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AudienceRule } from '#common/audience-rule.ts'
+import { explainAudience, previewAudience } from '#contract/audiences.ts'
+import { Combobox } from '#ui/combobox.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { call } from '#web/app/api.ts'
+import { searchPeople } from '../forms/use-choices.tsx'
+import styles from './audience-editor.module.css'
+import { audiences } from './audiences.strings.ts'
+
+type Wire = Parameters<typeof call<typeof previewAudience>>[1]['body']['rule']
+
+const pause = 300
+
+/** The rule a moment after it was last changed. */
+function useSettled(rule: AudienceRule) {
+  const [settled, setSettled] = useState(rule)
+  const text = JSON.stringify(rule)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as AudienceRule), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** How many a rule means and a few of them, with a way to ask about one. */
+export function AudiencePreview({ rule }: { rule: AudienceRule }) {
+  const t = useStrings(audiences)
+  const settled = useSettled(rule)
+  const { data, isError } = useQuery({
+    queryKey: ['POST', previewAudience.path, settled] as const,
+    queryFn: ({ signal }) => call(previewAudience, { body: { rule: settled as Wire } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={styles.preview}>
+      <p className={styles.count} role="status">
+        <Icon name="users" />
+        {isError ? t.notCounted : data ? t.people(data.memberCount) : t.loading}
+      </p>
+      {data && (
+        <p className={styles.sample}>
+          {data.memberCount === 0
+            ? t.nobody
+            : t.sample(
+                data.sample.map(({ name }) => name),
+                data.memberCount - data.sample.length,
+              )}
+        </p>
+      )}
+      <details className={styles.why}>
+        <summary>{t.why}</summary>
+        <WhyIn rule={settled} />
+      </details>
+    </div>
+  )
+}
+
+function WhyIn({ rule }: { rule: AudienceRule }) {
+  const t = useStrings(audiences)
+  const [person, setPerson] = useState<ComboboxOption | null>(null)
+  const { data } = useQuery({
+    queryKey: ['POST', explainAudience.path, rule, person?.value] as const,
+    queryFn: ({ signal }) =>
+      call(explainAudience, { body: { rule: rule as Wire, userId: Number(person?.value) } }, { signal }),
+    enabled: person !== null,
+  })
+  return (
+    <div className={styles.reasons}>
+      <Combobox label={t.person} options={searchPeople} value={person} onChange={setPerson} />
+      {person && data && (
+        <div role="status">
+          <p className={styles.verdict}>
+            <Icon name={data.member ? 'success' : 'close'} />
+            {data.member ? t.isIn(data.user.name) : t.isOut(data.user.name)}
+          </p>
+          <ul className={styles.list}>
+            {data.terms.map((term) => (
+              <li key={`${term.excluding} ${term.name}`}>
+                <Tag situation={term.fits ? (term.excluding ? 'danger' : 'success') : 'neutral'}>
+                  {term.fits ? t.fits : t.fitsNot}
+                </Tag>{' '}
+                {term.excluding && `${t.excluding}：`}
+                {term.name}
+                {term.through && <span className={styles.through}> {t.through(term.through)}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { strings } from '#common/strings.ts'
+
+export const audiences = strings({
+  everyone: { ja: '全員', en: 'Everyone' },
+  byRule: { ja: '条件で選ぶ', en: 'Chosen by rules' },
+  include: { ja: '対象の部署・役職・人', en: 'Departments, positions and people' },
+  exclude: { ja: '除く部署・役職・人', en: 'Except' },
+  find: { ja: '名前で探す', en: 'Find by name' },
+  match: { ja: '条件の合わせ方', en: 'How they are joined' },
+  any: { ja: 'いずれかにあてはまる人', en: 'Any of them' },
+  all: { ja: 'すべてにあてはまる人', en: 'All of them' },
+  withBelow: {
+    ja: (name: string) => `${name}（配下を含む）`,
+    en: (name: string) => `${name} (and below)`,
+  },
+  department: { ja: '部署', en: 'Department' },
+  departmentOnly: { ja: 'この部署だけ', en: 'This department alone' },
+  departmentBelow: { ja: '下の部署も含む', en: 'With those below' },
+  hiddenDepartment: { ja: '非公開の部署', en: 'Unpublished department' },
+  position: { ja: '役職', en: 'Position' },
+  gone: { ja: '（存在しません）', en: '(no longer exists)' },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
+  people: {
+    ja: (count: number) => `対象者 ${count.toLocaleString('ja')}人`,
+    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),
+  },
+  sample: {
+    ja: (names: string[], more: number) => names.join('さん、') + (more ? `さん ほか${more}人` : 'さん'),
+    en: (names: string[], more: number) => names.join(', ') + (more ? ` and ${more} more` : ''),
+  },
+  nobody: { ja: 'まだ誰も対象になっていません。', en: 'Nobody yet.' },
+  notCounted: { ja: '対象者を数えられませんでした。', en: 'The people could not be counted.' },
+  why: { ja: 'ある人が対象になるか確かめる', en: 'Check whether somebody is included' },
+  person: { ja: '確かめる人', en: 'Person' },
+  isIn: {
+    ja: (name: string) => `${name}さんは対象です`,
+    en: (name: string) => `${name} is included`,
+  },
+  isOut: {
+    ja: (name: string) => `${name}さんは対象ではありません`,
+    en: (name: string) => `${name} is not included`,
+  },
+  fits: { ja: 'あてはまる', en: 'Fits' },
+  fitsNot: { ja: 'あてはまらない', en: 'Does not fit' },
+  excluding: { ja: '除く', en: 'Except' },
+  through: { ja: (what: string) => `${what} のため`, en: (what: string) => `through ${what}` },
+})

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { searchText } from '#common/search-text.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useHref } from '#web/app/link.tsx'
+import { AdminScreen } from '../admin/admin-frame.tsx'
+import { type AdminCategory, type AdminMenuLine, adminMenusQuery } from './admin-menus-query.ts'
+import styles from './admin-menus-screen.module.css'
+import { CategoryDialog } from './category-dialog.tsx'
+import { designList } from './design-list.strings.ts'
+import { DesignList } from './design-list.tsx'
+
+type State = AdminMenuLine['state'] | 'all'
+
+function narrowed(categories: readonly AdminCategory[], query: string, state: State) {
+  const words = searchText(query).split(/\s+/).filter(Boolean)
+  return categories.map((category) => ({
+    ...category,
+    menus: category.menus.filter((menu) => {
+      const text = searchText(`${menu.name}\n${menu.description}\n${category.name}`)
+      return (state === 'all' || menu.state === state) && words.every((word) => text.includes(word))
+    }),
+  }))
+}
+
+/** All menus of the company by category, for those who design them. */
+export default function AdminMenusScreen() {
+  const t = useStrings(designList)
+  const href = useHref()
+  return (
+    <AdminScreen
+      path="/admin/menus"
+      actions={
+        <Button size="xSmall" priority="primary" icon="plus" href={href('/admin/menus/new')}>
+          {t.add}
+        </Button>
+      }
+    >
+      <Menus />
+    </AdminScreen>
+  )
+}
+
+function Menus() {
+  const t = useStrings(designList)
+  const query = useQuery(adminMenusQuery)
+  const [words, setWords] = useState('')
+  const [state, setState] = useState<State>('all')
+  const [adding, setAdding] = useState(false)
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <Skeleton width="third" />
+        <Skeleton width="most" />
+        <Skeleton width="most" />
+        <Skeleton width="most" />
+      </SkeletonGroup>
+    )
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  const all = query.data.menuCategories
+  const filtered = words.trim() !== '' || state !== 'all'
+  const shown = filtered ? narrowed(all, words, state).filter(({ menus }) => menus.length > 0) : all
+  const add = (
+    <Button icon="plus" size="xSmall" onClick={() => setAdding(true)}>
+      {t.addCategory}
+    </Button>
+  )
+  return (
+    <>
+      {all.length > 0 && (
+        <div className={styles.filters}>
+          <Input
+            label={t.search}
+            labelHidden
+            placeholder={t.search}
+            type="search"
+            value={words}
+            onChange={setWords}
+          />
+          <Select
+            label={t.state}
+            labelHidden
+            options={(['all', 'published', 'unpublished', 'scheduled', 'closed'] as const).map((value) => ({
+              value,
+              label: t[value],
+            }))}
+            value={state}
+            onChange={setState}
+          />
+        </div>
+      )}
+      {all.length === 0 && (
+        <EmptyState icon="menus" title={t.noCategories} action={add}>
+          {t.noCategoriesWords}
+        </EmptyState>
+      )}
+      {filtered && shown.length === 0 && <EmptyState icon="search" title={t.nothingFound} />}
+      <DesignList categories={shown} ordered={!filtered} />
+      {all.length > 0 && !filtered && <div>{add}</div>}
+      {adding && <CategoryDialog category={undefined} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { Workflow, WorkflowStep } from '#common/approval/workflow.ts'
+import { workflowLimits } from '#common/approval/workflow.ts'
+import { updateMenuWorkflow } from '#contract/admin-menus.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { AppLink } from '#web/app/link.tsx'
+import { approvalWords } from './approval-step.strings.ts'
+import { ApproverList } from './approver-list.tsx'
+import { type Stage, useDesign } from './design-context.ts'
+import styles from './design-screen.module.css'
+import { StageChoice } from './form-step.tsx'
+import { moved, newKey } from './item-kinds.ts'
+import { StepBar } from './step-bar.tsx'
+import { useStage } from './use-stage.ts'
+import { useStep } from './use-step.ts'
+import { WorkflowStepCard } from './workflow-step-card.tsx'
+
+type Sent = CallInput<typeof updateMenuWorkflow>['body']['workflow']
+
+/** Who approves what is submitted, step by step, and who may watch. */
+export function ApprovalStep() {
+  const t = useStrings(approvalWords)
+  const { menu } = useDesign()
+  const { stage, several, choose } = useStage('approval')
+  if (menu.flow === 'share')
+    return (
+      <EmptyState
+        icon="check"
+        title={t.notNeeded}
+        action={<AppLink to={`/admin/menus/${menu.id}?step=flow`}>{t.toFlow}</AppLink>}
+      >
+        {t.notNeededWords}
+      </EmptyState>
+    )
+  return (
+    <>
+      {several && <StageChoice stage={stage} onChange={choose} />}
+      <StageApproval key={stage} stage={stage} />
+    </>
+  )
+}
+
+const newStep = (name: string, approvers: WorkflowStep['approvers']): WorkflowStep => ({
+  key: newKey(),
+  name,
+  approvers,
+  need: { mode: 'any' },
+  when: [],
+  itemKeys: [],
+})
+
+function StageApproval({ stage }: { stage: Stage }) {
+  const t = useStrings(approvalWords)
+  const { menu, save, catchUp } = useDesign()
+  const [removing, setRemoving] = useState(false)
+  const send = (workflow: Workflow | null, version: number) =>
+    call(updateMenuWorkflow, {
+      params: { id: menu.id },
+      body: { version, stage, workflow: workflow as Sent },
+    })
+  const step = useStep(`approval.${stage}`, ({ workflows }) => workflows[stage], send)
+  const workflow = step.value
+  const items = menu.forms[stage] ?? []
+  if (!workflow)
+    return (
+      <EmptyState
+        icon="users"
+        title={t.none}
+        action={
+          <Button
+            priority="primary"
+            icon="plus"
+            onClick={() =>
+              step.change({ steps: [newStep(t.superiorStep, [{ type: 'superior' }])], watchers: [] })
+            }
+          >
+            {t.add}
+          </Button>
+        }
+      >
+        {t.noneWords}
+      </EmptyState>
+    )
+  const setSteps = (steps: WorkflowStep[]) => step.change({ ...workflow, steps })
+  const remove = async () => {
+    try {
+      await step.discard()
+      await save((version) => send(null, version))
+    } catch (error) {
+      toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
+      await catchUp()
+    }
+  }
+  return (
+    <>
+      <StepBar step={step} />
+      <div className={styles.fields}>
+        {workflow.steps.map((one, index) => (
+          <WorkflowStepCard
+            key={one.key}
+            step={one}
+            place={index + 1}
+            items={items}
+            people={menu.people}
+            onChange={(changed) =>
+              setSteps(workflow.steps.map((other) => (other.key === one.key ? changed : other)))
+            }
+            onUp={index > 0 ? () => setSteps(moved(workflow.steps, index, index - 1)) : undefined}
+            onDown={
+              index < workflow.steps.length - 1
+                ? () => setSteps(moved(workflow.steps, index, index + 1))
+                : undefined
+            }
+            onRemove={
+              workflow.steps.length > 1
+                ? () => setSteps(workflow.steps.filter(({ key }) => key !== one.key))
+                : undefined
+            }
+          />
+        ))}
+        <div>
+          <Button
+            icon="plus"
+            disabled={workflow.steps.length >= workflowLimits.steps}
+            onClick={() => setSteps([...workflow.steps, newStep('', [])])}
+          >
+            {t.addStep}
+          </Button>
+        </div>
+        <Card as="section" className={styles.card}>
+          <ApproverList
+            label={t.watchers}
+            note={t.watchersNote}
+            conditions={workflow.watchers}
+            people={menu.people}
+            watching
+            onChange={(watchers) => step.change({ ...workflow, watchers })}
+          />
+        </Card>
+        <div>
+          <Button situation="danger" priority="tertiary" icon="trash" onClick={() => setRemoving(true)}>
+            {t.removeAll}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={t.removeAllTitle}
+        confirmLabel={t.removeAll}
+        situation="danger"
+        onConfirm={remove}
+      >
+        {t.removeAllWords}
+      </ConfirmDialog>
+    </>
+  )
+}

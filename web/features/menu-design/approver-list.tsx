@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ApproverCondition } from '#common/approval/workflow.ts'
+import { workflowLimits } from '#common/approval/workflow.ts'
+import { Combobox } from '#ui/combobox.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { MultiCombobox } from '#ui/multi-combobox.tsx'
+import { Select } from '#ui/select.tsx'
+import { choicesQuery } from '../audiences/audience-choices.ts'
+import { searchPeople } from '../forms/use-choices.tsx'
+import { approvalWords } from './approval-step.strings.ts'
+import styles from './design-screen.module.css'
+import { NumberInput } from './number-input.tsx'
+
+type Props = {
+  label: ReactNode
+  note?: ReactNode
+  error?: ReactNode
+  conditions: readonly ApproverCondition[]
+  people: readonly { id: number; name: string }[]
+  /** Watchers are not named by the applicant. */
+  watching?: boolean
+  onChange: (conditions: ApproverCondition[]) => void
+}
+
+type Type = ApproverCondition['type']
+const types: readonly Type[] = ['superior', 'superiors', 'position', 'department', 'user', 'chosen']
+
+/** Whom a step means: superiors, positions, departments, people, or whoever the applicant names. */
+export function ApproverList({ label, note, error, conditions, people, watching, onChange }: Props) {
+  const t = useStrings(approvalWords)
+  const { data } = useQuery(choicesQuery)
+  const [met, setMet] = useState<ReadonlyMap<number, string>>(() => new Map())
+  const positions = (data?.positions ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const departments = (data?.departments ?? []).map(({ id, name, path }) => ({
+    value: String(id),
+    label: name,
+    ...(path !== name && { detail: path }),
+  }))
+  const nameOf = (userId: number) =>
+    met.get(userId) ?? people.find(({ id }) => id === userId)?.name ?? String(userId)
+
+  const change = (index: number, condition: ApproverCondition) =>
+    onChange(conditions.map((one, at) => (at === index ? condition : one)))
+  const add = (type: Type) => {
+    const begun: Record<Type, ApproverCondition | undefined> = {
+      superior: { type: 'superior' },
+      superiors: { type: 'superiors', levels: 2 },
+      position: positions[0] && { type: 'position', positionId: Number(positions[0].value), of: 'own' },
+      department: departments[0] && { type: 'department', departmentId: Number(departments[0].value) },
+      // Added once somebody is chosen.
+      user: undefined,
+      chosen: { type: 'chosen', departmentIds: [] },
+    }
+    const condition = begun[type]
+    setNaming(type === 'user')
+    if (condition) onChange([...conditions, condition])
+  }
+  const [naming, setNaming] = useState(false)
+
+  const fieldsOf = (condition: ApproverCondition, index: number) => {
+    switch (condition.type) {
+      case 'superiors':
+        return (
+          <NumberInput
+            label={t.levels}
+            value={condition.levels}
+            empty={1}
+            least={1}
+            most={10}
+            onChange={(levels) => change(index, { ...condition, levels: Math.trunc(levels ?? 1) })}
+          />
+        )
+      case 'position':
+        return (
+          <>
+            <Select
+              label={t.position}
+              options={positions}
+              value={String(condition.positionId)}
+              onChange={(id) => change(index, { ...condition, positionId: Number(id) })}
+            />
+            <Select
+              label={t.positionOf}
+              options={(['own', 'parent', 'anywhere'] as const).map((of) => ({ value: of, label: t[of] }))}
+              value={condition.of}
+              onChange={(of) => change(index, { ...condition, of })}
+            />
+          </>
+        )
+      case 'department':
+        return (
+          <Combobox
+            label={t.department}
+            options={departments}
+            value={departments.find(({ value }) => value === String(condition.departmentId)) ?? null}
+            onChange={(option) =>
+              option && change(index, { ...condition, departmentId: Number(option.value) })
+            }
+          />
+        )
+      case 'chosen':
+        return (
+          <MultiCombobox
+            label={t.candidates}
+            note={t.candidatesNote}
+            options={departments}
+            values={departments.filter(({ value }) => condition.departmentIds.includes(Number(value)))}
+            onChange={(options) =>
+              change(index, { ...condition, departmentIds: options.map(({ value }) => Number(value)) })
+            }
+          />
+        )
+      default:
+        return null
+    }
+  }
+  const titleOf = (condition: ApproverCondition) =>
+    condition.type === 'user' ? nameOf(condition.userId) : t[condition.type]
+
+  return (
+    <Field label={label} note={note} error={error} group>
+      {() => (
+        <div className={styles.approvers}>
+          {conditions.map((condition, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing else and do not move
+            <div key={index} className={styles.approver}>
+              <span className={styles.approverName}>{titleOf(condition)}</span>
+              <IconButton
+                icon="close"
+                label={t.removeApprover(titleOf(condition))}
+                onClick={() => onChange(conditions.filter((_, at) => at !== index))}
+              />
+              <div className={styles.approverFields}>{fieldsOf(condition, index)}</div>
+            </div>
+          ))}
+          {conditions.length < workflowLimits.approversPerStep && (
+            <div className={styles.pair}>
+              <Select
+                label={t.addApprover}
+                placeholder={t.choose}
+                options={types
+                  .filter((type) => !watching || type !== 'chosen')
+                  .map((type) => ({ value: type, label: t[type] }))}
+                value={naming ? 'user' : ''}
+                onChange={add}
+              />
+              {naming && (
+                <Combobox
+                  label={t.person}
+                  options={searchPeople}
+                  value={null}
+                  onChange={(option) => {
+                    if (!option) return
+                    setMet((known) => new Map(known).set(Number(option.value), option.label))
+                    onChange([...conditions, { type: 'user', userId: Number(option.value) }])
+                    setNaming(false)
+                  }}
+                />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

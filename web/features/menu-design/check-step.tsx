@@ -1,0 +1,44 @@
+import { Card } from '#ui/card.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { MenuCard } from '../menus/menu-card.tsx'
+import { AsPerson } from './as-person.tsx'
+import { checkWords } from './check-step.strings.ts'
+import { useDesign } from './design-context.ts'
+import styles from './design-screen.module.css'
+import { DryRun } from './dry-run.tsx'
+
+/** Before publishing: how the menu looks, what it is for a person, and what a submission would lead to. */
+export function CheckStep() {
+  const t = useStrings(checkWords)
+  const { menu } = useDesign()
+  return (
+    <div className={styles.fields}>
+      <Card as="section" className={styles.card}>
+        <h3 className={styles.heading}>{t.look}</h3>
+        {/* To be looked at: its links lead where an unpublished menu does not exist yet. */}
+        <div inert className={styles.look}>
+          <MenuCard
+            menu={{
+              id: menu.id,
+              name: menu.name,
+              iconName: menu.iconName,
+              tone: menu.tone,
+              description: menu.description,
+              kind: menu.kind,
+              flow: menu.flow,
+              formKind: menu.formKind,
+              benefit: menu.benefit,
+              opensAt: menu.opensAt,
+              closesAt: menu.closesAt,
+              useLimit: menu.useLimit && { ...menu.useLimit, used: 0 },
+              unusable: null,
+              can: { use: true },
+            }}
+          />
+        </div>
+      </Card>
+      <AsPerson />
+      <DryRun />
+    </div>
+  )
+}

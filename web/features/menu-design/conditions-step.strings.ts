@@ -1,0 +1,62 @@
+import { strings } from '#common/strings.ts'
+
+export const conditionWords = strings({
+  use: { ja: '利用条件', en: 'Who may use it' },
+  usePeople: { ja: '利用できる人', en: 'People who may use it' },
+  hidden: { ja: '利用できない人には、制度があることも見せない', en: 'Hide it from those who may not use it' },
+  hiddenNote: {
+    ja: 'オフにすると、利用できない人にも一覧に表示されます。',
+    en: 'Otherwise they see in the list that it exists.',
+  },
+  limit: { ja: '利用できる回数を決める', en: 'Limit how often it may be used' },
+  limitCount: { ja: '1人あたりの回数', en: 'Times per person' },
+  limitPeriod: { ja: '期間', en: 'In' },
+  day: { ja: '1日に', en: 'a day' },
+  month: { ja: '1か月に', en: 'a month' },
+  year: { ja: '1年度（4月から）に', en: 'a year (from April)' },
+  ever: { ja: '通算で', en: 'all' },
+  publication: { ja: '公開条件', en: 'Who reads its posts' },
+  publicationNote: {
+    ja: '投稿した本人は、いつでも自分の投稿を見られます。',
+    en: 'Whoever posts always sees their own.',
+  },
+  mode: { ja: '公開する相手', en: 'Shown to' },
+  audience: { ja: '選んだ人', en: 'People chosen here' },
+  audienceNote: { ja: '部署・役職・人で選びます。', en: 'By department, position and name.' },
+  users: { ja: 'この制度を利用できる人', en: 'Those who may use it' },
+  usersNote: { ja: '利用条件と同じ人に公開します。', en: 'The same people as above.' },
+  department: { ja: '投稿した人の部署', en: 'The department of whoever posts' },
+  departmentNote: {
+    ja: '主な所属の部署と、その下の部署に公開します。',
+    en: 'Their main department and those below it.',
+  },
+  ranks: { ja: '投稿した人のランク', en: 'The rank of whoever posts' },
+  ranksNote: {
+    ja: '対象者をいくつかのランクに分けます。投稿は、投稿した人が最初にあてはまるランクの人にだけ公開されます。複数のランクにあてはまる人は、どのランクの投稿も見られます。',
+    en: 'People are put into ranks. A post is shown only within the first rank its poster belongs to; somebody in several ranks sees the posts of each.',
+  },
+  nobody: { ja: '誰にも公開しない', en: 'Nobody' },
+  nobodyNote: {
+    ja: '本人、承認する人、閲覧者、管理者だけが見られます。承認のあるフローで使えます。',
+    en: 'Only the person, those who approve or watch, and administrators. Needs an approval.',
+  },
+  publicationPeople: { ja: '公開する人', en: 'People it is shown to' },
+  rank: { ja: (place: number) => `ランク${place}`, en: (place: number) => `Rank ${place}` },
+  rankName: { ja: 'ランクの名前', en: 'Name of the rank' },
+  rankPeople: { ja: 'このランクの人', en: 'People of this rank' },
+  addRank: { ja: 'ランクを追加', en: 'Add a rank' },
+  rankUp: { ja: (name: string) => `「${name}」の優先順位を上げる`, en: (name: string) => `Move ${name} up` },
+  rankDown: {
+    ja: (name: string) => `「${name}」の優先順位を下げる`,
+    en: (name: string) => `Move ${name} down`,
+  },
+  removeRank: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },
+  live: {
+    ja: '公開条件を変えたら、これまでの投稿の公開範囲も変える',
+    en: 'Older posts follow when this changes',
+  },
+  liveNote: {
+    ja: 'オフのときは、変更したあとの投稿だけが新しい条件で公開されます。',
+    en: 'Otherwise only posts made after a change are shown by the new condition.',
+  },
+})

@@ -1,0 +1,96 @@
+import { strings } from '#common/strings.ts'
+
+export const designList = strings({
+  title: { ja: '制度', en: 'Menus' },
+  add: { ja: '制度を作る', en: 'New menu' },
+  search: { ja: '制度を探す', en: 'Find a menu' },
+  all: { ja: 'すべて', en: 'All' },
+  published: { ja: '公開中', en: 'Published' },
+  unpublished: { ja: '非公開', en: 'Unpublished' },
+  scheduled: { ja: '受付前', en: 'Not open yet' },
+  closed: { ja: '受付終了', en: 'Closed' },
+  state: { ja: '状態', en: 'State' },
+  uses: {
+    ja: (count: number) => `利用 ${count.toLocaleString('ja')}件`,
+    en: (count: number) => (count === 1 ? '1 use' : `${count.toLocaleString('en')} uses`),
+  },
+  share: { ja: '共有', en: 'Share' },
+  apply: { ja: '申請', en: 'Application' },
+  report: { ja: '報告', en: 'Report' },
+  applyReport: { ja: '申請＋報告', en: 'Application and report' },
+  thanks: { ja: 'サンクス', en: 'Thanks' },
+  dailyReport: { ja: '日報', en: 'Daily report' },
+  nothingFound: { ja: 'あてはまる制度がありません', en: 'No menu fits' },
+  emptyCategory: { ja: 'このカテゴリーには制度がありません。', en: 'No menus in this category.' },
+  noCategories: { ja: '最初のカテゴリーを作りましょう', en: 'Begin with a category' },
+  noCategoriesWords: {
+    ja: '制度はカテゴリーに分けて並びます。例：日々の業務、申請、サンクス',
+    en: 'Menus are listed by category: everyday work, applications, thanks.',
+  },
+  addCategory: { ja: 'カテゴリーを追加', en: 'Add a category' },
+  renameCategory: { ja: 'カテゴリー名を変更', en: 'Rename the category' },
+  categoryName: { ja: 'カテゴリー名', en: 'Name of the category' },
+  categoryActions: {
+    ja: (name: string) => `カテゴリー「${name}」の操作`,
+    en: (name: string) => `Actions for category ${name}`,
+  },
+  rename: { ja: '名前を変更', en: 'Rename' },
+  moveUp: { ja: '上へ移動', en: 'Move up' },
+  moveDown: { ja: '下へ移動', en: 'Move down' },
+  removeCategory: { ja: 'カテゴリーを削除', en: 'Delete the category' },
+  menuActions: { ja: (name: string) => `「${name}」の操作`, en: (name: string) => `Actions for ${name}` },
+  edit: { ja: '編集', en: 'Edit' },
+  duplicate: { ja: '複製', en: 'Duplicate' },
+  remove: { ja: '削除', en: 'Delete' },
+  up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move ${name} up` },
+  down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move ${name} down` },
+  moved: {
+    ja: (name: string, category: string, place: number) => `「${name}」は「${category}」の${place}番目です`,
+    en: (name: string, category: string, place: number) => `${name} is number ${place} in ${category}`,
+  },
+  removeTitle: {
+    ja: (name: string) => `「${name}」を削除しますか？`,
+    en: (name: string) => `Delete ${name}?`,
+  },
+  removeWords: {
+    ja: (count: number) =>
+      `これからは誰も利用できず、一覧にも表示されません。${
+        count ? `これまでの${count.toLocaleString('ja')}件の利用の記録と投稿は残ります。` : ''
+      }元には戻せません。`,
+    en: (count: number) =>
+      `Nobody can use it any more and it is on no list. ${
+        count ? `The history of its ${count.toLocaleString('en')} uses and its posts stay. ` : ''
+      }This cannot be undone.`,
+  },
+  removed: { ja: (name: string) => `「${name}」を削除しました`, en: (name: string) => `${name} was deleted` },
+  duplicated: { ja: '複製しました', en: 'Duplicated' },
+  open: { ja: '開く', en: 'Open' },
+  failed: {
+    ja: '変更できませんでした。もう一度お試しください。',
+    en: 'That did not work. Please try again.',
+  },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  save: { ja: '保存', en: 'Save' },
+  newTitle: { ja: '制度を作る', en: 'New menu' },
+  begin: { ja: '何から始めますか', en: 'Begin with' },
+  blank: { ja: '何もないところから', en: 'Nothing' },
+  blankNote: {
+    ja: 'タイトルと本文だけの投稿から始めて、必要な項目を足していきます。',
+    en: 'A post with title and text; add what you need.',
+  },
+  templates: { ja: 'テンプレート', en: 'Templates' },
+  templatesNote: {
+    ja: 'フォーム、承認、補助などがあらかじめ設定されています。あとで自由に変えられます。',
+    en: 'With a form, an approval and payments already set. Everything can be changed later.',
+  },
+  asks: { ja: '項目', en: 'Asks for' },
+  approvals: { ja: '承認', en: 'Approved by' },
+  name: { ja: '制度の名前', en: 'Name' },
+  category: { ja: 'カテゴリー', en: 'Category' },
+  choose: { ja: '選んでください', en: 'Choose' },
+  nameMissing: { ja: '名前を入力してください。', en: 'Please give it a name.' },
+  categoryMissing: { ja: 'カテゴリーを選んでください。', en: 'Please choose a category.' },
+  make: { ja: '作って設計へ進む', en: 'Create and design' },
+  makeNote: { ja: '公開するまで、ほかの人には見えません。', en: 'Nobody else sees it until you publish it.' },
+  newCategory: { ja: '新しいカテゴリー', en: 'A new category' },
+})

@@ -1,0 +1,212 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { deleteMenuCategory, orderAdminMenus, orderMenuCategories } from '#contract/admin-menus.ts'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import {
+  type AdminCategory,
+  type AdminMenuLine,
+  adminMenusQuery,
+  useRefreshMenus,
+} from './admin-menus-query.ts'
+import styles from './admin-menus-screen.module.css'
+import { CategoryDialog } from './category-dialog.tsx'
+import { designList } from './design-list.strings.ts'
+import { DesignRow } from './design-row.tsx'
+
+/** Where a dragged menu would come to stand. */
+type Place = { categoryId: number; index: number }
+
+/** The menus by category. `ordered`: their order can be changed, by dragging or with the buttons. */
+export function DesignList({
+  categories,
+  ordered,
+}: {
+  categories: readonly AdminCategory[]
+  ordered: boolean
+}) {
+  const t = useStrings(designList)
+  const client = useQueryClient()
+  const refresh = useRefreshMenus()
+  const [said, setSaid] = useState('')
+  const [over, setOver] = useState<Place>()
+  const dragged = useRef<AdminMenuLine | undefined>(undefined)
+
+  const place = async (menu: AdminMenuLine, { categoryId, index }: Place) => {
+    const category = categories.find(({ id }) => id === categoryId)!
+    const next = category.menus.filter(({ id }) => id !== menu.id)
+    next.splice(index, 0, menu)
+    client.setQueryData(
+      adminMenusQuery.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          menuCategories: known.menuCategories.map((one) => ({
+            ...one,
+            menus: one.id === categoryId ? next : one.menus.filter(({ id }) => id !== menu.id),
+          })),
+        },
+    )
+    setSaid(t.moved(menu.name, category.name, index + 1))
+    try {
+      await call(orderAdminMenus, { body: { menuCategoryId: categoryId, menuIds: next.map(({ id }) => id) } })
+    } catch {
+      toast.danger(t.failed)
+    }
+    await refresh()
+  }
+
+  const step = (menu: AdminMenuLine, at: Place, by: 1 | -1) => {
+    const here = categories.findIndex(({ id }) => id === at.categoryId)
+    const index = at.index + by
+    if (index >= 0 && index < categories[here]!.menus.length) return place(menu, { ...at, index })
+    const there = categories[here + by]
+    if (there) return place(menu, { categoryId: there.id, index: by === 1 ? 0 : there.menus.length })
+  }
+
+  const drop = (at: Place) => ({
+    onDragOver: (event: React.DragEvent) => {
+      if (!ordered || !dragged.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(at)
+    },
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      const menu = dragged.current
+      setOver(undefined)
+      if (!menu) return
+      const own = categories
+        .find(({ id }) => id === at.categoryId)!
+        .menus.findIndex(({ id }) => id === menu.id)
+      if (own !== at.index)
+        void place(menu, { ...at, index: own >= 0 && own < at.index ? at.index - 1 : at.index })
+    },
+  })
+
+  return (
+    <>
+      {categories.map((category, categoryIndex) => (
+        <section key={category.id} aria-labelledby={`category-${category.id}`} className={styles.section}>
+          <div className={styles.head}>
+            <h2 id={`category-${category.id}`} className={styles.heading}>
+              {category.name}
+            </h2>
+            {ordered && (
+              <CategoryMenu
+                category={category}
+                index={categoryIndex}
+                categories={categories}
+                refresh={refresh}
+              />
+            )}
+          </div>
+          <Card padding="none" {...drop({ categoryId: category.id, index: category.menus.length })}>
+            {category.menus.length === 0 && <p className={styles.empty}>{t.emptyCategory}</p>}
+            <ul>
+              {category.menus.map((menu, index) => (
+                <DesignRow
+                  key={menu.id}
+                  menu={menu}
+                  over={over?.categoryId === category.id && over.index === index}
+                  refresh={refresh}
+                  drag={
+                    ordered
+                      ? {
+                          ...drop({ categoryId: category.id, index }),
+                          draggable: true,
+                          onDragStart: () => {
+                            dragged.current = menu
+                          },
+                          onDragEnd: () => {
+                            dragged.current = undefined
+                            setOver(undefined)
+                          },
+                        }
+                      : undefined
+                  }
+                  onUp={
+                    ordered && (index > 0 || categoryIndex > 0)
+                      ? () => step(menu, { categoryId: category.id, index }, -1)
+                      : undefined
+                  }
+                  onDown={
+                    ordered && (index < category.menus.length - 1 || categoryIndex < categories.length - 1)
+                      ? () => step(menu, { categoryId: category.id, index }, 1)
+                      : undefined
+                  }
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type CategoryProps = {
+  category: AdminCategory
+  index: number
+  categories: readonly AdminCategory[]
+  refresh: () => Promise<void>
+}
+
+function CategoryMenu({ category, index, categories, refresh }: CategoryProps) {
+  const t = useStrings(designList)
+  const [renaming, setRenaming] = useState(false)
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
+    }
+    await refresh()
+  }
+  const move = (by: 1 | -1) => {
+    const ids = categories.map(({ id }) => id)
+    ids.splice(index, 1)
+    ids.splice(index + by, 0, category.id)
+    return run(() => call(orderMenuCategories, { body: { menuCategoryIds: ids } }))
+  }
+  return (
+    <>
+      <Menu
+        label={t.categoryActions(category.name)}
+        trigger={(props) => <IconButton icon="more" label={t.categoryActions(category.name)} {...props} />}
+      >
+        <MenuItem icon="edit" onSelect={() => setRenaming(true)}>
+          {t.rename}
+        </MenuItem>
+        {index > 0 && (
+          <MenuItem icon="up" onSelect={() => move(-1)}>
+            {t.moveUp}
+          </MenuItem>
+        )}
+        {index < categories.length - 1 && (
+          <MenuItem icon="down" onSelect={() => move(1)}>
+            {t.moveDown}
+          </MenuItem>
+        )}
+        {category.menus.length === 0 && (
+          <MenuItem
+            icon="trash"
+            situation="danger"
+            onSelect={() => run(() => call(deleteMenuCategory, { params: { id: category.id } }))}
+          >
+            {t.removeCategory}
+          </MenuItem>
+        )}
+      </Menu>
+      {renaming && <CategoryDialog category={category} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { strings } from '#common/strings.ts'
+
+export const designScreen = strings({
+  title: { ja: '制度の設計', en: 'Design a menu' },
+  steps: { ja: '設計の段階', en: 'Steps' },
+  basics: { ja: '基本情報', en: 'Basics' },
+  form: { ja: 'フォーム', en: 'Form' },
+  flow: { ja: 'フロー', en: 'Flow' },
+  approval: { ja: '承認', en: 'Approval' },
+  conditions: { ja: '利用・公開条件', en: 'Who may' },
+  settings: { ja: '詳細設定', en: 'Settings' },
+  check: { ja: '確認', en: 'Check' },
+  missingCount: {
+    ja: (count: number) => `足りない設定 ${count}件`,
+    en: (count: number) => `${count} missing`,
+  },
+  publish: { ja: '公開する', en: 'Publish' },
+  unpublish: { ja: '非公開に戻す', en: 'Take back' },
+  unpublishTitle: { ja: '非公開に戻しますか？', en: 'Take this menu back?' },
+  unpublishWords: {
+    ja: '新しく利用できなくなります。提出されたものの承認は続きます。これまでの投稿も残ります。',
+    en: 'Nobody can begin to use it. What was submitted goes on to be approved, and posts stay.',
+  },
+  publishedNow: { ja: '公開しました', en: 'Published' },
+  takenBack: { ja: '非公開に戻しました', en: 'Taken back' },
+  missingTitle: { ja: '公開するには、次の設定が必要です', en: 'Before it can be published' },
+  mend: { ja: '設定する', en: 'Set it' },
+  openMenu: { ja: '制度のページを見る', en: 'See its page' },
+  saving: { ja: '保存しています…', en: 'Saving…' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  autosaved: { ja: '自動で保存されます', en: 'Saved as you go' },
+  unsaved: { ja: 'まだ反映されていない変更があります', en: 'These changes are not in force yet' },
+  liveNote: {
+    ja: '公開中の制度です。変更は「変更を反映」を押すまで反映されません。',
+    en: 'This menu is published. Changes are in force once you apply them.',
+  },
+  apply: { ja: '変更を反映', en: 'Apply changes' },
+  discard: { ja: '変更を取り消す', en: 'Discard' },
+  failed: {
+    ja: '保存できませんでした。入力した内容は残っています。',
+    en: 'This could not be saved. What you entered is kept.',
+  },
+  retry: { ja: 'もう一度保存', en: 'Save again' },
+  conflict: {
+    ja: 'ほかの人がこの制度を先に変更しました。入力した内容は残っています。',
+    en: 'Somebody else changed this menu first. What you entered is kept.',
+  },
+  overwrite: { ja: '自分の内容で保存', en: 'Save mine' },
+  takeTheirs: { ja: '最新の内容にする', en: 'Take theirs' },
+  restored: {
+    ja: '前回保存されなかった変更が残っています。',
+    en: 'Changes from your last visit were not saved.',
+  },
+  saveRestored: { ja: '保存する', en: 'Save them' },
+  gone: { ja: 'この制度はありません', en: 'There is no such menu' },
+  toMenus: { ja: '制度の一覧へ', en: 'To the list' },
+})

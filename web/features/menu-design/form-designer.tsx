@@ -1,0 +1,145 @@
+import { useMemo, useRef, useState } from 'react'
+import { checkForm } from '#common/form/check-form.ts'
+import { type FormItem, type FormItemKind, formItemKinds } from '#common/form/form-item.ts'
+import { newItem } from '#common/form/new-item.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { toast } from '#ui/toast-store.ts'
+import styles from './form-designer.module.css'
+import { FormPreview } from './form-preview.tsx'
+import { formWords, kindWords } from './form-step.strings.ts'
+import { copied, moved, newKey } from './item-kinds.ts'
+import { ItemPalette } from './item-palette.tsx'
+import { ItemRow } from './item-row.tsx'
+import { type ItemListProps, NestedList } from './nested-list.ts'
+
+type Props = { items: FormItem[]; onChange: (items: FormItem[]) => void }
+
+/** What is dragged: an item of the list by its place, or a kind from the palette. */
+type Dragged = { from: number } | { kind: FormItemKind }
+
+/** The items of a form, each with its settings, and beside them the form as people will see it. */
+export function FormDesigner({ items, onChange }: Props) {
+  return (
+    <NestedList value={ItemList}>
+      <div className={styles.designer}>
+        <ItemList items={items} onChange={onChange} kinds={formItemKinds} />
+        <FormPreview items={items} />
+      </div>
+    </NestedList>
+  )
+}
+
+/** Items in their order, which is changed by dragging or with the buttons. */
+function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
+  const t = useStrings(formWords)
+  const kindName = useStrings(kindWords)
+  const locale = useLocale()
+  const [open, setOpen] = useState<string>()
+  const [over, setOver] = useState<number>()
+  const [said, setSaid] = useState('')
+  const dragged = useRef<Dragged | undefined>(undefined)
+  const latest = useRef(items)
+  latest.current = items
+  const problems = useMemo(() => (repeat ? [] : checkForm(items, locale)), [repeat, items, locale])
+
+  const add = (kind: FormItemKind, at: number) => {
+    const item = newItem(kind, newKey(), '') as FormItem
+    const next = [...items]
+    next.splice(at, 0, item)
+    onChange(next)
+    setOpen(item.key)
+    setSaid(t.added(kindName[kind]))
+  }
+  const move = (from: number, to: number) => {
+    onChange(moved(items, from, to))
+    setSaid(t.moved(items[from]!.name || t.unnamed, to + 1))
+  }
+  const remove = (index: number) => {
+    const item = items[index]!
+    onChange(items.filter((_, at) => at !== index))
+    const putBack = () => {
+      const next = [...latest.current]
+      next.splice(index, 0, item)
+      onChange(next)
+    }
+    toast.success(t.removed(item.name || t.unnamed), { action: { label: t.undo, onAction: putBack } })
+  }
+  const drop = (index: number) => {
+    const what = dragged.current
+    dragged.current = undefined
+    setOver(undefined)
+    if (!what) return
+    if ('kind' in what) add(what.kind, index)
+    else if (what.from !== index) move(what.from, what.from < index ? index - 1 : index)
+  }
+  const dropping = (index: number) => ({
+    onDragOver: (event: React.DragEvent) => {
+      if (!dragged.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(index)
+    },
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      drop(index)
+    },
+  })
+
+  return (
+    <div className={styles.editor}>
+      <ol aria-label={t.listOf} className={styles.items}>
+        {items.map((item, index) => (
+          <ItemRow
+            key={item.key}
+            item={item}
+            earlier={[...(repeat?.earlier ?? []), ...items.slice(0, index)]}
+            inRepeat={repeat !== undefined}
+            problems={problems.filter((problem) => problem.item === item.key).map(({ message }) => message)}
+            open={open === item.key}
+            onToggle={() => setOpen(open === item.key ? undefined : item.key)}
+            onChange={(changed) => onChange(items.map((one, at) => (at === index ? changed : one)))}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
+            onDuplicate={() => {
+              const copy = copied(item)
+              onChange([...items.slice(0, index + 1), copy, ...items.slice(index + 1)])
+              setOpen(copy.key)
+            }}
+            onRemove={() => remove(index)}
+            over={over === index}
+            drag={{
+              ...dropping(index),
+              onDragStart: (event) => {
+                event.stopPropagation()
+                dragged.current = { from: index }
+              },
+              onDragEnd: () => {
+                dragged.current = undefined
+                setOver(undefined)
+              },
+            }}
+          />
+        ))}
+      </ol>
+      {items.length === 0 && (
+        <p className={styles.empty} {...dropping(0)}>
+          {t.empty}
+        </p>
+      )}
+      <div {...dropping(items.length)}>
+        <ItemPalette
+          kinds={kinds}
+          small={repeat !== undefined}
+          onAdd={(kind) => add(kind, items.length)}
+          onDrag={(kind) => {
+            dragged.current = kind && { kind }
+          }}
+        />
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { FormItem } from '#common/form/form-item.ts'
+import { updateMenuForm } from '#contract/admin-menus.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { type Stage, useDesign } from './design-context.ts'
+import styles from './design-screen.module.css'
+import { FormDesigner } from './form-designer.tsx'
+import { formWords } from './form-step.strings.ts'
+import { StepBar } from './step-bar.tsx'
+import { useStage } from './use-stage.ts'
+import { useStep } from './use-step.ts'
+
+type Items = CallInput<typeof updateMenuForm>['body']['items']
+
+/** What is asked: a free post, or items of the menu's own, stage by stage. */
+export function FormStep() {
+  const { menu } = useDesign()
+  const { stage, several, choose } = useStage('form')
+  return (
+    <>
+      {menu.flow === 'share' && <FormKind />}
+      {several && <StageChoice stage={stage} onChange={choose} />}
+      {menu.formKind === 'items' && <StageForm key={stage} stage={stage} />}
+    </>
+  )
+}
+
+/** Which of the two stages of an application with a report is looked at. */
+export function StageChoice({ stage, onChange }: { stage: Stage; onChange: (stage: Stage) => void }) {
+  const t = useStrings(formWords)
+  return (
+    <RadioGroup
+      label={t.stage}
+      labelHidden
+      row
+      options={[
+        { value: 'apply', label: t.apply },
+        { value: 'report', label: t.report },
+      ]}
+      value={stage}
+      onChange={onChange}
+    />
+  )
+}
+
+function FormKind() {
+  const t = useStrings(formWords)
+  const { menu, save, catchUp } = useDesign()
+  const [pending, setPending] = useState(false)
+  const change = async (kind: 'post' | 'items') => {
+    setPending(true)
+    const items = kind === 'post' ? null : ((menu.forms.report ?? []) as Items)
+    try {
+      await save((version) =>
+        call(updateMenuForm, { params: { id: menu.id }, body: { version, stage: 'report', items } }),
+      )
+      toast.success(t.changed)
+    } catch (error) {
+      toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
+      await catchUp()
+    }
+    setPending(false)
+  }
+  return (
+    <div className={styles.fields}>
+      <RadioGroup
+        label={t.formKind}
+        disabled={pending}
+        options={[
+          { value: 'post', label: t.post, note: t.postNote },
+          { value: 'items', label: t.items, note: t.itemsNote },
+        ]}
+        value={menu.formKind}
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+const none: FormItem[] = []
+
+function StageForm({ stage }: { stage: Stage }) {
+  const { menu } = useDesign()
+  const step = useStep(
+    `form.${stage}`,
+    ({ forms }) => forms[stage] ?? none,
+    (items, version) =>
+      call(updateMenuForm, { params: { id: menu.id }, body: { version, stage, items: items as Items } }),
+  )
+  return (
+    <>
+      <StepBar step={step} />
+      <FormDesigner items={step.value} onChange={step.change} />
+    </>
+  )
+}

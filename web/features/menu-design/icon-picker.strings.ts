@@ -1,0 +1,33 @@
+import { strings } from '#common/strings.ts'
+
+/** The icons a menu may have, by their names in ui/icon.tsx, and what they show. */
+export const iconWords = strings({
+  post: { ja: 'ペン', en: 'Pen' },
+  announcement: { ja: 'メガホン', en: 'Megaphone' },
+  heart: { ja: 'ハート', en: 'Heart' },
+  smile: { ja: '笑顔', en: 'Smile' },
+  report: { ja: '報告書', en: 'Report' },
+  apply: { ja: '申請書', en: 'Application' },
+  document: { ja: '書類', en: 'Document' },
+  reward: { ja: '贈り物', en: 'Present' },
+  task: { ja: 'チェック', en: 'Tick' },
+  mission: { ja: '的', en: 'Target' },
+  chat: { ja: '対話', en: 'Talk' },
+  users: { ja: '仲間', en: 'People' },
+  company: { ja: '会社', en: 'Company' },
+  calendar: { ja: 'カレンダー', en: 'Calendar' },
+  clock: { ja: '時計', en: 'Clock' },
+  send: { ja: '紙飛行機', en: 'Paper plane' },
+  warning: { ja: '注意', en: 'Warning' },
+  info: { ja: '案内', en: 'Information' },
+  help: { ja: '質問', en: 'Question' },
+  sun: { ja: '太陽', en: 'Sun' },
+  image: { ja: '写真', en: 'Picture' },
+  video: { ja: '動画', en: 'Video' },
+  globe: { ja: '地球', en: 'Globe' },
+  lock: { ja: '鍵', en: 'Lock' },
+  bookmark: { ja: 'しおり', en: 'Bookmark' },
+  up: { ja: '上向き', en: 'Upwards' },
+  device: { ja: 'パソコン', en: 'Computer' },
+  events: { ja: '行事', en: 'Event' },
+})

@@ -1,0 +1,54 @@
+import { isRepeatable } from '#common/form/check-form.ts'
+import { type FormItem, type FormItemKind, formItemKinds } from '#common/form/form-item.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+export const kindIcons: Record<FormItemKind, IconName> = {
+  text: 'minus',
+  long_text: 'document',
+  number: 'sort',
+  money: 'reward',
+  date: 'calendar',
+  time: 'clock',
+  period: 'right',
+  choice: 'success',
+  choices: 'task',
+  users: 'users',
+  departments: 'departments',
+  images: 'image',
+  videos: 'video',
+  files: 'attach',
+  link: 'link',
+  card: 'heart',
+  poll: 'report',
+  task_list: 'check',
+  mission_request: 'mission',
+  computed: 'plus',
+  repeat: 'copy',
+  heading: 'pin',
+  note: 'info',
+}
+
+/** What can stand in the rows of a repeated item. */
+export const columnKinds = formItemKinds.filter((kind) => isRepeatable(kind) && kind !== 'note')
+
+/** A key nothing in the form has; answers and conditions name an item by it for good. */
+export function newKey(): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+  const bytes = crypto.getRandomValues(new Uint8Array(9))
+  return `i${[...bytes].map((byte) => letters[byte % letters.length]).join('')}`
+}
+
+/** The list with the one at `from` standing at `to`. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  const [one] = next.splice(from, 1)
+  next.splice(to, 0, one!)
+  return next
+}
+
+/** A copy under keys of its own. */
+export function copied(item: FormItem): FormItem {
+  const copy = structuredClone(item)
+  copy.key = newKey()
+  return copy
+}

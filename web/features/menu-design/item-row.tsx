@@ -1,0 +1,99 @@
+import type { HTMLAttributes } from 'react'
+import type { FormItem } from '#common/form/form-item.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './form-designer.module.css'
+import { formWords, kindWords } from './form-step.strings.ts'
+import { kindIcons } from './item-kinds.ts'
+import { ItemSettings } from './item-settings.tsx'
+
+type Props = {
+  item: FormItem
+  /** What stands before it: conditions and formulas may look at that. */
+  earlier: readonly FormItem[]
+  inRepeat: boolean
+  problems: readonly string[]
+  open: boolean
+  over: boolean
+  onToggle: () => void
+  onChange: (item: FormItem) => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onDuplicate: () => void
+  onRemove: () => void
+  drag: HTMLAttributes<HTMLElement>
+}
+
+/** One item of the list; a press shows its settings below. */
+export function ItemRow({ item, earlier, inRepeat, problems, open, over, drag, ...acts }: Props) {
+  const t = useStrings(formWords)
+  const kindName = useStrings(kindWords)
+  const name = item.name || t.unnamed
+  return (
+    <li
+      className={classNames(styles.item, open && styles.open, over && styles.over)}
+      {...drag}
+      draggable={!open}
+    >
+      <div className={styles.itemHead}>
+        <Icon name="grip" className={styles.grip} />
+        <button
+          type="button"
+          aria-expanded={open}
+          className={styles.itemButton}
+          onClick={acts.onToggle}
+          onKeyDown={(event) => {
+            if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+            event.preventDefault()
+            if (event.key === 'ArrowUp') acts.onUp?.()
+            else acts.onDown?.()
+          }}
+        >
+          <Icon name={kindIcons[item.kind]} className={styles.kindIcon} />
+          <span className={styles.itemWords}>
+            <span className={classNames(styles.itemName, !item.name && styles.unnamed)}>{name}</span>
+            <span className={styles.note}>{kindName[item.kind]}</span>
+          </span>
+          <span className={styles.tags}>
+            {item.required && <Tag situation="danger">{t.required}</Tag>}
+            {!item.published && <Tag>{t.unpublished}</Tag>}
+            {item.shownWhen && <Tag situation="information">{t.conditional}</Tag>}
+          </span>
+        </button>
+        <span className={styles.itemButtons}>
+          <IconButton icon="chevronUp" label={t.up(name)} disabled={!acts.onUp} onClick={acts.onUp} />
+          <IconButton icon="chevronDown" label={t.down(name)} disabled={!acts.onDown} onClick={acts.onDown} />
+          <Menu
+            label={t.actions(name)}
+            trigger={(props) => <IconButton icon="more" label={t.actions(name)} {...props} />}
+          >
+            <MenuItem icon="copy" onSelect={acts.onDuplicate}>
+              {t.duplicate}
+            </MenuItem>
+            <MenuItem icon="trash" situation="danger" onSelect={acts.onRemove}>
+              {t.remove}
+            </MenuItem>
+          </Menu>
+        </span>
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <Icon name="error" size="small" /> {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <div className={styles.settings}>
+          <ItemSettings item={item} earlier={earlier} inRepeat={inRepeat} onChange={acts.onChange} />
+        </div>
+      )}
+    </li>
+  )
+}

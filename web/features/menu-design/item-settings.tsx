@@ -1,0 +1,64 @@
+import type { FormItem } from '#common/form/form-item.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+import { ItemKindFields } from './item-kind-fields.tsx'
+import { itemWords } from './item-settings.strings.ts'
+
+type Props = {
+  item: FormItem
+  earlier: readonly FormItem[]
+  inRepeat: boolean
+  onChange: (item: FormItem) => void
+}
+
+/** Everything that can be set of one item. */
+export function ItemSettings({ item, earlier, inRepeat, onChange }: Props) {
+  const t = useStrings(itemWords)
+  const set = (more: Partial<FormItem>) => onChange({ ...item, ...more } as FormItem)
+  const shows = item.kind === 'heading' || item.kind === 'note'
+  return (
+    <>
+      <Input
+        label={item.kind === 'heading' ? t.headingName : t.name}
+        required={item.kind !== 'note'}
+        maxLength={100}
+        value={item.name}
+        onChange={(name) => set({ name })}
+      />
+      <Textarea
+        label={item.kind === 'note' ? t.noteText : t.note}
+        note={item.kind === 'note' ? undefined : t.noteNote}
+        low
+        most={500}
+        value={item.note}
+        onChange={(note) => set({ note })}
+      />
+      <ItemKindFields item={item} earlier={earlier} onChange={onChange} />
+      {!shows && (
+        <>
+          {item.kind !== 'computed' && (
+            <Checkbox label={t.required} checked={item.required} onChange={(required) => set({ required })} />
+          )}
+          <Checkbox
+            label={t.published}
+            note={t.publishedNote}
+            checked={item.published}
+            onChange={(published) => set({ published })}
+          />
+        </>
+      )}
+      {!inRepeat && (
+        <ConditionFields
+          label={t.condition}
+          none={t.always}
+          condition={item.shownWhen}
+          items={earlier}
+          onChange={(shownWhen) => set({ shownWhen })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type FormOption, formLimits } from '#common/form/form-item.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import styles from './form-designer.module.css'
+import { moved, newKey } from './item-kinds.ts'
+import { itemWords } from './item-settings.strings.ts'
+
+type Props = { options: FormOption[]; onChange: (options: FormOption[]) => void }
+
+/** The choices of an item, in order; many can be added at once, one per line. */
+export function OptionList({ options, onChange }: Props) {
+  const t = useStrings(itemWords)
+  const [many, setMany] = useState('')
+  const room = formLimits.options - options.length
+  return (
+    <Field label={t.options} group>
+      {() => (
+        <div className={styles.options}>
+          {options.map((option, index) => (
+            <div key={option.key} className={styles.option}>
+              <Input
+                label={t.option(index + 1)}
+                labelHidden
+                maxLength={100}
+                value={option.name}
+                onChange={(name) =>
+                  onChange(options.map((one, at) => (at === index ? { ...one, name } : one)))
+                }
+              />
+              <IconButton
+                icon="chevronUp"
+                label={t.optionUp(option.name || t.option(index + 1))}
+                disabled={index === 0}
+                onClick={() => onChange(moved(options, index, index - 1))}
+              />
+              <IconButton
+                icon="trash"
+                label={t.removeOption(option.name || t.option(index + 1))}
+                onClick={() => onChange(options.filter((_, at) => at !== index))}
+              />
+            </div>
+          ))}
+          <div>
+            <Button
+              size="xSmall"
+              icon="plus"
+              disabled={room <= 0}
+              onClick={() => onChange([...options, { key: newKey(), name: '' }])}
+            >
+              {t.addOption}
+            </Button>
+          </div>
+          <details>
+            <summary className={styles.note}>{t.pasteOptions}</summary>
+            <div className={styles.options}>
+              <Textarea label={t.pasteOptions} labelHidden value={many} onChange={setMany} />
+              <div>
+                <Button
+                  size="xSmall"
+                  disabled={!many.trim()}
+                  onClick={() => {
+                    const names = many
+                      .split('\n')
+                      .map((line) => line.trim().slice(0, 100))
+                      .filter(Boolean)
+                    onChange([...options, ...names.slice(0, room).map((name) => ({ key: newKey(), name }))])
+                    setMany('')
+                  }}
+                >
+                  {t.addMany}
+                </Button>
+              </div>
+            </div>
+          </details>
+        </div>
+      )}
+    </Field>
+  )
+}

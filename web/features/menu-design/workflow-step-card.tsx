@@ -1,0 +1,142 @@
+import type { WorkflowStep } from '#common/approval/workflow.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Select } from '#ui/select.tsx'
+import { approvalWords } from './approval-step.strings.ts'
+import { ApproverList } from './approver-list.tsx'
+import { ConditionFields, firstCondition } from './condition-fields.tsx'
+import styles from './design-screen.module.css'
+import { NumberInput } from './number-input.tsx'
+
+type Props = {
+  step: WorkflowStep
+  place: number
+  items: readonly FormItem[]
+  people: readonly { id: number; name: string }[]
+  onChange: (step: WorkflowStep) => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+const fillable = ({ kind }: FormItem) => kind !== 'heading' && kind !== 'note' && kind !== 'computed'
+
+/** One step of an approval: who, how many of them, when, and what they fill in. */
+export function WorkflowStepCard({ step, place, items, people, onChange, onUp, onDown, onRemove }: Props) {
+  const t = useStrings(approvalWords)
+  const set = (more: Partial<WorkflowStep>) => onChange({ ...step, ...more })
+  const name = step.name || t.step(place)
+  const asked = items.filter(({ kind }) => kind !== 'heading' && kind !== 'note')
+  return (
+    <Card as="section" aria-label={name} className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.heading}>{t.step(place)}</h3>
+        <span>
+          <IconButton icon="chevronUp" label={t.up(name)} disabled={!onUp} onClick={onUp} />
+          <IconButton icon="chevronDown" label={t.down(name)} disabled={!onDown} onClick={onDown} />
+          <IconButton icon="trash" label={t.removeStep(name)} disabled={!onRemove} onClick={onRemove} />
+        </span>
+      </div>
+      <Input
+        label={t.stepName}
+        required
+        maxLength={50}
+        value={step.name}
+        onChange={(text) => set({ name: text })}
+      />
+      <ApproverList
+        label={t.approvers}
+        error={step.approvers.length === 0 ? t.noApprovers : undefined}
+        conditions={step.approvers}
+        people={people}
+        onChange={(approvers) => set({ approvers })}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={t.need}
+          options={(['any', 'all', 'count'] as const).map((mode) => ({ value: mode, label: t[mode] }))}
+          value={step.need.mode}
+          onChange={(mode) => set({ need: mode === 'count' ? { mode, count: 2 } : { mode } })}
+        />
+        {step.need.mode === 'count' && (
+          <NumberInput
+            label={t.people}
+            value={step.need.count}
+            empty={1}
+            least={1}
+            most={50}
+            onChange={(count) => set({ need: { mode: 'count', count: Math.trunc(count ?? 1) } })}
+          />
+        )}
+      </div>
+      <Field label={t.when} note={step.when.length === 0 ? t.whenAlways : t.allRules} group>
+        {() => (
+          <div className={styles.card}>
+            {step.when.map((condition, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have nothing else and do not move
+              <div key={index} className={styles.rule}>
+                <ConditionFields
+                  label={t.rule(index + 1)}
+                  condition={condition}
+                  items={items}
+                  onChange={(changed) =>
+                    set({
+                      when: changed
+                        ? step.when.map((one, at) => (at === index ? changed : one))
+                        : step.when.filter((_, at) => at !== index),
+                    })
+                  }
+                />
+                <IconButton
+                  icon="trash"
+                  label={t.removeRule}
+                  onClick={() => set({ when: step.when.filter((_, at) => at !== index) })}
+                />
+              </div>
+            ))}
+            {asked[0] && step.when.length < 10 && (
+              <div>
+                <Button
+                  size="xSmall"
+                  icon="plus"
+                  onClick={() => set({ when: [...step.when, firstCondition(asked[0]!)] })}
+                >
+                  {t.addRule}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Field>
+      {items.some(fillable) && (
+        <details>
+          <summary className={styles.summary}>{t.items}</summary>
+          <Field label={t.items} labelHidden note={t.itemsNote} group>
+            {() =>
+              items.filter(fillable).map((item) => (
+                <Checkbox
+                  key={item.key}
+                  label={item.name || t.unnamed}
+                  checked={step.itemKeys.includes(item.key)}
+                  onChange={(checked) =>
+                    set({
+                      itemKeys: checked
+                        ? [...step.itemKeys, item.key]
+                        : step.itemKeys.filter((key) => key !== item.key),
+                    })
+                  }
+                />
+              ))
+            }
+          </Field>
+        </details>
+      )}
+    </Card>
+  )
+}
