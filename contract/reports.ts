@@ -55,13 +55,13 @@ export const reportLine = z.object({
   can: z.object({ decide: z.boolean(), remind: z.boolean() }),
 })
 
-export const reportLists = ['waiting', 'decided', 'watching', 'mine', 'untreated'] as const
+export const reportLists = ['waiting', 'decided', 'watching', 'mine', 'untreated', 'stalled'] as const
 
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/v2/reports',
   summary:
-    'Reports this person has to do with: waiting for their approval (oldest first), decided by them, watched, their own, or their own that need something (returned, a report to write, a draft).',
+    'Reports this person has to do with: waiting for their approval (oldest first), decided by them, watched, their own, or their own that need something (returned, a report to write, a draft); for administrators, those that wait for nobody who could decide any more.',
   query: pageQueryWith({
     list: z._default(z.enum(reportLists), 'waiting'),
     menuId: z.optional(id),

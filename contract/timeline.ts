@@ -16,6 +16,8 @@ export const waitingKinds = [
   'approval',
   /** The person's own report that was returned, or is to be written now. */
   'untreated_report',
+  /** For administrators: a report that waits for nobody who could decide any more. */
+  'stalled_approval',
 ] as const
 
 const waitingItem = z.object({

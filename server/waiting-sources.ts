@@ -4,7 +4,7 @@ import {
   mustReadOfAbsent,
   mustReadWaiting,
 } from './features/must-read-feeds/must-read-waiting.ts'
-import { approvalWaiting, untreatedWaiting } from './features/reports/report-waiting.ts'
+import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/reports/report-waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
 /** Everything that can wait for a person; each kind comes with its feature. */
@@ -15,4 +15,5 @@ export const waitingSources: readonly WaitingSource[] = [
   moderationWaiting,
   approvalWaiting,
   untreatedWaiting,
+  stalledWaiting,
 ]

@@ -104,6 +104,39 @@ export const findWaitingByApproval = (
     [companyIdOf(db), userId, after, limit],
   )
 
+// Approvals `p` whose open step those who are left cannot complete: somebody whose turn it is was stopped or has left.
+const stalled = `(select distinct s.approval_id from approval_waiting_counters k
+    join users u on u.company_id = $1 and u.id = k.user_id and u.status in ('stopped', 'withdrawn')
+    join approval_seats s on s.company_id = $1 and s.user_id = k.user_id and s.waiting
+    where k.company_id = $1 and k.waiting_count > 0) x
+  join approvals p on p.company_id = $1 and p.id = x.approval_id and (
+    select count(*) filter (where s.approved_at is not null or s.waiting and u.status = 'active')
+      < case p.steps -> p.step_index -> 'need' ->> 'mode' when 'any' then 1 when 'all' then count(*)
+        else (p.steps -> p.step_index -> 'need' ->> 'count')::integer end
+    from approval_seats s join users u on u.company_id = $1 and u.id = s.user_id
+    where s.company_id = $1 and s.approval_id = p.id and s.step_index = p.step_index and s.replaced_at is null)`
+
+/** Reports that wait for nobody who could decide, by the number of their approval: an administrator replaces them. */
+export const findStalled = (db: CompanyDb, after: number, limit: number) =>
+  namedQuery<{ id: number; since: Date; approvalId: number }>(
+    db,
+    `select r.id, p.waiting_since as since, p.id as approval_id from ${stalled}
+     join reports r on r.company_id = $1 and r.id = p.subject_id and r.deleted_at is null
+     where p.kind = 'report' and p.id > $2 order by p.id limit $3`,
+    [companyIdOf(db), after, limit],
+  )
+
+export async function countStalled(db: CompanyDb) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*) as count from ${stalled}
+     join reports r on r.company_id = $1 and r.id = p.subject_id and r.deleted_at is null
+     where p.kind = 'report'`,
+    [companyIdOf(db)],
+  )
+  return row!.count
+}
+
 // `+ 0`: a later decision is looked for among those on the same approval, not among all that the person made later.
 // $2 the person, $3 the number behind which the page begins, $4 how many.
 const sources = {
@@ -118,6 +151,10 @@ const sources = {
     ${reportOf('w', filtered)}
     where w.company_id = $1 and w.user_id = $2 and w.approval_id < $3
     order by w.approval_id desc limit $4`,
+  // Whoever asks: for administrators alone.
+  stalled: `select r.id, p.id as place from ${stalled}
+    join reports r on r.id = p.subject_id and ${filtered}
+    where p.kind = 'report' and p.id < $3 and $2::bigint is not null order by p.id desc limit $4`,
   mine: `select r.id, r.id as place from reports r
     where r.user_id = $2 and r.id < $3 and ${filtered}
     order by r.id desc limit $4`,

@@ -1,4 +1,6 @@
 import { listReports } from '#contract/reports.ts'
+import { isAdministrator } from '#server/platform/auth/administrators.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentReportLines } from './report-lists.present.ts'
 import { countReports, findReportIds, findWaitingReports } from './report-lists.queries.ts'
@@ -7,6 +9,7 @@ export const reportListRoutes = [
   route(listReports, async ({ db, session, query, locale }) => {
     const { list, cursor, limit, ...filter } = query
     const { userId } = session
+    if (list === 'stalled') permit(isAdministrator(session))
     const page =
       list === 'waiting'
         ? await findWaitingReports(db, { userId, cursor, limit, filter })

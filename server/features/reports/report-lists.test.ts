@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approveReport, listReports, pendReport } from '#contract/reports.ts'
+import { approveReport, listReports, pendReport, replaceApprover } from '#contract/reports.ts'
 import { listWaiting } from '#contract/timeline.ts'
 import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
 import { makeMenu } from '#db/factories/menu.ts'
@@ -36,8 +36,11 @@ const list = async (who: () => Promise<Client>, query: object) =>
   (await (await who()).call(listReports, { query: query as never })).body
 const idsOf = async (who: () => Promise<Client>, query: object) =>
   (await list(who, query)).reports.map(({ id }) => id)
-const inbox = async (who: () => Promise<Client>, kind: 'approval' | 'untreated_report', limit = 100) =>
-  (await (await who()).call(listWaiting, { query: { kind, limit } })).body
+const inbox = async (
+  who: () => Promise<Client>,
+  kind: 'approval' | 'untreated_report' | 'stalled_approval',
+  limit = 100,
+) => (await (await who()).call(listWaiting, { query: { kind, limit } })).body
 const pend = async (id: number) =>
   (await taro()).call(pendReport, { params: { id }, body: { approvalVersion: 1, comment: '直してください' } })
 
@@ -161,6 +164,34 @@ it('watched reports are those one watches', async () => {
   expect(await idsOf(jiro, { list: 'watching' })).toEqual([id])
   expect(await idsOf(taro, { list: 'watching' })).toEqual([])
   expect((await list(jiro, { list: 'watching' })).reports[0]!.can).toEqual({ decide: false, remind: false })
+})
+
+it('what waits for nobody who could decide any more is the administrators’ to help', async () => {
+  const { db, companyId, managerId, employeeId } = server.company
+  const goneId = await makeUser(db, { familyName: '退職', givenName: '太一' })
+  const steps = (mode: 'any' | 'all', ...userIds: number[]) => [stepOf(userIds, { need: { mode } })]
+  const alone = await waiting({ steps: steps('any', goneId) })
+  await waiting({ steps: steps('any', goneId, managerId) })
+  const all = await waiting({ steps: steps('all', goneId, managerId) })
+  const idsOfStalled = () => idsOf(kenichi, { list: 'stalled' })
+  expect(await idsOfStalled()).toEqual([])
+  await db
+    .updateTable('users')
+    .set({ status: 'withdrawn' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', goneId)
+    .execute()
+  expect(await idsOfStalled()).toEqual([all, alone])
+  expect(await idsOf(kenichi, { list: 'stalled', userId: employeeId + 999 })).toEqual([])
+  expect((await inbox(kenichi, 'stalled_approval')).items).toMatchObject([
+    { hrefPath: `/reports/${alone}`, note: '承認者を置き換えてください' },
+    { hrefPath: `/reports/${all}` },
+  ])
+  expect((await inbox(hanako, 'stalled_approval')).items).toEqual([])
+  expect((await (await taro()).call(listReports, { query: { list: 'stalled' } })).status).toBe(404)
+  const body = { approvalVersion: 1, stepIndex: 0, userId: goneId, toUserId: jiroId, comment: '退職のため' }
+  await (await kenichi()).call(replaceApprover, { params: { id: alone }, body })
+  expect(await idsOfStalled()).toEqual([all])
 })
 
 it('nobody of another company sees any of it', async () => {

@@ -2,6 +2,10 @@ import { strings } from '#common/strings.ts'
 
 export const reportWaitingStrings = strings({
   inPlaceOf: { ja: (person: string) => `${person}さんの代理`, en: (person: string) => `For ${person}` },
+  replaceApprover: {
+    ja: '承認者を置き換えてください',
+    en: 'Please put somebody into the approver’s place',
+  },
   returned: { ja: '差し戻されています', en: 'Returned to you' },
   unwritten: { ja: '報告の提出を待っています', en: 'The report is still to be written' },
 })

@@ -2,12 +2,15 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
+import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { presentReportLines } from './report-lists.present.ts'
 import {
   countOwedReports,
   countReports,
+  countStalled,
   findOwedReports,
+  findStalled,
   findWaitingByApproval,
 } from './report-lists.queries.ts'
 import { reportWaitingStrings } from './report-waiting.strings.ts'
@@ -15,13 +18,13 @@ import { reportWaitingStrings } from './report-waiting.strings.ts'
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
 type Line = Awaited<ReturnType<typeof presentReportLines>>[number]
 
-const present = (line: Line, id: number, since: string | null, note: string | null) => ({
+const present = (line: Line, id: number, since: string, note: string | null) => ({
   id,
   title: line.title || line.menu.name,
   ...(note !== null && { note }),
   actor: line.applicant,
   menu: line.menu,
-  since: since ?? '',
+  since,
   dueOn: null,
   overdue: false,
 })
@@ -70,6 +73,29 @@ export const untreatedWaiting = defineWaitingSource({
       if (!line) return []
       const note = line.status === 'returned' ? words.returned : words.unwritten
       return [{ ...present(line, id, since.toISOString(), note), hrefPath: `/reports/${id}/edit` }]
+    })
+  },
+})
+
+/** For administrators: what waits for nobody who could decide any more, until they put somebody into the seat. */
+export const stalledWaiting = defineWaitingSource({
+  kind: 'stalled_approval',
+  count: async ({ db, session }) => ({
+    count: isAdministrator(session) ? await countStalled(db) : 0,
+    overdueCount: 0,
+  }),
+  async list({ db, session, locale, after, limit }) {
+    if (!isAdministrator(session)) return []
+    const rows = await findStalled(db, placeWithoutDay(after, 'stalled_approval'), limit)
+    const lines = await linesById(
+      { db, session, locale },
+      rows.map(({ id }) => id),
+    )
+    const { replaceApprover } = phrases(reportWaitingStrings, locale)
+    return rows.flatMap(({ id, approvalId, since }) => {
+      const line = lines.get(id)
+      const href = { hrefPath: `/reports/${id}` }
+      return line ? [{ ...present(line, approvalId, since.toISOString(), replaceApprover), ...href }] : []
     })
   },
 })

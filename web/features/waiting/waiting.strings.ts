@@ -14,6 +14,7 @@ export const waitingWords = strings({
   must_read_escalation: { ja: '未確認の必読', en: 'Overdue must-read' },
   moderation_case: { ja: '報告', en: 'Report' },
   approval: { ja: '承認待ち', en: 'To approve' },
+  stalled_approval: { ja: '承認者不在', en: 'Nobody to approve' },
   untreated_report: { ja: '未対応の申請・報告', en: 'To go on with' },
   due: { ja: (day: string) => `${day}まで`, en: (day: string) => `by ${day}` },
   late: { ja: (day: string) => `期限超過（${day}まで）`, en: (day: string) => `overdue since ${day}` },
