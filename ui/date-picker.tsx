@@ -15,6 +15,8 @@ type Props = FieldProps & {
   /** YYYY-MM-DD, or '' for none */
   value: PlainDate | ''
   onChange: (value: PlainDate | '') => void
+  /** Takes what was typed and left though it is no day, or none that may be chosen: a form that is sent later says so. */
+  onUnreadable?: (typed: string) => void
   min?: PlainDate
   max?: PlainDate
   /** Today where the person is; by default, where this device is. */
@@ -23,7 +25,16 @@ type Props = FieldProps & {
 }
 
 /** A day, typed in any usual way or chosen from a month. */
-export function DatePicker({ value, onChange, min, max, today = localToday(), disabled, ...field }: Props) {
+export function DatePicker({
+  value,
+  onChange,
+  onUnreadable,
+  min,
+  max,
+  today = localToday(),
+  disabled,
+  ...field
+}: Props) {
   const t = useStrings(controls)
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -52,9 +63,13 @@ export function DatePicker({ value, onChange, min, max, today = localToday(), di
     if (typed === undefined) return
     const date = readDate(typed, today)
     if (typed.trim() === '') accept('')
-    else if (!date) setProblem(t.notADate)
-    else if ((min && date < min) || (max && date > max)) setProblem(t.outOfRange)
-    else accept(date)
+    else if (!date) {
+      setProblem(t.notADate)
+      onUnreadable?.(typed)
+    } else if ((min && date < min) || (max && date > max)) {
+      setProblem(t.outOfRange)
+      onUnreadable?.(date)
+    } else accept(date)
   }
   const close = () => {
     setOpen(false)

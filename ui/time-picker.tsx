@@ -14,6 +14,8 @@ type Props = FieldProps & {
   /** HH:MM, or '' for none */
   value: string
   onChange: (value: string) => void
+  /** Takes what was typed and left though it is no time. */
+  onUnreadable?: (typed: string) => void
   /** Minutes between the times offered; any other can be typed. */
   step?: number
   disabled?: boolean
@@ -26,7 +28,7 @@ const timesEvery = (step: number) =>
   })
 
 /** A time of day, typed or chosen. */
-export function TimePicker({ value, onChange, step = 30, disabled, ...field }: Props) {
+export function TimePicker({ value, onChange, onUnreadable, step = 30, disabled, ...field }: Props) {
   const t = useStrings(controls)
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -50,7 +52,10 @@ export function TimePicker({ value, onChange, step = 30, disabled, ...field }: P
     const time = readTime(typed)
     if (typed.trim() === '') accept('')
     else if (time) accept(time)
-    else setProblem(t.notATime)
+    else {
+      setProblem(t.notATime)
+      onUnreadable?.(typed)
+    }
   }
   return (
     <Field {...field} note={field.note ?? t.timeFormat} error={problem ?? field.error}>

@@ -20,6 +20,7 @@ export function DateField({ item, path, value, onChange }: ItemProps<'date'>) {
         min={item.min === 'today' ? today : undefined}
         max={item.max === 'today' ? today : undefined}
         onChange={(text) => onChange(text ? { text } : null)}
+        onUnreadable={(text) => onChange({ text })}
       />
     </div>
   )
@@ -32,6 +33,7 @@ export function TimeField({ item, path, value, onChange }: ItemProps<'time'>) {
         {...useItemWords(item, path)}
         value={textOf(value)}
         onChange={(text) => onChange(text ? { text } : null)}
+        onUnreadable={(text) => onChange({ text })}
       />
     </div>
   )
@@ -55,6 +57,7 @@ export function PeriodField({ item, path, value, onChange }: ItemProps<'period'>
             value={from}
             today={today}
             onChange={(day) => set({ from: day, until: until || day })}
+            onUnreadable={(typed) => set({ from: typed, until })}
           />
           <DatePicker
             label={t.until}
@@ -62,6 +65,7 @@ export function PeriodField({ item, path, value, onChange }: ItemProps<'period'>
             today={today}
             min={from || undefined}
             onChange={(day) => set({ from, until: day })}
+            onUnreadable={(typed) => set({ from, until: typed })}
           />
         </div>
       )}

@@ -181,6 +181,25 @@ describe('a form', () => {
     expect(field.value).toBe('千円')
   })
 
+  test('a date or time that cannot be read is not lost, and stops the form until it is mended', async () => {
+    const { user, state } = show([
+      item('day', '日付', { kind: 'date', min: 'today', max: null }),
+      item('at', '時刻', { kind: 'time' }),
+    ])
+    await user.type(screen.getByLabelText('日付'), '来週')
+    await user.type(screen.getByLabelText('時刻'), '夕方')
+    await user.click(screen.getByRole('button', { name: '送信' }))
+    const summary = screen.getByRole('region', { name: '入力内容を確認してください(2件)' })
+    expect(within(summary).getAllByRole('button')).toHaveLength(2)
+    expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('来週')
+    await user.clear(screen.getByLabelText('日付'))
+    await user.type(screen.getByLabelText('日付'), '2099/1/5')
+    await user.clear(screen.getByLabelText('時刻'))
+    await user.tab()
+    expect(screen.queryByRole('region', { name: /入力内容を確認/ })).toBeNull()
+    expect(state.cleaned).toEqual([{ item: 'day', value: { text: '2099-01-05' } }])
+  })
+
   test('lets one choose "other" and asks what that is', async () => {
     const { user, state } = show([
       item('how', '交通手段', { kind: 'choices', options, other: true, most: 2 }),

@@ -51,6 +51,7 @@ export function MissionField({ item, path, value, onChange }: ItemProps<'mission
               min={today}
               error={problems.get(`${path}.dueOn`)}
               onChange={(day) => set({ dueOn: day || null })}
+              onUnreadable={(typed) => set({ dueOn: typed })}
             />
           </div>
           <Textarea

@@ -100,10 +100,15 @@ function Threshold({ poll, path, set }: PartProps) {
   )
 }
 
+const dayAndTime = (closesAt: string | null, timeZone: string) => {
+  if (!closesAt) return { day: '', time: '' }
+  return Number.isNaN(Date.parse(closesAt)) ? { day: closesAt, time: '' } : zonedParts(closesAt, timeZone)
+}
+
 function Closing({ poll, path, set }: PartProps) {
   const t = useStrings(forms)
   const { problems, timeZone, today } = useFormState()
-  const { day, time } = poll.closesAt ? zonedParts(poll.closesAt, timeZone) : { day: '', time: '' }
+  const { day, time } = dayAndTime(poll.closesAt, timeZone)
   const close = (on: string, at: string) =>
     set({ closesAt: zonedInstant(on, at || endOfWork, timeZone) ?? null })
   return (
@@ -116,6 +121,8 @@ function Closing({ poll, path, set }: PartProps) {
         today={today}
         min={today}
         onChange={(on) => close(on, time)}
+        // No moment yet: the check of the form says so.
+        onUnreadable={(typed) => set({ closesAt: zonedInstant(typed, endOfWork, timeZone) ?? typed })}
       />
       {day !== '' && <TimePicker label={t.closingTime} value={time} onChange={(at) => close(day, at)} />}
     </div>

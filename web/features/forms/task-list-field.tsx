@@ -56,6 +56,7 @@ function Task({ task, index, path, onChange, onRemove }: TaskProps) {
           min={today}
           error={problem('dueOn')}
           onChange={(day) => onChange({ ...task, dueOn: day || null })}
+          onUnreadable={(typed) => onChange({ ...task, dueOn: typed })}
         />
       </div>
     </li>
