@@ -8,7 +8,7 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { useAppNavigate, useHref } from '#web/app/link.tsx'
 import { menuUsePath } from '../feeds/menus-query.ts'
-import { refreshUses } from '../reports/report-cache.ts'
+import { refreshUseLists, refreshUses } from '../reports/report-cache.ts'
 import { applies } from './applies.strings.ts'
 import { type ApplyOverview, buttonsQuery } from './apply-queries.ts'
 import styles from './apply-screen.module.css'
@@ -34,7 +34,7 @@ export function ApplyButtonRow({ apply }: { apply: ApplyOverview }) {
     await call(deleteApply, { params: { id: apply.id } })
     toast.success(t.removed)
     navigate('/applies', { replace: true })
-    void refreshUses(client)
+    void refreshUseLists(client)
   }
   const callOff = async () => {
     await call(cancelReservation, { params: { id: apply.id } })

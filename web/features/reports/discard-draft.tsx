@@ -7,7 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
-import { refreshUses } from './report-cache.ts'
+import { refreshUseLists } from './report-cache.ts'
 import type { Overview } from './report-confirm-screen.tsx'
 import type { useReportWriting } from './use-report-writing.ts'
 import { writing as catalogue } from './writing.strings.ts'
@@ -26,7 +26,7 @@ export function DiscardDraft({ report, writing }: Props) {
     writing.forget()
     toast.success(t.discarded)
     navigate('/applies', { replace: true })
-    void refreshUses(client)
+    void refreshUseLists(client)
   }
   return (
     <>

@@ -39,3 +39,11 @@ const aboutUses = [
 /** Fetches anew whatever is shown of uses and reports, after one of them has moved. */
 export const refreshUses = (client: QueryClient) =>
   Promise.all(aboutUses.map((endpoint) => client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })))
+
+/** The lists alone, after one was deleted: its own page is still there for a moment and would ask for it in vain. */
+export const refreshUseLists = (client: QueryClient) =>
+  Promise.all(
+    [listApplies, listReports].map((endpoint) =>
+      client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
+    ),
+  )

@@ -65,6 +65,7 @@ function Editor({ report, items, draft, userId }: Props) {
       items={items.items as FormItem[]}
       files={items.files}
       reopened={draft.reopenedItems}
+      reserved={report.subsidies}
       writing={writing}
       notice={<EditNotices report={report} draft={draft} />}
       discard={
@@ -103,7 +104,9 @@ function Application({ reportId }: { reportId: number }) {
   return (
     <Card bleeds>
       <details>
-        <summary className={styles.summary}>{t.application}</summary>
+        <summary className={styles.summary}>
+          <h2 className={styles.summaryName}>{t.application}</h2>
+        </summary>
         <ShownAnswers shown={application.shown as ShownAnswer[]} />
       </details>
     </Card>

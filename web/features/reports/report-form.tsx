@@ -13,7 +13,7 @@ import { useFormCheck } from '../forms/use-form-check.ts'
 import { type AnswerFiles, useFormFiles } from '../forms/use-form-files.ts'
 import { SaveNotices, SaveState } from './save-state.tsx'
 import type { ReportStage } from './state-tag.tsx'
-import { SubsidyEstimate } from './subsidy-estimate.tsx'
+import { type HeldSubsidy, SubsidyEstimate } from './subsidy-estimate.tsx'
 import type { useReportWriting } from './use-report-writing.ts'
 import styles from './writing.module.css'
 import { writing as catalogue } from './writing.strings.ts'
@@ -27,6 +27,8 @@ type Props = {
   files?: AnswerFiles
   /** The only items that may be changed; null: all. */
   reopened?: readonly string[] | null
+  /** What it holds of the subsidies already, since it was submitted before. */
+  reserved?: readonly HeldSubsidy[]
   writing: ReturnType<typeof useReportWriting>
   /** Above the form. */
   notice?: ReactNode
@@ -35,7 +37,8 @@ type Props = {
 
 /** The form of one stage, with what it would be paid, whether it is saved, and the way to the confirmation. */
 export function ReportForm(props: Props) {
-  const { menu, description, stage, applyId, items, files, reopened, writing, notice, discard } = props
+  const { menu, description, stage, applyId, items, files, reopened, reserved, writing, notice, discard } =
+    props
   const t = useStrings(catalogue)
   const navigate = useAppNavigate()
   const formFiles = useFormFiles(files)
@@ -55,7 +58,7 @@ export function ReportForm(props: Props) {
   return (
     <>
       {description && <p className={`${styles.description} ${styles.padded}`}>{description}</p>}
-      <div ref={top} tabIndex={-1} className={styles.column}>
+      <div ref={top} tabIndex={-1} className={`${styles.column} ${styles.notices}`}>
         <SaveNotices writing={writing} menuId={menu.id} applyId={applyId} />
         {notice}
       </div>
@@ -71,7 +74,7 @@ export function ReportForm(props: Props) {
           onChange={(answers) => writing.change((now) => ({ ...now, answers }))}
         />
       </Card>
-      <SubsidyEstimate menuId={menu.id} stage={stage} answers={form.cleaned} />
+      <SubsidyEstimate menuId={menu.id} stage={stage} answers={form.cleaned} held={reserved} />
       <div className={styles.foot}>
         <SaveState writing={writing} />
         {discard}

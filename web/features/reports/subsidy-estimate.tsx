@@ -21,13 +21,33 @@ export function estimateSubsidy(subsidy: MenuSubsidy, answers: readonly FormAnsw
   return { amount: paid, limited: paid < wanted }
 }
 
-type Props = { menuId: number; stage: ReportStage; answers: readonly FormAnswer[] }
+/** What a report that was submitted before still holds of a subsidy. */
+export type HeldSubsidy = { name: string; amount: number; status: 'reserved' | 'granted' | 'released' }
+
+/** What is left once the report has given back what it holds: it is counted anew when it is submitted again. */
+function givenBack(subsidy: MenuSubsidy, held: readonly HeldSubsidy[]): MenuSubsidy {
+  const own = held.find(({ name, status }) => name === subsidy.name && status === 'reserved')?.amount ?? 0
+  const { cap, budget } = subsidy
+  return {
+    ...subsidy,
+    cap: cap && { ...cap, remaining: Math.min(cap.amount, cap.remaining + own) },
+    budget: budget && { ...budget, remaining: budget.remaining + own },
+  }
+}
+
+type Props = {
+  menuId: number
+  stage: ReportStage
+  answers: readonly FormAnswer[]
+  held?: readonly HeldSubsidy[] | undefined
+}
 
 /** What would be paid for what is written so far, and what is left; nothing where the stage pays nothing. */
-export function SubsidyEstimate({ menuId, stage, answers }: Props) {
+export function SubsidyEstimate({ menuId, stage, answers, held = [] }: Props) {
   const t = useStrings(writing)
   const { data } = useQuery({ ...subsidiesQuery(menuId), staleTime: 0 })
-  const subsidies = data?.subsidies.filter((subsidy) => subsidy.stage === stage) ?? []
+  const subsidies =
+    data?.subsidies.filter((subsidy) => subsidy.stage === stage).map((one) => givenBack(one, held)) ?? []
   if (subsidies.length === 0) return null
   return (
     <Card as="aside" bleeds aria-label={t.subsidies}>
