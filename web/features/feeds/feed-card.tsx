@@ -19,6 +19,9 @@ import { useReadMark } from './use-read-marks.ts'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 
+/** So many posts from the top have their photos fetched first. */
+const urgentPosts = 2
+
 type Props = {
   feed: GroupedFeed
   /** From 1. */
@@ -59,7 +62,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
         </h2>
         <FeedContent feed={feed} folded />
       </div>
-      {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} />}
+      {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} urgent={position <= urgentPosts} />}
       <Attachments feed={feed} />
       {feed.hidden && (
         <Suspense>

@@ -16,9 +16,11 @@ type Props = {
   photos: readonly Photo[]
   /** In a comment: small squares. */
   small?: boolean
+  /** On view from the start: fetched at once and before other pictures. */
+  urgent?: boolean
 }
 
-export function FeedPhotos({ photos, small }: Props) {
+export function FeedPhotos({ photos, small, urgent }: Props) {
   const t = useStrings(catalogue)
   const [viewed, setViewed] = useState<number>()
   const shown = photos.slice(0, shownAtMost)
@@ -52,7 +54,8 @@ export function FeedPhotos({ photos, small }: Props) {
               width={photo.width}
               height={photo.height}
               alt={t.openPhoto(index + 1, photos.length)}
-              loading="lazy"
+              loading={urgent ? 'eager' : 'lazy'}
+              fetchPriority={urgent ? 'high' : 'auto'}
               decoding="async"
             />
             {hidden > 0 && index === shown.length - 1 && (
