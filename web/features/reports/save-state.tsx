@@ -17,7 +17,7 @@ export function SaveState({ writing }: Props) {
     unsaved: t.unsaved,
     saving: t.saving,
     saved: t.saved,
-    kept: t.kept,
+    kept: t.keptHere,
     refused: t.keptHere,
     behind: t.keptHere,
     gone: t.keptHere,

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { offerSignIn } from '#web/app/api.ts'
 import { signInWords } from './sign-in.strings.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-here.module.css'
 import { useSignInHere } from './use-sign-in.ts'
 
 /**
@@ -59,7 +60,7 @@ function SignInDialog({ onDone, onLater }: { onDone: () => void; onLater: () => 
   const t = useStrings(signInWords)
   return (
     <Dialog open size="small" title={t.hereTitle} onClose={onLater}>
-      <p>{t.hereWords}</p>
+      <p className={styles.words}>{t.hereWords}</p>
       <SignInForm signIn={useSignInHere(onDone)} />
     </Dialog>
   )
