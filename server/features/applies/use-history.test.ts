@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import { deleteFeed, getFeed } from '#contract/feeds.ts'
+import { getReportOverview, remindReport } from '#contract/reports.ts'
+import {
+  deleteApply,
+  getApplyButtons,
+  getApplyCondition,
+  getApplyOverview,
+  listApplies,
+  listApplyReportItems,
+  listApplySubsidies,
+} from '#contract/use-history.ts'
+import { makeMenu } from '#db/factories/menu.ts'
+import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { answered, applyWith, approveNow } from '#testing/using-menus.ts'
+
+let server: TestServer
+let applyMenu: number
+let shareMenu: number
+const what = formItem('what', 'text', { name: '内容' })
+const secret = formItem('secret', 'text', { name: '理由', published: false })
+beforeAll(async () => {
+  server = await testServer()
+  const { db, menuCategoryId, managerId } = server.company
+  const workflow = { steps: [stepOfUsers('上長', [managerId])], watchers: [] }
+  applyMenu = await designMenu(db, {
+    menu: { menuCategoryId, flow: 'apply', name: '休暇' },
+    apply: { items: [what, secret], workflow },
+  })
+  shareMenu = await designMenu(db, {
+    menu: { menuCategoryId, useLimitCount: 9, useLimitPeriod: 'year' },
+    report: { items: [what, secret] },
+  })
+})
+afterAll(() => server.close())
+
+const hanako = () => server.as(server.company.logins.employee)
+const taro = () => server.as(server.company.logins.manager)
+const kenichi = () => server.as(server.company.logins.administrator)
+const answers = answered({ what: { text: '夏の休暇' }, secret: { text: '通院' } })
+const calls = [getApplyOverview, getApplyButtons, getApplyCondition, listApplyReportItems, listApplySubsidies]
+
+describe("one's uses of menus", () => {
+  it('are listed newest first, page by page, by menu, state and words', async () => {
+    const client = await hanako()
+    const plain = await client.call(createApply, {
+      body: { menuId: server.company.menuId, text: '朝の一枚\n二行目', clientKey: newClientKey() },
+    })
+    const draft = await applyWith(client, { menuId: applyMenu, submit: false, answers })
+    const waiting = await applyWith(client, { menuId: applyMenu, answers })
+    const ids = [waiting, draft, plain].map(({ body }) => body.id)
+    const list = async (query: object = {}) => (await client.call(listApplies, { query })).body
+    const first = await list({ limit: 2 })
+    expect(first.applies.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    const second = await list({ limit: 2, cursor: first.nextCursor! })
+    expect(second.applies).toMatchObject([
+      { id: ids[2], title: '朝の一枚', status: 'done', reports: [], feedId: plain.body.feedId },
+    ])
+    expect(first.applies[0]).toMatchObject({
+      title: '夏の休暇',
+      status: 'in_progress',
+      feedId: null,
+      reports: [{ status: 'waiting', waitingFor: [{ name: '鈴木 太郎' }], can: { remind: true } }],
+    })
+    expect((await list({ status: 'draft' })).applies.map(({ id }) => id)).toEqual([ids[1]])
+    expect((await list({ menuId: applyMenu })).applies).toHaveLength(2)
+    expect((await list({ q: 'きゅうか' })).applies).toEqual([])
+    expect((await list({ q: '夏の' })).applies.map(({ id }) => id)).toEqual([ids[0]])
+    await client.call(deleteFeed, { params: { id: plain.body.feedId! } })
+    expect((await list({ menuId: server.company.menuId })).applies).toEqual([])
+    expect((await (await taro()).call(listApplies, {})).body.applies).toEqual([])
+  })
+})
+
+describe('a use', () => {
+  it('is known to its person, approvers and administrators, and to nobody else', async () => {
+    const login = `saburo@history${server.company.companyId}.example`
+    await makeUser(server.company.db, { email: login })
+    const { id, reportId } = (await applyWith(await hanako(), { menuId: applyMenu, answers })).body
+    for (const endpoint of calls) {
+      for (const who of [hanako, taro, kenichi])
+        expect([endpoint.path, (await (await who()).call(endpoint, { params: { id } })).status]).toEqual([
+          endpoint.path,
+          200,
+        ])
+      const strangers = [await server.as(login), await server.as(server.other.logins.administrator)]
+      for (const client of strangers)
+        expect((await client.call(endpoint, { params: { id } })).status).toBe(404)
+    }
+    await approveNow(await taro(), reportId!)
+    // It is posted now: a reader of the post still knows nothing of the use.
+    const { feedId } = (await (await hanako()).call(getApplyOverview, { params: { id } })).body
+    expect((await (await server.as(login)).call(getFeed, { params: { id: feedId! } })).status).toBe(200)
+    for (const endpoint of calls)
+      expect((await (await server.as(login)).call(endpoint, { params: { id } })).status).toBe(404)
+  })
+
+  it('that is a draft is known to nobody but its person', async () => {
+    const { id } = (await applyWith(await hanako(), { menuId: applyMenu, submit: false, answers })).body
+    for (const who of [taro, kenichi])
+      expect((await (await who()).call(getApplyOverview, { params: { id } })).status).toBe(404)
+    expect((await (await hanako()).call(listApplyReportItems, { params: { id } })).body.reports).toEqual([])
+  })
+
+  it('says under which conditions it stands and what may be done', async () => {
+    const client = await hanako()
+    const { id } = (await applyWith(client, { menuId: shareMenu, answers })).body
+    const condition = (await client.call(getApplyCondition, { params: { id } })).body
+    expect(condition).toEqual({
+      useLimit: { count: 9, period: 'year', used: expect.any(Number) },
+      publication: { summary: '全員', memberCount: expect.any(Number) },
+    })
+    const his = (await (await kenichi()).call(getApplyCondition, { params: { id } })).body
+    expect(his.useLimit).toEqual(condition.useLimit)
+    const buttons = async (who = hanako) =>
+      (await (await who()).call(getApplyButtons, { params: { id } })).body.can
+    expect(await buttons()).toMatchObject({ edit: true, cancel: false, delete: false, useAgain: true })
+    expect(await buttons(kenichi)).toMatchObject({
+      edit: false,
+      cancel: false,
+      delete: true,
+      useAgain: false,
+    })
+  })
+
+  it('waits for somebody who can be reminded', async () => {
+    const client = await hanako()
+    const { id, reportId } = (await applyWith(client, { menuId: applyMenu, answers })).body
+    expect((await client.call(getApplyButtons, { params: { id } })).body).toMatchObject({
+      reportId: null,
+      can: { remind: true, cancel: true, delete: true, edit: false },
+    })
+    expect((await client.call(remindReport, { params: { id: reportId! } })).body.remindedCount).toBe(1)
+  })
+})
+
+describe('deleting a use', () => {
+  it('leaves nothing of a draft, and ends what is under way', async () => {
+    const client = await hanako()
+    const draft = (await applyWith(client, { menuId: applyMenu, submit: false, answers })).body
+    const under = (await applyWith(client, { menuId: applyMenu, answers })).body
+    for (const { id } of [draft, under]) {
+      expect((await (await taro()).call(deleteApply, { params: { id } })).status).toBe(404)
+      expect((await client.call(deleteApply, { params: { id } })).status).toBe(204)
+      expect((await client.call(getApplyOverview, { params: { id } })).status).toBe(404)
+    }
+    const params = { id: under.reportId! }
+    expect((await (await taro()).call(getReportOverview, { params })).status).toBe(404)
+  })
+
+  it('that was approved is for administrators, and takes the post with it', async () => {
+    const client = await hanako()
+    const { id, reportId } = (await applyWith(client, { menuId: applyMenu, answers })).body
+    await approveNow(await taro(), reportId!)
+    const { feedId } = (await client.call(getApplyOverview, { params: { id } })).body
+    expect((await client.call(deleteApply, { params: { id } })).body.error?.code).toBe('conflict')
+    expect((await (await kenichi()).call(deleteApply, { params: { id } })).status).toBe(204)
+    expect((await client.call(getFeed, { params: { id: feedId! } })).status).toBe(404)
+    expect((await client.call(getApplyOverview, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('a plain post whose audience leaves the administrator out', () => {
+  it('is known to them as a use without its words', async () => {
+    const { db, menuCategoryId, employeeId } = server.company
+    const own = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
+    const menuId = await makeMenu(db, { menuCategoryId, publicationAudienceId: own })
+    const { body } = await (await hanako()).call(createApply, {
+      body: { menuId, title: '秘密の相談', text: '本文', clientKey: newClientKey() },
+    })
+    const seen = await (await kenichi()).call(getApplyOverview, { params: { id: body.id } })
+    expect(seen.body).toMatchObject({ title: '', feedId: null, status: 'done' })
+  })
+})

@@ -1,0 +1,390 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listAnnouncements } from '#contract/announcements.ts'
+import { createApply } from '#contract/applies.ts'
+import { getFeed } from '#contract/feeds.ts'
+import { uploadMediaFile } from '#contract/media-files.ts'
+import { listReportReportItems } from '#contract/reports.ts'
+import { cancelReservation, cancelTasks, getApplyOverview, remindTasks } from '#contract/use-history.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeMenu } from '#db/factories/menu.ts'
+import { designMenu, formItem } from '#db/factories/menu-form.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { transaction } from '#db/tenant.ts'
+import { postWaiting } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { answered, applyWith, draftOf, submitDraft } from '#testing/using-menus.ts'
+import { tellReaders, tellRewarded, tellThanked } from './published-notices.commands.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const hanako = () => server.as(server.company.logins.employee)
+const taro = () => server.as(server.company.logins.manager)
+const kenichi = () => server.as(server.company.logins.administrator)
+const hour = 3_600_000
+const message = formItem('message', 'long_text', { name: 'メッセージ' })
+const receivers = formItem('to', 'users', { name: '宛先', tagged: true, required: true })
+const thanksCard = formItem('card', 'card', {
+  name: 'カード',
+  cards: [{ key: 'help', name: '助かりました', tone: 'red', iconName: 'heart' }],
+})
+const share = (items: ReturnType<typeof formItem>[], menu = {}) =>
+  designMenu(server.company.db, {
+    menu: { menuCategoryId: server.company.menuCategoryId, ...menu },
+    report: { items },
+  })
+const thanks = () => share([receivers, thanksCard, message], { kind: 'thanks' })
+const thanking = (ids: number[]) =>
+  answered({
+    to: { ids },
+    card: { choices: ['help'], other: '' },
+    message: { text: 'ありがとうございます' },
+  })
+const notices = async (client: Client, kind: string, about: string) =>
+  (await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements.filter(
+    (notice) => notice.kind === kind && notice.hrefPath === about,
+  )
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
+async function reward(menuId: number, receiver: 'poster' | 'tagged', points: number) {
+  const { db, companyId } = server.company
+  await db
+    .insertInto('menuRewards')
+    .values({ companyId, menuId, receiver, points, itemKey: receiver === 'tagged' ? 'to' : null })
+    .execute()
+}
+async function balanceOf(userId: number) {
+  const { db, companyId } = server.company
+  const row = await db
+    .selectFrom('rewardBalances')
+    .select('balance')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return Number(row?.balance ?? 0)
+}
+const thanksOf = (reportId: number) =>
+  server.company.db
+    .selectFrom('thanks')
+    .select(['toId', 'cardKey'])
+    .where('companyId', '=', server.company.companyId)
+    .where('reportId', '=', reportId)
+    .orderBy('toId')
+    .execute()
+
+describe('thanks', () => {
+  it('are kept, rewarded once each and told, but never to oneself', async () => {
+    const { administratorId, managerId, employeeId, db } = server.company
+    const menuId = await thanks()
+    await reward(menuId, 'poster', 5)
+    await reward(menuId, 'tagged', 20)
+    const client = await hanako()
+    const before = [await balanceOf(employeeId), await balanceOf(managerId)]
+    const made = await applyWith(client, {
+      menuId,
+      answers: thanking([managerId, administratorId, employeeId]),
+    })
+    const { id, reportId, feedId } = made.body
+    expect(await thanksOf(reportId!)).toEqual([
+      { toId: administratorId, cardKey: 'help' },
+      { toId: managerId, cardKey: 'help' },
+    ])
+    expect(await balanceOf(employeeId)).toBe(before[0]! + 5)
+    expect(await balanceOf(managerId)).toBe(before[1]! + 20)
+    expect((await client.call(getApplyOverview, { params: { id } })).body.rewardPoints).toBe(5)
+    const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
+    expect(post.answers).toMatchObject([
+      { item: 'to', users: [{ id: managerId }, { id: administratorId }, { id: employeeId }] },
+      { item: 'card', card: { name: '助かりました' } },
+      { item: 'message' },
+    ])
+    const href = `/feeds/${feedId}`
+    await soon(async () => {
+      expect(await notices(await taro(), 'thanked', href)).toHaveLength(1)
+      expect(await notices(await taro(), 'rewarded', href)).toHaveLength(1)
+    })
+    expect(await notices(client, 'thanked', href)).toEqual([])
+    expect((await notices(await taro(), 'rewarded', href))[0]?.text).toContain('20ポイント')
+    for (let i = 0; i < 2; i++) {
+      await transaction(db, (trx) => tellThanked(trx, reportId!))
+      await transaction(db, (trx) => tellRewarded(trx, reportId!))
+    }
+    expect(await notices(await taro(), 'thanked', href)).toHaveLength(1)
+    // A change rewards whom it names anew, and nobody twice.
+    const added = await makeUser(db)
+    await submitDraft(client, reportId!, thanking([managerId, added]))
+    expect(await balanceOf(managerId)).toBe(before[1]! + 20)
+    expect(await balanceOf(added)).toBe(20)
+  })
+})
+
+describe('a post that waits for its time', () => {
+  it('gives thanks and points only when it appears, and can be taken back to a draft before', async () => {
+    const { db, managerId } = server.company
+    const menuId = await thanks()
+    await reward(menuId, 'tagged', 7)
+    const client = await hanako()
+    const before = await balanceOf(managerId)
+    const scheduledAt = new Date(Date.now() + hour).toISOString()
+    const use = { menuId, answers: thanking([managerId]), scheduledAt }
+    const { id, reportId, feedId } = (await applyWith(client, use)).body
+    const params = { id: feedId! }
+    expect((await client.call(getApplyOverview, { params: { id } })).body).toMatchObject({
+      scheduledAt,
+      feedId: null,
+    })
+    expect(await thanksOf(reportId!)).toEqual([])
+    expect((await (await taro()).call(getFeed, { params })).status).toBe(404)
+
+    expect((await (await taro()).call(cancelReservation, { params: { id } })).status).toBe(404)
+    expect((await client.call(cancelReservation, { params: { id } })).status).toBe(204)
+    expect((await client.call(cancelReservation, { params: { id } })).body.error?.code).toBe('conflict')
+    expect(await postWaiting(db, feedId!, new Date(Date.now() + 2 * hour))).toBe('nothing')
+    expect((await draftOf(client, reportId!)).answers).toEqual(thanking([managerId]))
+    expect((await client.call(getApplyOverview, { params: { id } })).body.status).toBe('draft')
+
+    const again = (await applyWith(client, use)).body
+    const late = new Date(Date.now() + 2 * hour)
+    expect(await postWaiting(db, again.feedId!, late)).toBe('posted')
+    expect(await thanksOf(again.reportId!)).toHaveLength(1)
+    expect(await balanceOf(managerId)).toBe(before + 7)
+    expect((await (await taro()).call(getFeed, { params: { id: again.feedId! } })).status).toBe(200)
+    expect(await postWaiting(db, again.feedId!, late)).toBe('nothing')
+  })
+
+  it('of title and text becomes a draft of the composer again', async () => {
+    const client = await hanako()
+    const scheduledAt = new Date(Date.now() + hour).toISOString()
+    const { body } = await client.call(createApply, {
+      body: { menuId: server.company.menuId, text: 'あとで', clientKey: newClientKey(), scheduledAt },
+    })
+    expect((await client.call(cancelReservation, { params: { id: body.id } })).status).toBe(204)
+    expect((await client.call(getApplyOverview, { params: { id: body.id } })).status).toBe(404)
+  })
+})
+
+describe('whom a post reaches', () => {
+  it('is said by the menu: its users, the department, the rank of its author, or nobody', async () => {
+    const { db, companyId, managerId, employeeId, departmentId, menuCategoryId } = server.company
+    const below = await makeDepartment(db, { name: '営業一課', parentId: departmentId })
+    const elsewhere = await makeDepartment(db, { name: '総務部' })
+    const logins = { below: `b@${companyId}.ranks`, outside: `o@${companyId}.ranks` }
+    await makeUser(db, { email: logins.below, memberships: [{ departmentId: below }] })
+    const outsideId = await makeUser(db, {
+      email: logins.outside,
+      memberships: [{ departmentId: elsewhere }],
+    })
+    const of = (ids: number[]) =>
+      audienceOf(db, { include: ids.map((id) => ({ type: 'user', id }) as const), match: 'any' })
+    const readers = async (menu: object, ranks: number[] = []) => {
+      const menuId = await share([message], menu)
+      for (const [i, audienceId] of ranks.entries())
+        await db
+          .insertInto('menuRanks')
+          .values({ companyId, menuId, rank: i + 1, name: `第${i + 1}`, audienceId })
+          .execute()
+      const { feedId } = (
+        await applyWith(await hanako(), { menuId, answers: answered({ message: { text: 'x' } }) })
+      ).body
+      if (feedId === null) return null
+      const seen: boolean[] = []
+      for (const who of [hanako, taro, () => server.as(logins.below), () => server.as(logins.outside)])
+        seen.push((await (await who()).call(getFeed, { params: { id: feedId } })).status === 200)
+      return seen
+    }
+    const pair = await of([employeeId, outsideId])
+    expect(await readers({ publicationMode: 'users', useAudienceId: pair })).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(await readers({ publicationMode: 'department' })).toEqual([true, true, true, false])
+    const ranks = [await of([managerId]), pair, await of([employeeId, managerId])]
+    expect(await readers({ publicationMode: 'ranks' }, ranks)).toEqual([true, false, false, true])
+    expect(await readers({ publicationMode: 'ranks' }, [ranks[0]!])).toEqual([true, false, false, false])
+    expect(await readers({ publicationMode: 'nobody' })).toBeNull()
+
+    const plain = await makeMenu(db, { menuCategoryId, publicationMode: 'department' })
+    const { body } = await (await hanako()).call(createApply, {
+      body: { menuId: plain, text: '部署へ', clientKey: newClientKey() },
+    })
+    const far = await (await server.as(logins.outside)).call(getFeed, { params: { id: body.feedId! } })
+    expect(far.status).toBe(404)
+  })
+
+  it('hears of it where the menu wants that, and must read it where the menu says so', async () => {
+    const { db, companyId } = server.company
+    const menuId = await share([message], { notifyReaders: true })
+    await db.insertInto('menuMustReadPolicies').values({ companyId, menuId, mode: 'always' }).execute()
+    const { feedId } = (
+      await applyWith(await hanako(), { menuId, answers: answered({ message: { text: '安全のお知らせ' } }) })
+    ).body
+    const href = `/feeds/${feedId}`
+    await soon(async () => expect(await notices(await taro(), 'menu_posted', href)).toHaveLength(1))
+    expect(await notices(await hanako(), 'menu_posted', href)).toEqual([])
+    await transaction(db, (trx) => tellReaders(trx, feedId!))
+    expect(await notices(await taro(), 'menu_posted', href)).toHaveLength(1)
+    const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
+    expect(post.mustRead).not.toBeNull()
+  })
+})
+
+describe('files of answers', () => {
+  it('hang on the post where they are published, and are for nobody else where they are not', async () => {
+    const picture = formItem('picture', 'images')
+    const receipt = formItem('receipt', 'files', { published: false })
+    const menuId = await share([message, picture, receipt])
+    const client = await hanako()
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const photos = [new File([new Uint8Array(png)], '机.png', { type: 'image/png' })]
+    const attachments = [new File(['領収書'], '領収書.txt', { type: 'text/plain' })]
+    const shown = (await client.call(uploadMediaFile, { body: {}, files: { photos } })).body.photo!
+    const hidden = (await client.call(uploadMediaFile, { body: {}, files: { attachments } })).body.attachment!
+    const answers = answered({
+      message: { text: '領収書つき' },
+      picture: { ids: [shown.id] },
+      receipt: { ids: [hidden.id] },
+    })
+    const { reportId, feedId } = (await applyWith(client, { menuId, answers })).body
+    const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
+    expect([post.photos.length, post.attachments.length]).toEqual([1, 0])
+    const params = { id: reportId! }
+    const whole = (await (await kenichi()).call(listReportReportItems, { params })).body.files
+    expect([whole.photos.map(({ id }) => id), whole.attachments.map(({ id }) => id)]).toEqual([
+      [shown.id],
+      [hidden.id],
+    ])
+    const part = (await (await taro()).call(listReportReportItems, { params })).body.files
+    expect([part.photos.map(({ id }) => id), part.attachments]).toEqual([[shown.id], []])
+    const fetched = async (who: typeof hanako, path: string) => {
+      const response = await (await who()).fetch(path)
+      await response.arrayBuffer()
+      return response.status
+    }
+    for (const who of [taro, kenichi]) expect(await fetched(who, shown.path)).toBe(200)
+    expect(await fetched(taro, hidden.path)).toBe(404)
+    expect(await fetched(kenichi, hidden.path)).toBe(200)
+  })
+})
+
+describe('requests', () => {
+  const tasks = formItem('tasks', 'task_list', { name: '準備' })
+  const tasksOf = (reportId: number) =>
+    server.company.db
+      .selectFrom('reportItemTasks as x')
+      .innerJoin('reportItemTaskLists as l', (join) =>
+        join.onRef('l.companyId', '=', 'x.companyId').onRef('l.id', '=', 'x.taskListId'),
+      )
+      .select(['x.assigneeId', 'x.title', 'x.skipped', 'x.completedAt', 'x.withdrawnAt', 'x.applyId'])
+      .where('l.reportId', '=', reportId)
+      .orderBy('x.sortOrder')
+      .execute()
+
+  it('go to each assignee, are reminded of once a day and can be withdrawn', async () => {
+    const { managerId, administratorId } = server.company
+    const menuId = await share([message, tasks])
+    const answers = answered({
+      message: { text: '準備のお願い' },
+      tasks: {
+        tasks: [
+          { title: '会場', assigneeIds: [managerId, administratorId], dueOn: null },
+          { title: '資料', assigneeIds: [managerId], dueOn: null },
+        ],
+      },
+    })
+    const client = await hanako()
+    const { id, reportId, feedId } = (await applyWith(client, { menuId, answers })).body
+    expect((await tasksOf(reportId!)).map(({ title, assigneeId }) => [title, assigneeId])).toEqual([
+      ['会場', managerId],
+      ['会場', administratorId],
+      ['資料', managerId],
+    ])
+    const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
+    expect(post.answers?.find(({ item }) => item === 'tasks')?.taskListId).toEqual(expect.any(Number))
+    const href = `/feeds/${feedId}`
+    await soon(async () => expect(await notices(await taro(), 'task_requested', href)).toHaveLength(1))
+    expect((await client.call(getApplyOverview, { params: { id } })).body).toMatchObject({
+      taskCount: 3,
+      openTaskCount: 3,
+    })
+    const params = { id }
+    expect((await client.call(remindTasks, { params })).body.remindedCount).toBe(2)
+    expect((await client.call(remindTasks, { params })).body.error?.code).toBe('already_reminded')
+    await soon(async () => expect(await notices(await kenichi(), 'task_reminder', href)).toHaveLength(1))
+    expect((await (await taro()).call(cancelTasks, { params })).status).toBe(404)
+    expect((await client.call(cancelTasks, { params })).body.withdrawnCount).toBe(3)
+    expect((await client.call(cancelTasks, { params })).body.withdrawnCount).toBe(0)
+    await soon(async () => expect(await notices(await taro(), 'task_withdrawn', href)).toHaveLength(1))
+    expect((await client.call(getApplyOverview, { params: { id } })).body.taskCount).toBe(0)
+  })
+
+  it('to use a menu skip who may not use it, and are done by using it', async () => {
+    const { db, managerId, administratorId, menuCategoryId } = server.company
+    const onlyManager = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
+    const target = await makeMenu(db, { menuCategoryId, useAudienceId: onlyManager })
+    const menuId = await share([
+      message,
+      formItem('ask', 'mission_request', { name: '依頼', menuId: target }),
+    ])
+    const mission = { userIds: [managerId, administratorId], dueOn: null, message: '自己紹介をお願いします' }
+    const { reportId } = (
+      await applyWith(await hanako(), { menuId, answers: answered({ ask: { mission } }) })
+    ).body
+    expect(await tasksOf(reportId!)).toMatchObject([
+      { assigneeId: managerId, skipped: false, withdrawnAt: null, completedAt: null },
+      { assigneeId: administratorId, skipped: true, withdrawnAt: expect.any(Date) },
+    ])
+    const used = await (await taro()).call(createApply, {
+      body: { menuId: target, text: 'はじめまして', clientKey: newClientKey() },
+    })
+    expect(await tasksOf(reportId!)).toMatchObject([
+      { completedAt: expect.any(Date), applyId: used.body.id },
+      { completedAt: null },
+    ])
+  })
+})
+
+describe('a poll', () => {
+  it('has its choices once, and stays when the report is changed', async () => {
+    const poll = {
+      question: '社食の希望は？',
+      choices: ['カレー', 'うどん'],
+      anonymous: true,
+      threshold: 3,
+      multiple: false,
+      closesAt: null,
+    }
+    const menuId = await share([message, formItem('poll', 'poll', { name: '投票' })])
+    const client = await hanako()
+    const answers = answered({ message: { text: '投票です' }, poll: { poll } })
+    const { reportId, feedId } = (await applyWith(client, { menuId, answers })).body
+    const { db, companyId } = server.company
+    const polls = () =>
+      db
+        .selectFrom('reportItemPolls')
+        .select(['id', 'question', 'anonymous', 'threshold'])
+        .where('companyId', '=', companyId)
+        .where('reportId', '=', reportId!)
+        .execute()
+    const [made] = await polls()
+    expect(made).toMatchObject({ question: '社食の希望は？', anonymous: true, threshold: 3 })
+    const choices = await db
+      .selectFrom('reportItemPollChoices')
+      .select('name')
+      .where('pollId', '=', made!.id)
+      .orderBy('sortOrder')
+      .execute()
+    expect(choices.map(({ name }) => name)).toEqual(['カレー', 'うどん'])
+    await submitDraft(client, reportId!, answered({ message: { text: '直しました' }, poll: { poll } }))
+    expect(await polls()).toEqual([made])
+    const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
+    expect(post.answers?.find(({ item }) => item === 'poll')?.pollId).toBe(made!.id)
+  })
+})
