@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { listAnnouncements } from '#contract/announcements.ts'
 import {
   approveReport,
@@ -138,4 +139,32 @@ it('who is put into a seat is told that it is their turn', async () => {
   await (await kenichi()).call(replaceApprover, { params: { id }, body })
   await soon(async () => expect(await textsOf(jiro, id)).toHaveLength(1))
   await soon(async () => expect((await noticesOf(taro, id)).every(({ confirmed }) => confirmed)).toBe(true))
+})
+
+it('those online hear that what waits for them has changed, the others nothing', async () => {
+  const heard: Record<string, number> = { hanako: 0, taro: 0, jiro: 0, kenichi: 0 }
+  const sockets = await Promise.all(
+    Object.entries({ hanako, taro, jiro, kenichi }).map(async ([name, who]) => {
+      const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/v2/live`, {
+        headers: { cookie: (await who()).cookie, origin: server.address },
+      })
+      await new Promise((resolve) => {
+        socket.on('message', (data) => {
+          const { type } = JSON.parse(String(data)) as { type: string }
+          if (type === 'hello') resolve(undefined)
+          if (type === 'waiting.changed') heard[name]!++
+        })
+      })
+      return socket
+    }),
+  )
+  const id = await waiting([stepOf([server.company.managerId]), stepOf([jiroId])])
+  await soon(async () => expect(Math.min(heard.hanako!, heard.taro!)).toBeGreaterThan(0))
+  const before = { ...heard }
+  await approve(await taro(), id)
+  await soon(async () => {
+    for (const name of ['hanako', 'taro', 'jiro']) expect(heard[name]).toBeGreaterThan(before[name]!)
+  })
+  expect(heard.kenichi).toBe(0)
+  for (const socket of sockets) socket.terminate()
 })
