@@ -28,10 +28,6 @@ export const menus = strings({
   post: { ja: '投稿する', en: 'Write a post' },
   useIt: { ja: '使う', en: 'Use it' },
   readOnly: { ja: '閲覧のみ', en: 'Read only' },
-  readOnlyWords: {
-    ja: 'あなたはこの制度の投稿を読めますが、投稿はできません。',
-    en: 'You can read what is posted here, but not post yourself.',
-  },
   conditions: { ja: '利用と公開の範囲', en: 'Who can use and read it' },
   use: { ja: '利用できる人', en: 'Can use it' },
   publication: { ja: '投稿を読める人', en: 'Can read its posts' },
