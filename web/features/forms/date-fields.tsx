@@ -56,7 +56,7 @@ export function PeriodField({ item, path, value, onChange }: ItemProps<'period'>
             label={t.from}
             value={from}
             today={today}
-            onChange={(day) => set({ from: day, until: until || day })}
+            onChange={(day) => set({ from: day, until })}
             onUnreadable={(typed) => set({ from: typed, until })}
           />
           <DatePicker
