@@ -4,6 +4,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { hasScreen } from '#web/app/screens.ts'
 import { AnswerCard } from '../forms/answer-card.tsx'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
 import styles from './feed-answers.module.css'
@@ -18,7 +20,10 @@ export type FeedAnswersProps = { feed: Feed; folded?: boolean }
  * whom. Photos and files stand below with those of the post.
  */
 export default function FeedAnswers({ feed, folded }: FeedAnswersProps) {
-  const shown = (feed.answers ?? []) as ShownAnswer[]
+  const t = useStrings(feedAnswers)
+  const all = (feed.answers ?? []) as ShownAnswer[]
+  // The post's title says it already.
+  const shown = all.filter(({ kind, text }) => kind !== 'text' || text !== feed.title || all.length === 1)
   const card = shown.find((answer) => answer.card)
   const to = card && shown.find(({ kind, users }) => kind === 'users' && users && users.length > 0)
   const rest = card && to ? shown.filter((answer) => answer !== card && answer !== to) : shown
@@ -31,7 +36,18 @@ export default function FeedAnswers({ feed, folded }: FeedAnswersProps) {
       {!message && rest.length > 0 && <ShownAnswers shown={rest} compact={folded} />}
     </>
   )
-  return folded ? <Folded name={feed.id}>{content}</Folded> : content
+  if (folded) return <Folded name={feed.id}>{content}</Folded>
+  const report = `/reports/${feed.reportId}`
+  return (
+    <div className={styles.content}>
+      {content}
+      {feed.reportId !== null && hasScreen(report) && (
+        <p>
+          <AppLink to={report}>{t.report}</AppLink>
+        </p>
+      )}
+    </div>
+  )
 }
 
 type CardProps = {

@@ -8,7 +8,7 @@ import { Attachments } from './attachments.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { GroupedFeed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
-import { FeedContent, isGivenCard } from './feed-content.tsx'
+import { FeedContent, titleRepeats } from './feed-content.tsx'
 import { FeedGroup } from './feed-group.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMustRead } from './feed-must-read.tsx'
@@ -51,7 +51,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
     >
       <FeedHead feed={feed} opens />
       <div className={styles.content}>
-        <h2 id={id} className={feed.title && !isGivenCard(feed) ? styles.title : 'visually-hidden'}>
+        <h2 id={id} className={feed.title && !titleRepeats(feed) ? styles.title : 'visually-hidden'}>
           {feed.title ? (
             <AppLink to={to} className={styles.titleLink}>
               {feed.title}

@@ -18,9 +18,9 @@ export async function prepareContent(feeds: readonly Feed[] = []) {
   if (feeds.some(({ answers }) => answers)) await fetchAnswers().catch(() => undefined)
 }
 
-/** Whether a post is a card from somebody to somebody, which says it all: a title would only repeat the name. */
-export const isGivenCard = ({ answers }: Feed) =>
-  answers?.some(({ card }) => card) === true && answers.some(({ kind }) => kind === 'users')
+/** Whether a post's title only repeats an answer that stands below it under its own name: whom a card is for, a sum. */
+export const titleRepeats = ({ title, answers }: Feed) =>
+  answers?.some(({ kind, text }) => kind !== 'text' && text.split('\n', 1)[0]?.trim() === title) === true
 
 type Props = {
   feed: Feed

@@ -15,7 +15,7 @@ import { CommentList } from './comment-list.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { Feed } from './feed-cache.ts'
 import cardStyles from './feed-card.module.css'
-import { FeedContent, isGivenCard } from './feed-content.tsx'
+import { FeedContent, titleRepeats } from './feed-content.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
 import { FeedMustRead } from './feed-must-read.tsx'
@@ -116,8 +116,8 @@ function FullFeed({ feed }: { feed: Feed }) {
           <FeedActions feed={feed} history={history} onHistoryClosed={() => setHistory(false)} />
         </Suspense>
       </FeedHead>
-      {feed.title && !isGivenCard(feed) && <h2 className={styles.title}>{feed.title}</h2>}
-      {feed.body && (
+      {feed.title && !titleRepeats(feed) && <h2 className={styles.title}>{feed.title}</h2>}
+      {(feed.body || feed.answers) && (
         <div className={styles.body}>
           <FeedContent feed={feed} />
         </div>
