@@ -190,7 +190,7 @@ export const getAdminMenu = endpoint({
     /** Everybody whom its rules and workflows name. */
     people: z.array(person),
     missing: z.array(missing),
-    /** How many of its reports wait for an approval or are being written again. */
+    /** How many of its uses wait for an approval, are being written again, or still have a report to come. */
     waitingCount: z.number(),
     can: z.object({ publish: z.boolean(), changeFlow: z.boolean(), delete: z.boolean() }),
   }),

@@ -44,7 +44,8 @@ export const findAdminMenus = (db: CompanyDb) =>
     `select ${line}, coalesce(used.count, 0) as use_count
      from menus n
      join menu_categories c on c.company_id = n.company_id and c.id = n.menu_category_id
-     left join (select menu_id, count(*) as count from applies where company_id = $1 group by menu_id) used
+     left join (select menu_id, count(*) as count from applies
+       where company_id = $1 and deleted_at is null and status <> 'draft' group by menu_id) used
        on used.menu_id = n.id
      where n.company_id = $1 and n.deleted_at is null
      order by c.sort_order, c.id, n.sort_order, n.id`,
@@ -110,9 +111,12 @@ export async function findDesignedMenu(db: CompanyDb, id: number) {
        n.comments_allowed, n.grouped, n.off_timeline, n.notify_readers, n.benefit, n.pickup_order,
        coalesce(m.mode, 'never') as must_read_mode, m.due_days as must_read_due_days,
        m.remind_days as must_read_remind_days, m.escalate as must_read_escalate,
-       (select count(*) from applies a where a.company_id = n.company_id and a.menu_id = n.id) as use_count,
+       (select count(*) from applies a where a.company_id = n.company_id and a.menu_id = n.id
+         and a.deleted_at is null and a.status <> 'draft') as use_count,
        (select count(*) from reports r where r.company_id = n.company_id and r.menu_id = n.id
-          and r.status in ('waiting', 'returned') and r.deleted_at is null) as waiting_count
+          and r.status in ('waiting', 'returned') and r.deleted_at is null)
+       + (select count(*) from applies a where a.company_id = n.company_id and a.menu_id = n.id
+          and a.status = 'awaiting_report' and a.deleted_at is null) as waiting_count
      from menus n
      join audiences ua on ua.company_id = n.company_id and ua.id = n.use_audience_id
      join audiences pa on pa.company_id = n.company_id and pa.id = n.publication_audience_id

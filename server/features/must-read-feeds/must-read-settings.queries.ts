@@ -75,7 +75,7 @@ export const findMenuPolicies = (db: CompanyDb) =>
      from menus n
      join menu_categories c on c.company_id = n.company_id and c.id = n.menu_category_id
      left join menu_must_read_policies p on p.company_id = n.company_id and p.menu_id = n.id
-     where n.company_id = $1 order by c.sort_order, c.id, n.sort_order, n.id`,
+     where n.company_id = $1 and n.deleted_at is null order by c.sort_order, c.id, n.sort_order, n.id`,
     [companyIdOf(db)],
   )
 

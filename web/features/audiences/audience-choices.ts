@@ -39,15 +39,12 @@ export function useAudienceChoices() {
       const departments = (data?.departments ?? [])
         .filter(({ path }) => fits(path))
         .flatMap(({ id, name, path, published }) => {
-          const place = path === name ? '' : `${path}・`
-          const hidden = published ? '' : `${t.hiddenDepartment}・`
+          const above = path.slice(0, -name.length).replace(/ \/ $/, '')
+          const detail = (more: string) =>
+            [published ? '' : t.hiddenDepartment, above, more].filter(Boolean).join('・')
           return [
-            {
-              value: `department ${id} below`,
-              label: t.withBelow(name),
-              detail: `${hidden}${place}${t.departmentBelow}`,
-            },
-            { value: `department ${id} only`, label: name, detail: `${hidden}${place}${t.departmentOnly}` },
+            { value: `department ${id} below`, label: t.withBelow(name), detail: detail('') },
+            { value: `department ${id} only`, label: name, detail: detail(t.departmentOnly) },
           ]
         })
       const positions = (data?.positions ?? [])

@@ -56,6 +56,7 @@ export function CategoryDialog({ category, onClose, onMade }: Props) {
     >
       <form
         id="category-form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void save()

@@ -53,6 +53,10 @@ export const checkWords = strings({
     en: (name: string) => `If ${name} submitted this today`,
   },
   problems: { ja: 'このままでは提出できません', en: 'It could not be submitted' },
+  problemOf: {
+    ja: (item: string, message: string) => `${item}：${message}`,
+    en: (item: string, message: string) => `${item}: ${message}`,
+  },
   fine: { ja: '提出できます', en: 'It could be submitted' },
   later: {
     ja: '申請の段階では公開されません。報告が承認されたときに公開されます。',

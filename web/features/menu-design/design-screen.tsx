@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { designSteps, publishAdminMenu, unpublishAdminMenu } from '#contract/admin-menus.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -205,6 +205,14 @@ function Steps() {
   })
   const current = stepIds.find((id) => id === asked) ?? 'basics'
   const Current = steps[current]
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll: the chosen one comes into view.
+  useEffect(() => {
+    const tab = place.current
+      ?.closest('[role="tabpanel"]')
+      ?.parentElement?.querySelector(`[id$="-${current}"]`)
+    tab?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [current])
   const missing = (id: StepId) => menu.missing.filter(({ step }) => step === id).length
   return (
     <Tabs
@@ -218,7 +226,7 @@ function Steps() {
       value={current}
       onChange={(id) => navigate(`/admin/menus/${menu.id}?step=${id}`, { replace: true })}
     >
-      <div className={styles.step}>
+      <div ref={place} className={styles.step}>
         <Current />
       </div>
     </Tabs>

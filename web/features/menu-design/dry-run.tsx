@@ -110,6 +110,8 @@ type ResultProps = {
 function Result({ told, stage, chosen, onChoose }: ResultProps) {
   const t = useStrings(checkWords)
   const { menu } = useDesign()
+  const nameOf = (path: string) =>
+    (menu.forms[stage] ?? []).find(({ key }) => key === path.split('.')[0])?.name ?? ''
   const more = menu.flow === 'apply_report' && stage === 'apply'
   return (
     <section aria-labelledby="dry-run-result" className={styles.card}>
@@ -120,7 +122,7 @@ function Result({ told, stage, chosen, onChoose }: ResultProps) {
         <Notice live situation="warning" title={t.problems}>
           <ul>
             {told.problems.map(({ item, message }) => (
-              <li key={`${item} ${message}`}>{message}</li>
+              <li key={`${item} ${message}`}>{item ? t.problemOf(nameOf(item), message) : message}</li>
             ))}
           </ul>
         </Notice>

@@ -138,61 +138,63 @@ function Naming({ template, categories }: NamingProps) {
     }
   }
   return (
-    <Card
-      as="form"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      {template && (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t.asks}</dt>
-            <dd>{template.itemNames.join('・')}</dd>
-          </div>
-          {template.stepNames.length > 0 && (
+    <Card>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {template && (
+          <dl className={styles.facts}>
             <div>
-              <dt>{t.approvals}</dt>
-              <dd>{template.stepNames.join(' → ')}</dd>
+              <dt>{t.asks}</dt>
+              <dd>{template.itemNames.join('・')}</dd>
             </div>
-          )}
-        </dl>
-      )}
-      {problems.form && (
-        <Notice situation="danger" live>
-          {problems.form}
-        </Notice>
-      )}
-      <Input label={t.name} required maxLength={50} value={name} onChange={setName} error={problems.name} />
-      <div className={styles.category}>
-        <Select
-          label={t.category}
-          required
-          placeholder={t.choose}
-          options={categories.map((category) => ({ value: String(category.id), label: category.name }))}
-          value={categoryId}
-          onChange={setCategoryId}
-          error={problems.category}
-        />
-        <Button icon="plus" situation="neutral" onClick={() => setAdding(true)}>
-          {t.newCategory}
-        </Button>
-      </div>
-      <p className={styles.note}>{t.makeNote}</p>
-      <div>
-        <Button priority="primary" type="submit" pending={pending}>
-          {t.make}
-        </Button>
-      </div>
-      {adding && (
-        <CategoryDialog
-          category={undefined}
-          onClose={() => setAdding(false)}
-          onMade={({ id }) => setCategoryId(String(id))}
-        />
-      )}
+            {template.stepNames.length > 0 && (
+              <div>
+                <dt>{t.approvals}</dt>
+                <dd>{template.stepNames.join(' → ')}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+        {problems.form && (
+          <Notice situation="danger" live>
+            {problems.form}
+          </Notice>
+        )}
+        <Input label={t.name} required maxLength={50} value={name} onChange={setName} error={problems.name} />
+        <div className={styles.category}>
+          <Select
+            label={t.category}
+            required
+            placeholder={t.choose}
+            options={categories.map((category) => ({ value: String(category.id), label: category.name }))}
+            value={categoryId}
+            onChange={setCategoryId}
+            error={problems.category}
+          />
+          <Button icon="plus" situation="neutral" onClick={() => setAdding(true)}>
+            {t.newCategory}
+          </Button>
+        </div>
+        <p className={styles.note}>{t.makeNote}</p>
+        <div>
+          <Button priority="primary" type="submit" pending={pending}>
+            {t.make}
+          </Button>
+        </div>
+        {adding && (
+          <CategoryDialog
+            category={undefined}
+            onClose={() => setAdding(false)}
+            onMade={({ id }) => setCategoryId(String(id))}
+          />
+        )}
+      </form>
     </Card>
   )
 }

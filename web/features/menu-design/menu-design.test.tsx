@@ -1,0 +1,341 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { newItem } from '#common/form/new-item.ts'
+import {
+  createAdminMenu,
+  deleteAdminMenu,
+  getAdminMenu,
+  listAdminMenus,
+  listMenuTemplates,
+  orderAdminMenus,
+  publishAdminMenu,
+  updateAdminMenu,
+  updateMenuConditions,
+  updateMenuForm,
+  updateMenuWorkflow,
+} from '#contract/admin-menus.ts'
+import { explainAudience, listAudienceChoices, previewAudience } from '#contract/audiences.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listFilterUsers } from '#contract/filters.ts'
+import { dryRunMenu } from '#contract/menu-views.ts'
+import { listMenus } from '#contract/menus.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, Refusal } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako } from '#testing/sample-feeds.ts'
+
+type Menu = Answer<typeof getAdminMenu>
+type Line = Answer<typeof listAdminMenus>['menuCategories'][number]['menus'][number]
+
+/** Nothing is under way any more when the test ends. */
+const saved = () => screen.findByText('保存しました', {}, { timeout: 5000 })
+
+const boss = { ...hanako, can: { administer: true } }
+const taro = { id: 3, name: '鈴木 太郎', profileImgPath: null }
+
+const line = (id: number, name: string, more: Partial<Line> = {}): Line => ({
+  id,
+  name,
+  iconName: 'post',
+  tone: 'cyan',
+  description: '',
+  kind: 'standard',
+  flow: 'share',
+  formKind: 'post',
+  state: 'published',
+  opensAt: null,
+  closesAt: null,
+  useCount: 0,
+  updatedAt: '2026-11-20T00:00:00.000Z',
+  ...more,
+})
+
+const menu = (more: Partial<Menu> = {}): Menu => ({
+  ...line(5, '備品の購入', { state: 'unpublished', flow: 'apply', formKind: 'items' }),
+  version: 4,
+  remarks: '',
+  menuCategoryId: 1,
+  forms: { apply: [newItem('text', 'what', '品名', { required: true })], report: null },
+  workflows: { apply: null, report: null },
+  useRule: { include: 'everyone' },
+  hiddenFromOthers: false,
+  useLimit: null,
+  publicationMode: 'audience',
+  publicationRule: { include: 'everyone' },
+  publicationLive: false,
+  ranks: [],
+  commentsAllowed: true,
+  grouped: false,
+  offTimeline: false,
+  notifyReaders: false,
+  benefit: false,
+  pickup: false,
+  mustRead: { mode: 'never', dueDays: null, remindDays: null, escalate: null },
+  subsidies: [],
+  rewards: [],
+  people: [],
+  missing: [{ step: 'approval', stage: 'apply', message: '申請を承認する人が設定されていません。' }],
+  waitingCount: 0,
+  can: { publish: false, changeFlow: true, delete: true },
+  ...more,
+})
+
+const categories = () => ({
+  menuCategories: [
+    { id: 1, name: '日々の業務', menus: [line(1, '日報', { useCount: 12 }), line(2, '議事録')] },
+    { id: 2, name: '申請', menus: [line(3, '休暇', { state: 'unpublished' as const })] },
+  ],
+  nextCursor: null,
+})
+
+const around = [
+  [getCurrentUser, boss],
+  [listAdminMenus, categories],
+  [listMenus, { menuCategories: [], nextCursor: null }],
+  [listAudienceChoices, { departments: [], positions: [] }],
+  [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
+] as const
+
+describe('the list of menus', () => {
+  test('does not exist for others', async () => {
+    const api = fakeApi([[getCurrentUser, hanako]])
+    renderScreen('/admin/menus')
+    expect((await screen.findAllByText('ページが見つかりません')).length).toBeGreaterThan(0)
+    expect(api.requestsTo(listAdminMenus)).toHaveLength(0)
+  })
+
+  test('is put in order with the keyboard, also into the next category', async () => {
+    const api = fakeApi([...around, [orderAdminMenus, undefined as never]])
+    renderScreen('/admin/menus')
+    const down = await screen.findByRole('button', { name: '「議事録」を後ろへ' })
+    down.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('「議事録」は「申請」の1番目です')).toBeTruthy()
+    expect(api.requestsTo(orderAdminMenus)[0]?.body).toEqual({ menuCategoryId: 2, menuIds: [2, 3] })
+  })
+
+  test('is narrowed by words and state', async () => {
+    fakeApi([...around])
+    renderScreen('/admin/menus')
+    await userEvent.type(await screen.findByRole('searchbox', { name: '制度を探す' }), '日報')
+    expect(screen.queryByRole('link', { name: '議事録' })).toBeNull()
+    expect(screen.getByRole('link', { name: '日報' })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '状態' }), 'unpublished')
+    expect(await screen.findByText('あてはまる制度がありません')).toBeTruthy()
+  })
+
+  test('says what stays before a menu is deleted', async () => {
+    const api = fakeApi([...around, [deleteAdminMenu, undefined as never]])
+    renderScreen('/admin/menus')
+    await userEvent.click(await screen.findByRole('button', { name: '「日報」の操作' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '削除' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/12件の利用の記録と投稿は残ります/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: '削除' }))
+    await waitFor(() => expect(api.requestsTo(deleteAdminMenu)[0]?.params).toEqual({ id: '1' }))
+  })
+})
+
+describe('a new menu', () => {
+  test('begins with a template, a name and a category', async () => {
+    const template = {
+      key: 'training',
+      name: '研修',
+      description: '学びの共有',
+      iconName: 'task',
+      tone: 'green' as const,
+      kind: 'standard' as const,
+      flow: 'apply_report' as const,
+      itemNames: ['研修名'],
+      stepNames: ['上長の承認'],
+    }
+    const api = fakeApi([
+      ...around,
+      [listMenuTemplates, { templates: [template], nextCursor: null }],
+      [createAdminMenu, { id: 5 }],
+      [getAdminMenu, menu()],
+    ])
+    const { history } = renderScreen('/admin/menus/new')
+    await userEvent.click(await screen.findByRole('button', { name: /研修/ }))
+    await userEvent.click(screen.getByRole('button', { name: '作って設計へ進む' }))
+    expect(await screen.findByText('カテゴリーを選んでください。')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /カテゴリー/ }), '2')
+    await userEvent.click(screen.getByRole('button', { name: '作って設計へ進む' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/menus/5'))
+    expect(api.requestsTo(createAdminMenu)[0]?.body).toEqual({
+      name: '研修',
+      menuCategoryId: 2,
+      template: 'training',
+    })
+  })
+})
+
+describe('designing', () => {
+  test('says what is missing, with a way to mend it', async () => {
+    fakeApi([...around, [getAdminMenu, menu()]])
+    renderScreen('/admin/menus/5')
+    expect(await screen.findByText(/申請を承認する人が設定されていません/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '公開する' }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('link', { name: '設定する' }))
+    expect(await screen.findByText('承認する人がまだ決まっていません')).toBeTruthy()
+  })
+
+  test('a form is saved as it grows, while nobody uses it', async () => {
+    let now = menu()
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, () => now],
+      [
+        updateMenuForm,
+        ({ body }) => {
+          now = { ...now, version: now.version + 1, forms: { apply: body.items as never, report: null } }
+          return { version: now.version }
+        },
+      ],
+    ])
+    renderScreen('/admin/menus/5?step=form')
+    await userEvent.click(await screen.findByRole('button', { name: '1つ選択' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /項目名/ }), '用途')
+    await waitFor(
+      () => {
+        expect(api.requestsTo(updateMenuForm).at(-1)?.body).toMatchObject({
+          stage: 'apply',
+          items: [{ key: 'what' }, { kind: 'choice', name: '用途' }],
+        })
+      },
+      { timeout: 5000 },
+    )
+    await saved()
+    expect(api.requestsTo(updateMenuForm)[0]?.body.version).toBe(4)
+  })
+
+  test('items are moved with the keyboard and said where they are', async () => {
+    const two = [newItem('text', 'what', '品名'), newItem('money', 'price', '金額')]
+    fakeApi([
+      ...around,
+      [getAdminMenu, menu({ forms: { apply: two, report: null } })],
+      [updateMenuForm, { version: 5 }],
+    ])
+    renderScreen('/admin/menus/5?step=form')
+    const row = await screen.findByRole('button', { name: /金額.*金額/ })
+    row.focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(await screen.findByText('「金額」は1番目です')).toBeTruthy()
+    await saved()
+  })
+
+  test('changes of a published menu wait for a word; a conflict loses nothing', async () => {
+    let now = menu({ state: 'published', missing: [], version: 4 })
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, () => now],
+      [
+        updateAdminMenu,
+        ({ body }) => {
+          if (body.version !== now.version) throw new Refusal('conflict')
+          now = { ...now, name: String(body.name), version: now.version + 1 }
+          return { version: now.version }
+        },
+      ],
+    ])
+    renderScreen('/admin/menus/5')
+    const name = await screen.findByRole('textbox', { name: /制度の名前/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, '備品')
+    expect(await screen.findByText('まだ反映されていない変更があります')).toBeTruthy()
+    expect(api.requestsTo(updateAdminMenu)).toHaveLength(0)
+    now = { ...now, version: 7 }
+    await userEvent.click(screen.getByRole('button', { name: '変更を反映' }))
+    expect(await screen.findByText(/ほかの人がこの制度を先に変更しました/)).toBeTruthy()
+    expect(screen.getByDisplayValue('備品')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '自分の内容で保存' }))
+    expect(await screen.findByText('保存しました')).toBeTruthy()
+    expect(api.requestsTo(updateAdminMenu).at(-1)?.body).toMatchObject({ version: 7, name: '備品' })
+  })
+
+  test('an approval begins with the superior', async () => {
+    let now = menu()
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, () => now],
+      [
+        updateMenuWorkflow,
+        ({ body }) => {
+          now = { ...now, version: 5, workflows: { apply: body.workflow as never, report: null } }
+          return { version: 5 }
+        },
+      ],
+    ])
+    renderScreen('/admin/menus/5?step=approval')
+    await userEvent.click(await screen.findByRole('button', { name: '承認を追加' }))
+    await waitFor(
+      () =>
+        expect(api.requestsTo(updateMenuWorkflow)[0]?.body).toMatchObject({
+          version: 4,
+          stage: 'apply',
+          workflow: { steps: [{ name: '上長の承認', approvers: [{ type: 'superior' }] }] },
+        }),
+      { timeout: 5000 },
+    )
+    await saved()
+  })
+
+  test('whoever is chosen is counted, and why is told', async () => {
+    const everyone = { summary: '全員', memberCount: 193, sample: [taro], named: [] }
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, menu()],
+      [previewAudience, everyone],
+      [
+        explainAudience,
+        {
+          user: taro,
+          member: true,
+          match: 'any',
+          terms: [{ name: '全員', excluding: false, fits: true, through: null }],
+        },
+      ],
+      [updateMenuConditions, { version: 5 }],
+    ])
+    renderScreen('/admin/menus/5?step=conditions')
+    expect((await screen.findAllByText('対象者 193人')).length).toBe(2)
+    await userEvent.click(screen.getAllByText('ある人が対象になるか確かめる')[0]!)
+    await userEvent.type(screen.getAllByRole('combobox', { name: '確かめる人' })[0]!, '鈴木')
+    await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+    expect(await screen.findByText('鈴木 太郎さんは対象です')).toBeTruthy()
+    expect(api.requestsTo(explainAudience)[0]?.body).toEqual({ rule: { include: 'everyone' }, userId: 3 })
+  })
+
+  test('a dry run says who would approve', async () => {
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, menu({ missing: [], can: { publish: true, changeFlow: true, delete: true } })],
+      [
+        dryRunMenu,
+        {
+          user: taro,
+          problems: [{ item: 'what', message: '入力してください。' }],
+          shown: [],
+          steps: [{ key: 'a', name: '上長の承認', need: 1, people: [taro], automatic: false }],
+          choices: [],
+          watchers: [],
+          publication: { summary: '全員', memberCount: 193, sample: [taro] },
+          subsidies: [],
+          rewards: [],
+        },
+      ],
+      [publishAdminMenu, { version: 5 }],
+    ])
+    renderScreen('/admin/menus/5?step=check')
+    await userEvent.type(await screen.findByRole('combobox', { name: '提出する人' }), '鈴木')
+    await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+    await userEvent.click(screen.getByRole('button', { name: '提出したらどうなるか見る' }))
+    expect(await screen.findByText('品名：入力してください。')).toBeTruthy()
+    expect(screen.getByText(/全員.*193人/)).toBeTruthy()
+    expect(api.requestsTo(dryRunMenu)[0]?.body).toMatchObject({ userId: 3, stage: 'apply', answers: [] })
+    await userEvent.click(screen.getByRole('button', { name: '公開する' }))
+    expect(await screen.findByText('公開しました')).toBeTruthy()
+    expect(api.requestsTo(publishAdminMenu)[0]?.body).toEqual({ version: 4 })
+  })
+})
