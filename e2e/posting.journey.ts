@@ -1,0 +1,107 @@
+import { Buffer } from 'node:buffer'
+import { expect, type Page, test } from '@playwright/test'
+import { device } from './device.ts'
+import { windowOf } from './people.ts'
+import { photo } from './photo.ts'
+
+const unique = (words: string) => `${words}（${Date.now().toString(36)}）`
+
+/** The beginning of an MP4, and then anything. */
+const video = (name: string) => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypisom'),
+    Buffer.from([0, 0, 2, 0]),
+    Buffer.from('isommp42'),
+    Buffer.alloc(20_000, 7),
+  ]),
+})
+const table = (name: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from('店舗,売上\n青葉,100\n'),
+})
+
+/** Opens the composer on the first menu it offers. */
+async function compose(page: Page) {
+  await page.goto('/home?compose=new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first().fill('できごと')
+  await dialog
+    .getByRole('button', { name: /できごと/ })
+    .last()
+    .click()
+  await expect(dialog.getByLabel('本文')).toBeVisible()
+  return dialog
+}
+
+async function openOwn(page: Page, words: string) {
+  const dialog = await compose(page)
+  await dialog.getByLabel('本文').fill(words)
+  await dialog.getByRole('button', { name: '投稿する' }).click()
+  const card = page.getByRole('article').filter({ hasText: words })
+  await expect(card).toBeVisible()
+  await card.getByRole('link', { name: /コメント/ }).click()
+  await expect(page).toHaveURL(/\/feeds\/\d+/)
+}
+
+async function edit(page: Page) {
+  await page.getByRole('button', { name: 'この投稿の操作' }).click()
+  await page.getByRole('menuitem', { name: '編集' }).click()
+  const text = page.getByRole('dialog').getByLabel('本文')
+  await expect(text).toBeVisible()
+  return text
+}
+
+test('写真・動画・ファイルをつけて投稿し、名前を挙げてコメントできる', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  const title = unique('冬の売り場づくり')
+  const dialog = await compose(page)
+  await dialog.getByLabel('タイトル（任意）').fill(title)
+  await dialog.getByLabel('本文').fill('動画と売上表をつけました。')
+  await dialog.getByLabel('写真を追加').setInputFiles([await photo('入口.png', 'teal')])
+  await expect(dialog.getByText('500MBまで', { exact: false })).toBeVisible()
+  await dialog.getByLabel('動画・ファイルを追加').setInputFiles([video('朝礼.mp4'), table('売上.csv')])
+  await expect(dialog.getByText('売上.csv')).toBeVisible()
+  await dialog.getByRole('button', { name: '投稿する' }).click()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card.getByText('朝礼.mp4')).toBeVisible()
+  await expect(card.getByText('売上.csv')).toBeVisible()
+  await card.getByRole('link', { name: /コメント/ }).click()
+
+  const comment = page.getByRole('textbox').last()
+  await comment.pressSequentially('@すずきたろう')
+  await page
+    .getByRole('option', { name: /鈴木 太郎/ })
+    .first()
+    .click()
+  await expect(page.getByText('送信すると1人に通知されます')).toBeVisible()
+  await page.getByRole('button', { name: 'コメントする' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '@鈴木 太郎' })).toBeVisible()
+})
+
+test('二つの画面で同じ投稿を直すと、あとの人は両方を見比べて選べる', async ({ browser }, info) => {
+  const first = await windowOf(browser, '佐藤', device(info))
+  const second = await windowOf(browser, '佐藤', device(info))
+  await openOwn(first, unique('集合は9時です'))
+  await second.goto(first.url())
+  const here = await edit(first)
+  const there = await edit(second)
+  await here.fill('集合は10時です')
+  await there.fill('集合は8時です')
+  await first.getByRole('button', { name: '保存' }).click()
+  await expect(first.getByText('投稿を更新しました')).toBeVisible()
+
+  await second.getByRole('button', { name: '保存' }).click()
+  await expect(second.getByText('ほかの画面で先に変更されています')).toBeVisible()
+  await expect(second.getByRole('region', { name: '現在の内容' })).toContainText('集合は10時です')
+  await expect(there).toHaveValue('集合は8時です')
+  await second.getByRole('button', { name: '自分の内容で保存' }).click()
+  await expect(second.getByRole('article')).toContainText('集合は8時です')
+  // Neither text is lost: the other one is an earlier version.
+  await second.getByRole('button', { name: 'この投稿の操作' }).click()
+  await second.getByRole('menuitem', { name: '変更履歴' }).click()
+  await expect(second.getByRole('dialog')).toContainText('集合は10時です')
+})
