@@ -16,6 +16,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { menusQuery } from '../feeds/menus-query.ts'
 import { type ApplyStatus, applyStates } from '../reports/state-tag.tsx'
 import { states } from '../reports/states.strings.ts'
+import { useReportChanges } from '../reports/use-report-changes.ts'
 import { applies } from './applies.strings.ts'
 import styles from './applies-screen.module.css'
 import { ApplyRow } from './apply-row.tsx'
@@ -32,6 +33,7 @@ export const preload = (client: QueryClient) =>
 /** What one has used: applications, reports and posts, newest first. */
 export default function AppliesScreen() {
   const t = useStrings(applies)
+  useReportChanges()
   const href = useHref()
   const filter = useApplyFilter()
   return (

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
@@ -50,9 +50,6 @@ export default function ApplyNewScreen() {
   const { menuId, reportId } = asked(useRouterState({ select: ({ location }) => location.searchStr }))
   const t = useStrings(catalogue)
   const query = useQuery({ ...menuQuery(menuId ?? 0), enabled: menuId !== undefined, staleTime: 0 })
-  // A draft made on this page does not begin the page anew.
-  const [draft] = useState({ menuId, reportId })
-  const existing = draft.menuId === menuId ? draft.reportId : reportId
   const menu = query.data
   return (
     <Screen
@@ -62,22 +59,35 @@ export default function ApplyNewScreen() {
     >
       <div className={styles.column}>
         <SignInHere />
-        {existing !== undefined ? (
-          <ReportEditor key={existing} reportId={existing} />
-        ) : menu ? (
-          <NewUse key={menu.id} menu={menu} />
-        ) : (
-          <Fallback
-            query={query}
-            known={menuId !== undefined}
-            skeleton={<ReportFormSkeleton />}
-            gone={t.menuMissing}
-            to="/menus"
-            toWords={t.toMenus}
-          />
-        )}
+        <Use key={menuId} reportId={reportId} query={query} known={menuId !== undefined} />
       </div>
     </Screen>
+  )
+}
+
+type UseProps = {
+  reportId: number | undefined
+  query: UseQueryResult<Menu>
+  known: boolean
+}
+
+function Use({ reportId, query, known }: UseProps) {
+  const t = useStrings(catalogue)
+  // As the page was opened: a draft that is made on it does not begin it anew.
+  const [existing] = useState(reportId)
+  const [since] = useState(() => Date.now())
+  if (existing !== undefined) return <ReportEditor reportId={existing} />
+  // What the cache says of an earlier visit may let somebody begin, but turns nobody away.
+  if (query.data && (query.data.can.use || query.dataUpdatedAt >= since)) return <NewUse menu={query.data} />
+  return (
+    <Fallback
+      query={query}
+      known={known}
+      skeleton={<ReportFormSkeleton />}
+      gone={t.menuMissing}
+      to="/menus"
+      toWords={t.toMenus}
+    />
   )
 }
 

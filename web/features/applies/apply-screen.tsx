@@ -16,6 +16,7 @@ import { Moment } from '../feeds/moment.tsx'
 import { PersonLink } from '../feeds/person-link.tsx'
 import { useFeed } from '../feeds/use-feed.ts'
 import { ApplyTag } from '../reports/state-tag.tsx'
+import { useReportChanges } from '../reports/use-report-changes.ts'
 import { applies } from './applies.strings.ts'
 import { ApplyButtonRow, RequestButtons } from './apply-buttons.tsx'
 import { ApplyConditions, ApplySubsidies } from './apply-figures.tsx'
@@ -41,6 +42,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
 /** One use of a menu: where it stands, what was written, who decides, what it is paid, what can be done. */
 export default function ApplyScreen() {
   const t = useStrings(applies)
+  useReportChanges()
   const id = useIdParam()
   const query = useQuery({ ...applyQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
   const apply = query.data

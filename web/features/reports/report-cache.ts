@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listMenuSubsidies } from '#contract/menu-pages.ts'
+import { getMenu, listMenus } from '#contract/menus.ts'
 import {
   forecastReport,
   getReportOverview,
@@ -34,6 +36,10 @@ const aboutUses = [
   getReportSubmissionStatus,
   getReportWorkflow,
   listReportReportItems,
+  // how often a menu may still be used, and what it still pays
+  listMenus,
+  getMenu,
+  listMenuSubsidies,
 ]
 
 /** Fetches anew whatever is shown of uses and reports, after one of them has moved. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listMenus } from '#contract/menus.ts'
 import { forecastReport, saveReport, submitReport } from '#contract/reports.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -87,7 +86,6 @@ export function useReportSubmission(report: Overview, draft: ReportDraft) {
       toast.success(t.submitted)
       navigate(`/reports/${id}/success`, { replace: true })
       void refreshUses(client)
-      void client.invalidateQueries({ queryKey: everyKeyOf(listMenus) })
       // It is there; should fetching it fail, the live message brings it.
       if (feedId !== null) await showNewFeed(client, feedId).catch(() => undefined)
     } catch (error) {
