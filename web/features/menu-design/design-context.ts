@@ -28,10 +28,10 @@ export type Design = {
   /** Its present state, fetched anew. */
   refetch: () => Promise<DesignedMenu>
   /**
-   * Saves one after the other, each on the version the last one made, and fetches the menu anew.
+   * Saves one after the other, each on the version the last one made, and answers the menu fetched anew.
    * @throws {ApiError} `conflict` when somebody else was faster
    */
-  save: (send: (version: number) => Promise<{ version: number }>) => Promise<void>
+  save: (send: (version: number) => Promise<{ version: number }>) => Promise<DesignedMenu>
   /** Takes the version of the menu as it is now: what is saved next goes over it. */
   catchUp: () => Promise<void>
 }

@@ -81,8 +81,9 @@ function Designer({ menu, refetch }: DesignerProps) {
       save: (send: (version: number) => Promise<{ version: number }>) => {
         const work = async () => {
           version.current = (await send(version.current)).version
-          await fetchAnew()
+          const fresh = await fetchAnew()
           void refreshMenus(client)
+          return fresh
         }
         const done = queue.current.then(work, work)
         queue.current = done.catch(() => undefined)

@@ -187,14 +187,14 @@ function Naming({ template, categories }: NamingProps) {
             {t.make}
           </Button>
         </div>
-        {adding && (
-          <CategoryDialog
-            category={undefined}
-            onClose={() => setAdding(false)}
-            onMade={({ id }) => setCategoryId(String(id))}
-          />
-        )}
       </form>
+      {adding && (
+        <CategoryDialog
+          category={undefined}
+          onClose={() => setAdding(false)}
+          onMade={({ id }) => setCategoryId(String(id))}
+        />
+      )}
     </Card>
   )
 }

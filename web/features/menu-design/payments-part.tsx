@@ -19,12 +19,22 @@ const paymentsOf = ({ subsidies, rewards }: DesignedMenu): { subsidies: Subsidy[
   rewards,
 })
 
+/** New ones with the numbers they were given, so that saving again changes them instead of making others. */
+const numbered = <T extends { id?: unknown }>(sent: readonly T[], stored: readonly { id: number }[]): T[] =>
+  sent.map((one, index) => ({ ...one, id: one.id ?? stored[index]?.id ?? null }))
+
 /** What a use is paid, and the points it earns. */
 export function PaymentsPart() {
   const t = useStrings(settingWords)
   const { menu } = useDesign()
-  const step = useStep('payments', paymentsOf, (value, version) =>
-    call(updateAdminMenu, { params: { id: menu.id }, body: { version, ...value } }),
+  const step = useStep(
+    'payments',
+    paymentsOf,
+    (value, version) => call(updateAdminMenu, { params: { id: menu.id }, body: { version, ...value } }),
+    (sent, { subsidies, rewards }) => ({
+      subsidies: numbered(sent.subsidies, subsidies),
+      rewards: numbered(sent.rewards, rewards),
+    }),
   )
   const { subsidies, rewards } = step.value
   const stages = stagesOf(menu.flow)

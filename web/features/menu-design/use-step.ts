@@ -14,11 +14,13 @@ export type StepState = 'clean' | 'dirty' | 'restored' | 'saving' | 'saved' | 'f
  * everything still there.
  * @param from what the step shows of the menu
  * @param send sends it with the version it was made from
+ * @param settle what is shown of the sent value once it is saved: as it was typed, unless the server adds to it
  */
 export function useStep<T>(
   step: string,
   from: (menu: DesignedMenu) => T,
   send: (value: T, version: number) => Promise<{ version: number }>,
+  settle: (sent: T, menu: DesignedMenu) => T = (sent) => sent,
 ) {
   const { menu, save, catchUp } = useDesign()
   const user = useCurrentUser()
@@ -42,8 +44,9 @@ export function useStep<T>(
     const sent = latest.current
     if (!sent) return true
     setState('saving')
+    let fresh: DesignedMenu
     try {
-      await save((version) => send(sent.value, version))
+      fresh = await save((version) => send(sent.value, version))
     } catch (error) {
       const told = error instanceof ApiError ? error : undefined
       setProblem({ message: told?.message ?? '', fields: told?.fields ?? {} })
@@ -53,10 +56,13 @@ export function useStep<T>(
     setProblem(undefined)
     // More was typed while it was under way: that is saved next.
     if (latest.current !== sent) {
+      if (latest.current) put({ value: settle(latest.current.value, fresh) })
       setState('dirty')
       return true
     }
+    // Shown as it was typed: the server takes away the space before the next word.
     put(undefined)
+    setDraft({ value: settle(sent.value, fresh) })
     setState('saved')
     return true
   }
