@@ -86,9 +86,10 @@ describe('a comment', () => {
       match: 'any',
     })
     const feedId = await makeFeed(db, { menuId, authorId: managerId, audienceId })
-    await comment(kenichi, feedId, [server.company.employeeId])
+    await comment(kenichi, feedId)
     await soon(async () => expect(await noticesOf(taro, feedId)).toHaveLength(1))
     expect(await noticesOf(hanako, feedId)).toEqual([])
+    // A notice from when they still could.
     await db
       .updateTable('announcements')
       .set({ userId: server.company.employeeId })
