@@ -30,6 +30,9 @@ export const announcement = z.object({
     'thanked',
     'rewarded',
     'menu_posted',
+    'reward_granted',
+    'reward_collected',
+    'daily_report_reminder',
   ]),
   /** The sentence, in the reader's language. */
   text: z.string(),

@@ -24,6 +24,7 @@ import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
 import * as reports from './reports.ts'
+import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -71,6 +72,7 @@ const nouns = {
   absences,
   timeline,
   timelineReports,
+  rewards,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -140,6 +140,16 @@ export const errors = errorTable({
     ja: 'この投票は締め切られました。',
     en: 'This poll is closed.',
   },
+  reward_balance_short: {
+    status: 409,
+    ja: '残高が足りないため、回収できません。',
+    en: 'There are not enough points to collect.',
+  },
+  already_reversed: {
+    status: 409,
+    ja: 'この記録はすでに取り消されています。',
+    en: 'This entry has been reversed already.',
+  },
   too_many_stamps: {
     status: 409,
     ja: '使えるスタンプは60個までです。使わないスタンプを停止してから追加してください。',

@@ -19,7 +19,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -32,6 +32,7 @@ export interface AnnouncementsTable {
   reportId: number | null
   amount: number | null
   occasion: Generated<string>
+  menuId: number | null
 }
 
 export interface AppliesTable {
@@ -715,6 +716,29 @@ export interface ReportBatchesTable {
   finishedAt: Date | null
 }
 
+export interface ReportExportFilesTable {
+  companyId: number
+  reportExportId: number
+  content: Bytes
+}
+
+export interface ReportExportsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  clientKey: string
+  menuId: number
+  format: 'csv' | 'csv_sjis' | 'xlsx'
+  filter: Json
+  locale: string
+  totalCount: number
+  doneCount: Generated<number>
+  replacedCount: Generated<number>
+  failedAt: Date | null
+  finishedAt: Date | null
+  createdAt: Generated<Date>
+}
+
 export interface ReportFeedbacksTable {
   companyId: number
   id: Generated<number>
@@ -839,6 +863,7 @@ export interface RewardTransactionsTable {
   reversesId: number | null
   madeById: number | null
   madeAt: Generated<Date>
+  clientKey: string | null
 }
 
 export interface SearchTextsTable {
@@ -992,6 +1017,8 @@ export interface Database {
   positions: PositionsTable
   reportBatchItems: ReportBatchItemsTable
   reportBatches: ReportBatchesTable
+  reportExportFiles: ReportExportFilesTable
+  reportExports: ReportExportsTable
   reportFeedbacks: ReportFeedbacksTable
   reportItemPollChoices: ReportItemPollChoicesTable
   reportItemPollVotes: ReportItemPollVotesTable

@@ -45,6 +45,7 @@ beforeAll(async () => {
     media_files: filename,
     ...(await makeReports(server.other)),
     ...(await makeAdministered(server.other, feedId)),
+    reward_transactions: await makeReward(server.other),
   }
 })
 afterAll(() => server.close())
@@ -87,6 +88,15 @@ async function makeAdministered(
     moderation_cases: moderationCase!.id,
     moderation_words: word!.id,
   }
+}
+
+async function makeReward({ db, companyId, employeeId }: TestServer['other']) {
+  const { id } = await db
+    .insertInto('rewardTransactions')
+    .values({ companyId, userId: employeeId, amount: 1, kind: 'grant' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const fill = (path: string, value: string | number) => path.replace(/\{\w+\}/g, String(value))
@@ -176,6 +186,8 @@ const sample: Record<string, object> = {
   createModerationWord: { word: 'x', action: 'warn' },
   updateModerationWord: { action: 'warn' },
   testModerationWord: { word: 'x' },
+  createRewardTransactions: { client_key: 'abcdefgh', user_ids: [1], amount: 1, reason: 'x' },
+  reverseRewardTransaction: { reason: 'x' },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
 }
 const query: Record<string, string> = { unreactToFeed: '?stamp_id=1' }

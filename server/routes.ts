@@ -28,6 +28,7 @@ import { reportListRoutes } from './features/reports/report-lists.routes.ts'
 import { reportPageRoutes } from './features/reports/report-pages.routes.ts'
 import { reportWritingRoutes } from './features/reports/report-writing.routes.ts'
 import { timelineReportRoutes } from './features/reports/timeline-reports.routes.ts'
+import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -82,4 +83,5 @@ export const routes: readonly Route[] = [
   ...feedHotDigestRoutes,
   ...moderationRoutes,
   ...statisticsRoutes,
+  ...rewardRoutes,
 ]

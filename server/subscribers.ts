@@ -5,6 +5,7 @@ import { moderationSubscribers } from './features/moderation/word-reports.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
 import { publishedNotices } from './features/reports/published.notices.ts'
 import { reportDecisionNotices } from './features/reports/report-decisions.notices.ts'
+import { rewardSubscribers } from './features/rewards/rewards.notices.ts'
 import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.notices.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
@@ -18,4 +19,5 @@ export const subscribers: readonly Subscriber[] = [
   ...publishedNotices,
   ...reportDecisionNotices,
   ...scheduledPostSubscribers,
+  ...rewardSubscribers,
 ]

@@ -22,6 +22,9 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (row.kind === 'bookmark_reminder') return words.bookmarkReminder(who)
   if (row.kind === 'restored')
     return row.moderatedCommentId === null ? words.postRestored : words.commentRestored
+  if (row.kind === 'reward_granted') return words.rewardGranted(who, row.amount ?? 0)
+  if (row.kind === 'reward_collected') return words.rewardCollected(who, row.amount ?? 0)
+  if (row.kind === 'daily_report_reminder') return words.dailyReportReminder(who, row.menuName ?? '')
   const about =
     row.aboutFamilyName === null
       ? null
@@ -47,6 +50,8 @@ function hrefPath(row: AnnouncementRow) {
   const { kind, feedId, reportId, feedCommentId, moderatedCommentId, feedHotDigestId } = row
   if (isReportKind(kind)) return reportHref(kind, reportId, feedId)
   if (kind === 'post_held') return '/drafts'
+  if (kind === 'reward_granted' || kind === 'reward_collected') return '/reward_transactions'
+  if (kind === 'daily_report_reminder') return `/menus/${row.menuId}`
   if (kind === 'hot_digest') return `/feed_hot_digests/${feedHotDigestId}`
   const commentId = feedCommentId ?? moderatedCommentId
   return `/feeds/${feedId}${commentId === null ? '' : `#comment-${commentId}`}`

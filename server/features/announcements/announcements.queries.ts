@@ -18,6 +18,9 @@ export type AnnouncementRow = {
     | 'restored'
     | 'post_held'
     | 'hot_digest'
+    | 'reward_granted'
+    | 'reward_collected'
+    | 'daily_report_reminder'
     | ReportKind
   authorId: number
   authorFamilyName: string
@@ -36,8 +39,9 @@ export type AnnouncementRow = {
   /** Of a hidden post or comment: why, and which comment. */
   reason: string | null
   moderatedCommentId: number | null
-  /** Of a report or of a post that was held. */
+  /** Of a report, of a post that was held, or of what is to be used. */
   menuName: string | null
+  menuId: number | null
   feedHotDigestId: number | null
   createdAt: Date
   confirmedAt: Date | null
@@ -58,9 +62,9 @@ export async function findAnnouncements(
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
        b.family_name as about_family_name, b.given_name as about_given_name,
-       x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id,
-       case when a.report_id is not null or a.kind in ('post_held', 'menu_posted') then (select n.name from menus n
-         where n.company_id = a.company_id and n.id = coalesce(
+       x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id, a.menu_id,
+       case when a.report_id is not null or a.kind in ('post_held', 'menu_posted', 'daily_report_reminder') then (select n.name from menus n
+         where n.company_id = a.company_id and n.id = coalesce(a.menu_id,
            (select r.menu_id from reports r where r.company_id = a.company_id and r.id = a.report_id),
            (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) end as menu_name,
        a.feed_id is null or exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id

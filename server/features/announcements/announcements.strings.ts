@@ -76,6 +76,19 @@ export const announcementsStrings = strings({
     ja: '新しいホットダイジェストができました。話題になった投稿をまとめて読めます',
     en: 'A new hot digest is here: the posts people talked about most',
   },
+  rewardGranted: {
+    ja: (who: string, points: number) => `${who}から${points.toLocaleString('ja')}ポイントが付与されました`,
+    en: (who: string, points: number) =>
+      `${who} gave you ${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`,
+  },
+  rewardCollected: {
+    ja: (who: string, points: number) => `${who}が${points.toLocaleString('ja')}ポイントを回収しました`,
+    en: (who: string, points: number) => `${who} collected ${points.toLocaleString('en')} of your points`,
+  },
+  dailyReportReminder: {
+    ja: (who: string, menu: string) => `${who}から、今日の「${menu}」の提出をお願いするお知らせです`,
+    en: (who: string, menu: string) => `${who} reminds you: today’s “${menu}” has not been submitted yet`,
+  },
   unreadable: {
     ja: '現在は表示できない投稿に関するお知らせです',
     en: 'This notice is about a post that can no longer be shown',

@@ -34,6 +34,9 @@ const signs: Record<Announcement['kind'], IconName> = {
   thanked: 'heart',
   rewarded: 'check',
   menu_posted: 'post',
+  reward_granted: 'reward',
+  reward_collected: 'reward',
+  daily_report_reminder: 'clock',
 }
 
 /** A notice; opening it marks it as seen. */

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName } from './menus.ts'
+import { clientKey, id, idParams, instant, pageOf, pageQuery, pageQueryWith, person } from './shapes.ts'
+
+/* The company's points: earned by uses, by thanks and from administrators. Every movement is an entry for good. */
+
+export const rewardKinds = ['menu', 'thanks', 'grant', 'collection', 'reversal'] as const
+export const rewardLimits = { points: 1_000_000, people: 10, reasonLength: 200 } as const
+
+export const getRewardStatus = endpoint({
+  method: 'GET',
+  path: '/api/v2/reward_status',
+  summary:
+    "This person's points: what they have, and what they earned this month and this year (from April).",
+  response: z.object({
+    balance: z.number(),
+    earnedThisMonth: z.number(),
+    earnedThisYear: z.number(),
+    /** The first days of both, where the company is. */
+    monthFrom: z.string(),
+    yearFrom: z.string(),
+  }),
+})
+
+const entry = {
+  id: z.number(),
+  amount: z.number(),
+  kind: z.enum(rewardKinds),
+  reason: z.string(),
+  menu: z.nullable(menuName),
+  /** Whose use earned it, or who gave, took or reversed it. */
+  madeBy: z.nullable(person),
+  madeAt: instant,
+  /** It was taken back by another entry. */
+  reversed: z.boolean(),
+}
+
+export const listRewardTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v2/reward_transactions',
+  summary: "This person's entries, newest first.",
+  query: pageQuery,
+  response: pageOf(
+    'rewardTransactions',
+    z.object({
+      ...entry,
+      /** The post it was earned by, where this person may read it; else their own report. */
+      feedId: z.nullable(z.number()),
+      reportId: z.nullable(z.number()),
+    }),
+  ),
+})
+
+export const listAdminRewardTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reward_transactions',
+  summary: "Everybody's entries, newest first; for administrators.",
+  query: pageQueryWith({ userId: z.optional(id) }),
+  response: z.object({
+    ...pageOf(
+      'rewardTransactions',
+      z.object({ ...entry, user: person, can: z.object({ reverse: z.boolean() }) }),
+    ).shape,
+    /** What the chosen person has; null where nobody is chosen. */
+    balance: z.nullable(z.number()),
+  }),
+})
+
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(rewardLimits.reasonLength))
+
+export const createRewardTransactions = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reward_transactions',
+  summary: 'Gives points to people, or collects them (a negative amount), with a reason they read.',
+  body: z.object({
+    clientKey,
+    userIds: z.array(id).check(z.minLength(1), z.maxLength(rewardLimits.people)),
+    /** Never 0; each person's. */
+    amount: z.int().check(
+      z.minimum(-rewardLimits.points),
+      z.maximum(rewardLimits.points),
+      z.refine((amount) => amount !== 0),
+    ),
+    reason,
+  }),
+  response: z.object({ madeCount: z.number() }),
+  errors: ['reward_balance_short'],
+})
+
+export const reverseRewardTransaction = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reward_transactions/{id}/reversal',
+  summary: 'Takes an entry back by a counter-entry. Once for each; a reversal cannot be reversed.',
+  params: idParams,
+  body: z.object({ reason }),
+  errors: ['already_reversed'],
+})

@@ -1,0 +1,87 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { rewardsMoved } from './rewards.events.ts'
+import { rewardPolicy } from './rewards.policy.ts'
+import { findEntryForUpdate } from './rewards.queries.ts'
+
+type ByHand = {
+  userIds: readonly number[]
+  /** Each person's; negative: collected. */
+  amount: number
+  reason: string
+  clientKey: string
+  madeById: number
+}
+
+/**
+ * Gives points to people or collects them, all or nobody; sent again with the same key it changes nothing.
+ * @returns how many entries there are
+ * @throws {Refusal} not_found for who is not of the company; reward_balance_short
+ */
+export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
+  const { amount, reason, clientKey, madeById } = given
+  const userIds = [...new Set(given.userIds)].sort((a, b) => a - b)
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const known = await namedQuery<{ id: number }>(
+      trx,
+      `select id from users where company_id = $1 and id = any($2::bigint[]) and status <> 'withdrawn'`,
+      [companyId, userIds],
+    )
+    if (known.length < userIds.length) throw new Refusal('not_found')
+    const made = await namedQuery<{ id: number }>(
+      trx,
+      `insert into reward_transactions (company_id, user_id, amount, kind, reason, made_by_id, client_key)
+       select $1, u, $3, case when $3::integer > 0 then 'grant' else 'collection' end, $4, $5, $6
+       from unnest($2::bigint[]) u
+       on conflict (company_id, made_by_id, client_key, user_id) where client_key is not null do nothing
+       returning id`,
+      [companyId, userIds, amount, reason, madeById, clientKey],
+    )
+    if (made.length === 0) return userIds.length
+    await moveBalances(trx, userIds, amount)
+    await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })
+    return userIds.length
+  })
+}
+
+/** Adds to what people have, in the order of their numbers. A collection takes no more than there is. */
+async function moveBalances(trx: CompanyDb, userIds: readonly number[], amount: number) {
+  const moved = await namedQuery<{ balance: number }>(
+    trx,
+    `insert into reward_balances as b (company_id, user_id, balance)
+     select $1, u, $3 from unnest($2::bigint[]) u order by u
+     on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
+     returning balance::float8 as balance`,
+    [companyIdOf(trx), userIds, amount],
+  )
+  if (amount < 0 && moved.some(({ balance }) => balance < 0)) throw new Refusal('reward_balance_short')
+}
+
+/**
+ * Takes an entry back by one against it. What was earned may have been spent meanwhile: then less than nothing is left,
+ * which is seen and made up for by what is earned next.
+ * @throws {Refusal} not_found, already_reversed
+ */
+export function reverseReward(db: CompanyDb, session: Session, entryId: number, reason: string) {
+  return transaction(db, async (trx) => {
+    const entry = found(await findEntryForUpdate(trx, entryId))
+    permit(entry.kind !== 'reversal')
+    permit(rewardPolicy(entry, session).reverse, 'already_reversed')
+    const [made] = await namedQuery<{ id: number }>(
+      trx,
+      `with made as (
+         insert into reward_transactions (company_id, user_id, amount, kind, reason, menu_id, reverses_id, made_by_id)
+         values ($1, $2, $3, 'reversal', $4, $5, $6, $7) returning id, user_id, amount
+       ), moved as (
+         insert into reward_balances as b (company_id, user_id, balance) select $1, user_id, amount from made
+         on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
+       )
+       select id from made`,
+      [companyIdOf(trx), entry.userId, -entry.amount, reason, entry.menuId, entry.id, session.userId],
+    )
+    await publish(trx, rewardsMoved, { transactionIds: [made!.id] })
+  })
+}
