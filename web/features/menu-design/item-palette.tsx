@@ -27,18 +27,16 @@ export function ItemPalette({ kinds, small, onAdd, onDrag }: Props) {
       {!small && <p className={styles.note}>{t.paletteNote}</p>}
       <ul className={styles.kinds}>
         {kinds.map((kind) => (
-          <li key={kind}>
-            <button
-              type="button"
-              draggable
-              className={styles.kind}
-              onClick={() => onAdd(kind)}
-              onDragStart={(event) => {
-                event.stopPropagation()
-                onDrag(kind)
-              }}
-              onDragEnd={() => onDrag(undefined)}
-            >
+          <li
+            key={kind}
+            draggable
+            onDragStart={(event) => {
+              event.stopPropagation()
+              onDrag(kind)
+            }}
+            onDragEnd={() => onDrag(undefined)}
+          >
+            <button type="button" className={styles.kind} onClick={() => onAdd(kind)}>
               <Icon name={kindIcons[kind]} />
               {kindName[kind]}
             </button>
