@@ -32,7 +32,7 @@ export async function findSubmitted(db: CompanyDb, userId: number, clientKey: st
   const [row] = await namedQuery<{ id: number; feedId: number; title: string; body: string }>(
     db,
     `select a.id, f.id as feed_id, f.title, f.body from applies a join feeds f on f.company_id = a.company_id and f.apply_id = a.id
-     where a.company_id = $1 and a.user_id = $2 and a.client_key = $3`,
+     where a.company_id = $1 and a.user_id = $2 and a.client_key = $3 and f.report_id is null`,
     [companyIdOf(db), userId, clientKey],
   )
   return row

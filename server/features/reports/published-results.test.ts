@@ -4,6 +4,7 @@ import { listAnnouncements } from '#contract/announcements.ts'
 import { createApply } from '#contract/applies.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { uploadMediaFile } from '#contract/media-files.ts'
+import { getMenu } from '#contract/menus.ts'
 import { listReportReportItems } from '#contract/reports.ts'
 import { cancelReservation, cancelTasks, getApplyOverview, remindTasks } from '#contract/use-history.ts'
 import { makeDepartment } from '#db/factories/department.ts'
@@ -196,7 +197,16 @@ describe('whom a post reaches', () => {
         seen.push((await (await who()).call(getFeed, { params: { id: feedId } })).status === 200)
       return seen
     }
-    const pair = await of([employeeId, outsideId])
+    // A session learns of a new audience by a message of the database, a moment later.
+    const learnt = async (audienceId: number) => {
+      const menuId = await makeMenu(db, { menuCategoryId, useAudienceId: audienceId })
+      const client = await hanako()
+      await soon(async () =>
+        expect((await client.call(getMenu, { params: { id: menuId } })).body.can.use).toBe(true),
+      )
+      return audienceId
+    }
+    const pair = await learnt(await of([employeeId, outsideId]))
     expect(await readers({ publicationMode: 'users', useAudienceId: pair })).toEqual([
       true,
       false,
@@ -204,7 +214,7 @@ describe('whom a post reaches', () => {
       true,
     ])
     expect(await readers({ publicationMode: 'department' })).toEqual([true, true, true, false])
-    const ranks = [await of([managerId]), pair, await of([employeeId, managerId])]
+    const ranks = [await of([managerId]), pair, await learnt(await of([employeeId, managerId]))]
     expect(await readers({ publicationMode: 'ranks' }, ranks)).toEqual([true, false, false, true])
     expect(await readers({ publicationMode: 'ranks' }, [ranks[0]!])).toEqual([true, false, false, false])
     expect(await readers({ publicationMode: 'nobody' })).toBeNull()
