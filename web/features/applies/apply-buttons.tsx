@@ -27,7 +27,7 @@ export function ApplyButtonRow({ apply }: { apply: ApplyOverview }) {
   if (!data) return null
   const { can, reportId } = data
   const waiting = apply.reports.find((report) => report.can.remind)
-  const returned = apply.reports.some(({ id, status }) => id === reportId && status === 'returned')
+  const begun = apply.reports.some(({ id, status }) => id === reportId && status === 'draft')
   const close = () => setAsked(undefined)
 
   const remove = async () => {
@@ -46,7 +46,7 @@ export function ApplyButtonRow({ apply }: { apply: ApplyOverview }) {
     <div className={styles.buttons}>
       {writing && reportId !== null && (
         <Button priority="primary" icon="edit" href={href(`/reports/${reportId}/edit`)}>
-          {can.writeReport ? t.writeReport : returned ? t.mend : t.goOn}
+          {can.writeReport ? t.writeReport : begun ? t.goOn : t.mend}
         </Button>
       )}
       {can.remind && waiting && (

@@ -61,7 +61,7 @@ export default function ApplyScreen() {
             {apply.taskCount > 0 && <Requests apply={apply} />}
             <ApplySubsidies apply={apply} />
             <ApplyConditions id={apply.id} />
-            {apply.feedId !== null && <Post id={apply.feedId} />}
+            {apply.feedId !== null && apply.scheduledAt === null && <Post id={apply.feedId} />}
           </>
         ) : (
           <Fallback

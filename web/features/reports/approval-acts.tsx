@@ -24,23 +24,28 @@ const words = {
 type Props = Pick<ReportWorkflow, 'acts' | 'steps'>
 
 /** What was done with a report, in order, each with its words. */
-export const ApprovalActs = ({ acts, steps }: Props) => (
-  <ol className={styles.acts}>
-    {acts.map((act) => (
-      <li key={act.id} className={styles.act}>
-        <Avatar name={act.actor.name} src={act.actor.profileImgPath} size="xSmall" />
-        <div className={styles.actWords}>
-          <p className={styles.seat}>
-            <PersonLink id={act.actor.id} name={act.actor.name} />
-            <ActWords act={act} steps={steps} />
-            <Moment at={act.actedAt} className={styles.note} />
-          </p>
-          {act.comment && <p className={styles.comment}>{act.comment}</p>}
-        </div>
-      </li>
-    ))}
-  </ol>
-)
+export function ApprovalActs({ acts, steps }: Props) {
+  const t = useStrings(approval)
+  const versioned = acts.some(({ version }) => version > 1)
+  return (
+    <ol className={styles.acts}>
+      {acts.map((act) => (
+        <li key={act.id} className={styles.act}>
+          <Avatar name={act.actor.name} src={act.actor.profileImgPath} size="xSmall" />
+          <div className={styles.actWords}>
+            <p className={styles.seat}>
+              <PersonLink id={act.actor.id} name={act.actor.name} />
+              <ActWords act={act} steps={steps} />
+              <Moment at={act.actedAt} className={styles.note} />
+              {versioned && <span className={styles.note}>{t.version(act.version)}</span>}
+            </p>
+            {act.comment && <p className={styles.comment}>{act.comment}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function ActWords({ act, steps }: { act: Act; steps: Props['steps'] }) {
   const t = useStrings(approval)

@@ -53,5 +53,6 @@ export const approval = strings({
   actReminded: { ja: '催促しました', en: 'sent a reminder' },
   actItemPickup: { ja: '項目を記入しました', en: 'filled in items' },
   inPlaceOf: { ja: (name: string) => `${name}さんの代理`, en: (name: string) => `for ${name}` },
+  version: { ja: (version: number) => `第${version}版`, en: (version: number) => `version ${version}` },
   failed: { ja: '承認の進み具合を読み込めませんでした', en: 'The approval could not be loaded' },
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { WhenFields } from '../feeds/schedule-fields.tsx'
 import { zonedInstant, zonedParts } from '../feeds/zoned-instant.ts'
 import { confirm } from './confirm.strings.ts'
+import styles from './writing.module.css'
 
 type When = { day: string; time: string }
 
@@ -13,7 +14,8 @@ type When = { day: string; time: string }
 export function usePublishAt(kept: string | null) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const [when, setWhen] = useState<When | null>(() => (kept ? zonedParts(kept, timeZone) : null))
-  const [shown, setShown] = useState(false)
+  /** How often it was tried to submit. */
+  const [tries, setTries] = useState(0)
   const t = useStrings(confirm)
   const publishAt = when ? (zonedInstant(when.day, when.time, timeZone) ?? null) : null
   /** What is wrong with the time, said from the first try to submit on. */
@@ -23,19 +25,26 @@ export function usePublishAt(kept: string | null) {
     when,
     setWhen,
     publishAt,
-    problem: shown ? problem : undefined,
+    problem: tries > 0 ? problem : undefined,
+    tries,
     /** Whether it may be submitted; else it is said beside the fields. */
     check: () => {
-      setShown(true)
+      setTries((now) => now + 1)
       return problem === undefined
     },
   }
 }
 
-export function ConfirmWhen({ when, setWhen, problem }: ReturnType<typeof usePublishAt>) {
+export function ConfirmWhen({ when, setWhen, problem, tries }: ReturnType<typeof usePublishAt>) {
   const t = useStrings(confirm)
+  const box = useRef<HTMLElement>(null)
+  const wrong = problem !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each try the focus goes to what is wrong
+  useEffect(() => {
+    if (wrong) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong, tries])
   return (
-    <Card bleeds>
+    <Card bleeds ref={box} className={styles.column}>
       <RadioGroup
         label={t.publishing}
         value={when ? 'later' : 'now'}

@@ -63,6 +63,11 @@ export const confirm = strings({
   past: { ja: 'これからの日時を選んでください。', en: 'Please choose a time to come.' },
   submit: { ja: '提出する', en: 'Submit' },
   submitAgain: { ja: '再提出する', en: 'Submit again' },
+  update: { ja: '更新する', en: 'Update' },
+  leadUpdate: {
+    ja: 'まだ更新されていません。内容を確かめて、更新してください。',
+    en: 'It has not been updated yet. Please check it, then update.',
+  },
   submitAnyway: { ja: 'このまま提出する', en: 'Submit it as it is' },
   submitted: { ja: '提出しました', en: 'Submitted' },
   failed: { ja: '提出できませんでした', en: 'This could not be submitted' },

@@ -93,7 +93,10 @@ function Confirmation({ report, items, draft }: Props) {
   if (query.isPending) return <Shapes />
   if (!forecast) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   const hidden = forecast.shown.some(({ published }) => !published)
-  const again = report.round > 1 || report.status === 'returned'
+  const again = report.status === 'returned'
+  const update = report.status === 'approved'
+  // Whose post is there already keeps its time.
+  const timed = report.status === 'draft' || (report.publishAt !== null && report.feedId === null)
   return (
     <>
       <div className={`${styles.head} ${styles.padded}`}>
@@ -103,7 +106,7 @@ function Confirmation({ report, items, draft }: Props) {
           {report.flow === 'apply_report' && <p className={styles.note}>{w[stageWords[report.stage]]}</p>}
         </div>
       </div>
-      <p className={styles.padded}>{t.lead}</p>
+      <p className={styles.padded}>{update ? t.leadUpdate : t.lead}</p>
       <ConfirmProblems problems={forecast.problems} form={form} />
       <section aria-labelledby="confirm-answers">
         <h2 id="confirm-answers" className={`${styles.heading} ${styles.padded}`}>
@@ -118,7 +121,7 @@ function Confirmation({ report, items, draft }: Props) {
       </section>
       <ConfirmSteps forecast={forecast} chosen={submission.chosen} onChoose={submission.choose} />
       <ConfirmFigures forecast={forecast} approved={forecast.steps.length > 0} />
-      {forecast.publication && report.status !== 'returned' && <ConfirmWhen {...submission.publishing} />}
+      {forecast.publication && timed && <ConfirmWhen {...submission.publishing} />}
       {submission.failure && (
         <Notice
           situation={submission.failure.warned ? 'warning' : 'danger'}
@@ -146,7 +149,7 @@ function Confirmation({ report, items, draft }: Props) {
           disabled={forecast.problems.length > 0 && t.problems(forecast.problems.length)}
           onClick={() => submission.submit(false)}
         >
-          {again ? t.submitAgain : t.submit}
+          {update ? t.update : again ? t.submitAgain : t.submit}
         </Button>
       </div>
     </>

@@ -90,6 +90,7 @@ function EditNotices({ report, draft }: { report: Overview; draft: ReportDraft }
           {draft.reopenedItems && <p>{t.onlyReopened}</p>}
         </Notice>
       )}
+      {status === 'approved' && <Notice>{t.published}</Notice>}
       {draft.formChanged && <Notice situation="warning">{t.formChanged}</Notice>}
       {report.stage === 'report' && report.flow === 'apply_report' && <Application reportId={report.id} />}
     </>

@@ -91,7 +91,7 @@ function Words({ report }: { report: Overview }) {
               : t.waitingWords(names)}
         </p>
       ) : (
-        <p>{feedId !== null ? t.publishedWords : more ? t.reportNow : t.doneWords}</p>
+        !later && <p>{feedId !== null ? t.publishedWords : more ? t.reportNow : t.doneWords}</p>
       )}
       {publishAt && feedId === null && (
         <p>{t.scheduledWords(formatDateTime(publishAt, { locale, timeZone }))}</p>

@@ -87,7 +87,7 @@ export function useReportSubmission(report: Overview, draft: ReportDraft) {
       navigate(`/reports/${id}/success`, { replace: true })
       void refreshUses(client)
       // It is there; should fetching it fail, the live message brings it.
-      if (feedId !== null) await showNewFeed(client, feedId).catch(() => undefined)
+      if (feedId !== null && !publishing.publishAt) await showNewFeed(client, feedId).catch(() => undefined)
     } catch (error) {
       await fail(error)
     }

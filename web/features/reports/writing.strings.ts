@@ -77,6 +77,10 @@ export const writing = strings({
     ja: (name: string) => `${name}さんから差し戻されました`,
     en: (name: string) => `${name} returned it`,
   },
+  published: {
+    ja: 'すでに提出した内容を編集しています。確認して更新するまで、公開されている内容は変わりません。',
+    en: 'You are changing something you have submitted. What is posted stays as it is until you check and update it.',
+  },
   onlyReopened: {
     ja: '修正できるのは、差し戻された項目だけです。',
     en: 'Only the items that were reopened can be changed.',
