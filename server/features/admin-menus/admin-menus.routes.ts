@@ -1,6 +1,7 @@
 import type { Workflow } from '#common/approval/workflow.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import type { Locale } from '#common/locale.ts'
+import { menuTemplates } from '#common/menu-templates/menu-templates.ts'
 import { phrases } from '#common/strings.ts'
 import {
   createAdminMenu,
@@ -52,7 +53,6 @@ import { fillFromTemplate } from './fill-from-template.ts'
 import { freePostForm } from './free-post-form.ts'
 import { cleanSubsidy, setRewards, setSubsidies } from './menu-payments.ts'
 import { missingOf } from './missing-steps.ts'
-import { menuTemplates } from './templates/menu-templates.ts'
 
 const findOne = async (db: CompanyDb, id: number) => found(await findDesign(db, id))
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { checkForm } from '#common/form/check-form.ts'
 import { newItem } from '#common/form/new-item.ts'
+import { menuTemplates } from '#common/menu-templates/menu-templates.ts'
 import {
   createAdminMenu,
   createMenuCategory,
@@ -27,7 +28,6 @@ import { getFeed } from '#contract/feeds.ts'
 import { viewMenuAs } from '#contract/menu-views.ts'
 import { listMenus } from '#contract/menus.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
-import { menuTemplates } from './templates/menu-templates.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import type { TemplatePlan } from '#common/menu-templates/template-plan.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { setMenu } from './admin-menus.commands.ts'
 import { type Author, setForm, setWorkflow } from './design-versions.ts'
 import { setRewards, setSubsidies } from './menu-payments.ts'
-import type { TemplatePlan } from './templates/template-plan.ts'
 
 /** Fills a new menu with what a template says. */
 export async function fillFromTemplate(trx: CompanyDb, author: Author, plan: TemplatePlan) {

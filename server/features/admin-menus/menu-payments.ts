@@ -1,5 +1,5 @@
+import type { TemplatePlan } from '#common/menu-templates/template-plan.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { TemplatePlan } from './templates/template-plan.ts'
 
 type Subsidy = TemplatePlan['subsidies'][number] & { id: number | null }
 type Reward = TemplatePlan['rewards'][number] & { id: number | null }

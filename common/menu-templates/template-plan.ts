@@ -1,8 +1,5 @@
 import type { Workflow } from '#common/approval/workflow.ts'
-import type { FormItem } from '#common/form/form-item.ts'
-import type { publicationModes, useLimitPeriods } from '#contract/admin-menus.ts'
-import type { tones } from '#contract/menus.ts'
-import type { Flow } from '../admin-menus.queries.ts'
+import type { FormCard, FormItem } from '#common/form/form-item.ts'
 
 /** A menu to begin with, in one language. */
 export type TemplatePlan = {
@@ -11,14 +8,14 @@ export type TemplatePlan = {
   description: string
   remarks: string
   iconName: string
-  tone: (typeof tones)[number]
+  tone: FormCard['tone']
   kind: 'standard' | 'thanks' | 'daily_report'
-  flow: Flow
-  publicationMode: (typeof publicationModes)[number]
+  flow: 'share' | 'apply' | 'report' | 'apply_report'
+  publicationMode: 'audience' | 'users' | 'department' | 'ranks' | 'nobody'
   benefit: boolean
   /** Its posts fold into one entry of the timeline. */
   grouped: boolean
-  useLimit: { count: number; period: (typeof useLimitPeriods)[number] } | null
+  useLimit: { count: number; period: 'day' | 'month' | 'year' | 'ever' } | null
   forms: { apply: FormItem[] | null; report: FormItem[] | null }
   workflows: { apply: Workflow | null; report: Workflow | null }
   subsidies: {
