@@ -79,6 +79,7 @@ function Words({ report }: { report: Overview }) {
   const { status, waitingFor, publishAt, feedId, flow, stage } = report
   const [first, second, ...others] = waitingFor.map(({ name }) => name)
   const names = [first, second].filter((name) => name !== undefined).join('、')
+  const later = feedId === null ? publishAt : null
   const more = flow === 'apply_report' && stage === 'apply'
   return (
     <div className={styles.words} role="status">
@@ -93,9 +94,7 @@ function Words({ report }: { report: Overview }) {
       ) : (
         !later && <p>{feedId !== null ? t.publishedWords : more ? t.reportNow : t.doneWords}</p>
       )}
-      {publishAt && feedId === null && (
-        <p>{t.scheduledWords(formatDateTime(publishAt, { locale, timeZone }))}</p>
-      )}
+      {later && <p>{t.scheduledWords(formatDateTime(later, { locale, timeZone }))}</p>}
       {more && status === 'waiting' && <p>{t.reportNext}</p>}
     </div>
   )
