@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { keepFirstPage, knownWaiting, linesQuery, useCounts } from './approval-cache.ts'
+import { type ApprovalFilter, isNarrowed, searchOf } from './approval-filter.ts'
+import styles from './approval-list.module.css'
+import { ApprovalRows } from './approval-rows.tsx'
+import { approvals } from './approvals.strings.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Fetched anew on coming back only while that is so few calls. */
+const fewPages = 3
+
+/** The reports of a list, in pages. */
+export function useLines(filter: ApprovalFilter) {
+  const query = useInfiniteQuery({
+    ...linesQuery(filter),
+    placeholderData: (last) => last,
+    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= fewPages,
+  })
+  return { query, lines: query.data ?? [] }
+}
+
+const empties = {
+  waiting: ['nothingWaiting', 'nothingWaitingWords'],
+  decided: ['nothingDecided', 'nothingDecidedWords'],
+  watching: ['nothingWatching', 'nothingWatchingWords'],
+} as const
+
+type Props = ReturnType<typeof useLines> & {
+  filter: ApprovalFilter
+  /** Without it nothing can be chosen. */
+  selection: Selection | undefined
+  onClear: () => void
+}
+
+export function ApprovalList({ filter, query, lines, selection, onClear }: Props) {
+  const t = useStrings(approvals)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const more = useCallback(() => {
+    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+  if (query.isPending) return <Shapes />
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (lines.length === 0 && !hasNextPage) {
+    const [title, words] = empties[filter.list]
+    return (
+      <div role="status">
+        {isNarrowed(filter) ? (
+          <EmptyState
+            icon="search"
+            title={t.nothingFound}
+            action={<Button onClick={onClear}>{t.clear}</Button>}
+          />
+        ) : (
+          <EmptyState icon="check" title={t[title]}>
+            {t[words]}
+          </EmptyState>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Card padding="none" bleeds aria-busy={query.isFetching} className={styles.card}>
+        <ApprovalRows
+          lines={lines}
+          search={searchOf(filter)}
+          selection={selection}
+          hasMore={hasNextPage}
+          onMore={more}
+        />
+      </Card>
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <ErrorState title={t.moreFailed} onRetry={() => fetchNextPage()} />
+      ) : (
+        <p className={styles.end}>{hasNextPage ? t.loadingMore : t.listEnd}</p>
+      )}
+    </>
+  )
+}
+
+/** Above the list: all that are shown can be chosen, and a list that has changed can be fetched anew. */
+export function ListHead({
+  filter,
+  query,
+  lines,
+  selection,
+  children,
+}: Omit<Props, 'onClear'> & { children?: ReactNode }) {
+  const t = useStrings(approvals)
+  const client = useQueryClient()
+  const counts = useCounts()
+  const known = knownWaiting(client, filter)
+  const decidable = lines.filter(({ can }) => can.decide).length
+  const changed =
+    filter.list === 'waiting' &&
+    counts !== undefined &&
+    known !== undefined &&
+    counts.waiting !== known &&
+    !query.isFetching
+  const refresh = () => {
+    keepFirstPage(client, filter)
+    void query.refetch()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className={styles.head}>
+      {selection && decidable > 0 && (
+        <Button size="xSmall" situation="neutral" icon="check" onClick={selection.selectShown}>
+          {t.selectShown(decidable)}
+        </Button>
+      )}
+      <span role="status" className={styles.changed}>
+        {changed && t.changed}
+      </span>
+      {changed && (
+        <Button size="xSmall" priority="tertiary" icon="retry" onClick={refresh}>
+          {t.refresh}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const Shapes = () => (
+  <Card bleeds>
+    <SkeletonGroup>
+      <SkeletonText lines={8} />
+    </SkeletonGroup>
+  </Card>
+)

@@ -1,0 +1,103 @@
+import { memo } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { MenuTile } from '../feeds/menu-tile.tsx'
+import { Moment } from '../feeds/moment.tsx'
+import { ReportTag, stageWords } from '../reports/state-tag.tsx'
+import { states } from '../reports/states.strings.ts'
+import type { ReportLine } from './approval-cache.ts'
+import styles from './approval-row.module.css'
+import { approvals } from './approvals.strings.ts'
+import { WaitingSince } from './waiting-since.tsx'
+
+type Props = {
+  line: ReportLine
+  /** Of the list, carried along so that the next report is the next of this list. */
+  search: string
+  /** undefined: nothing is chosen here. */
+  selected: boolean | undefined
+  onSelect: (id: number, extend: boolean) => void
+}
+
+/** One report in a list: what it is, whose it is, at which step it stands and since when it waits. */
+export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, onSelect }: Props) {
+  const t = useStrings(approvals)
+  const { id, applicant, department, menu, forUser } = line
+  const title = line.title || menu.name
+  return (
+    <article
+      tabIndex={-1}
+      aria-label={`${title} ${applicant.name}`}
+      className={classNames(styles.row, selected && styles.selected)}
+    >
+      {selected !== undefined && (
+        <Checkbox
+          label={t.select(title)}
+          labelHidden
+          checked={selected}
+          readOnly
+          data-select
+          className={styles.check}
+          onClick={(event) => onSelect(id, event.shiftKey)}
+        />
+      )}
+      <span className={styles.avatar}>
+        <Avatar name={applicant.name} src={applicant.profileImgPath} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <MenuTile iconName={menu.iconName} tone={menu.tone} />
+          <span className={styles.detail}>{menu.name}</span>
+          <Stage line={line} />
+        </p>
+        <h2 className={styles.title}>
+          <AppLink to={`/reports/${id}${search}`} className={styles.link} data-open>
+            {title}
+          </AppLink>
+        </h2>
+        <p className={styles.line}>
+          <span className={styles.person}>{applicant.name}</span>
+          {department && <span className={styles.detail}>{department.name}</span>}
+          {forUser && <Tag situation="information">{t.inPlaceOf(forUser.name)}</Tag>}
+        </p>
+      </div>
+      <Standing line={line} />
+    </article>
+  )
+})
+
+/** Which of two stages it is, where that is not plain from the menu. */
+function Stage({ line }: { line: ReportLine }) {
+  const w = useStrings(states)
+  return line.stage === 'report' ? <Tag>{w[stageWords.report]}</Tag> : null
+}
+
+function Standing({ line }: { line: ReportLine }) {
+  const t = useStrings(approvals)
+  const { step, status, waitingSince, waitingFor, submittedAt, can } = line
+  const first = waitingFor[0]
+  return (
+    <div className={styles.standing}>
+      {status === 'waiting' && step ? (
+        <span className={styles.step}>
+          <span className="visually-hidden">{t.stepLabel(step.index + 1, step.stepCount)} </span>
+          {t.step(step.index + 1, step.stepCount, step.name)}
+        </span>
+      ) : (
+        <ReportTag status={status} />
+      )}
+      {!can.decide && first && (
+        <span className={styles.detail}>{t.waitingFor(first.name, waitingFor.length - 1)}</span>
+      )}
+      {waitingSince ? (
+        <WaitingSince at={waitingSince} className={styles.since} />
+      ) : (
+        submittedAt && <Moment at={submittedAt} className={styles.since} />
+      )}
+    </div>
+  )
+}

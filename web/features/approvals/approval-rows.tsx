@@ -1,0 +1,89 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useStrings } from '#ui/locale.tsx'
+import type { ReportLine } from './approval-cache.ts'
+import { ApprovalRow } from './approval-row.tsx'
+import styles from './approval-rows.module.css'
+import { approvals } from './approvals.strings.ts'
+import { useListKeys } from './use-list-keys.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Pixels, until a row is measured. */
+const guessedHeight = 88
+/** The next page is asked for when so many rows are left below. */
+const ahead = 30
+
+type Props = {
+  lines: readonly ReportLine[]
+  search: string
+  /** Without it nothing can be chosen. */
+  selection: Selection | undefined
+  hasMore: boolean
+  onMore: () => void
+}
+
+/** Rows of reports, windowed: only those near the window are drawn. */
+export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Props) {
+  const t = useStrings(approvals)
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: () => guessedHeight,
+    getItemKey: (index) => lines[index]?.id ?? index,
+    overscan: 8,
+    scrollMargin: top,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const wantsMore = hasMore && (rows.at(-1)?.index ?? 0) >= lines.length - ahead
+  useEffect(() => {
+    if (wantsMore) onMore()
+  }, [wantsMore, onMore])
+  useListKeys(list, {
+    count: lines.length,
+    bring: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  })
+  return (
+    <ul
+      ref={list}
+      aria-label={t.title}
+      className={styles.list}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {rows.map((row) => {
+        const line = lines[row.index]
+        return (
+          line && (
+            <li
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              aria-setsize={hasMore ? -1 : lines.length}
+              aria-posinset={row.index + 1}
+              className={styles.place}
+              style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
+            >
+              <ApprovalRow
+                line={line}
+                search={search}
+                selected={selection && line.can.decide ? selection.chosen.has(line.id) : undefined}
+                onSelect={selection?.toggle ?? nothing}
+              />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+const nothing = () => undefined

@@ -1,0 +1,154 @@
+import { strings } from '#common/strings.ts'
+
+const plural = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
+
+/** The list of what is approved. */
+export const approvals = strings({
+  title: { ja: '承認管理', en: 'Approvals' },
+  tabs: { ja: '一覧の種類', en: 'Lists' },
+  waiting: { ja: '承認待ち', en: 'Waiting for me' },
+  decided: { ja: '対応済み', en: 'Decided' },
+  watching: { ja: '閲覧', en: 'Watching' },
+  count: { ja: (count: number) => `${count}件`, en: (count: number) => plural(count, 'report', 'reports') },
+  myUses: { ja: '利用履歴', en: 'My uses' },
+  filters: { ja: '絞り込み', en: 'Filters' },
+  search: { ja: '件名・申請者名で探す', en: 'Find by title or applicant' },
+  menu: { ja: '制度', en: 'Menu' },
+  everyMenu: { ja: 'すべての制度', en: 'Every menu' },
+  inList: { ja: 'この一覧の制度', en: 'In this list' },
+  department: { ja: '部署', en: 'Department' },
+  person: { ja: '申請者', en: 'Applicant' },
+  status: { ja: '状態', en: 'State' },
+  everyStatus: { ja: 'すべての状態', en: 'Every state' },
+  clear: { ja: '絞り込みをやめる', en: 'Clear the filters' },
+  changed: { ja: '承認待ちが変わりました', en: 'The list has changed' },
+  refresh: { ja: '最新にする', en: 'Refresh' },
+  nothingFound: { ja: '当てはまるものはありません', en: 'Nothing matches' },
+  nothingWaiting: { ja: '承認を待っているものはありません', en: 'Nothing is waiting for your approval' },
+  nothingWaitingWords: {
+    ja: 'あなたの承認が必要な申請や報告が、待っている順に並びます。',
+    en: 'Applications and reports that need your approval are listed here, the longest waiting first.',
+  },
+  nothingDecided: { ja: '対応した申請はまだありません', en: 'You have not decided anything yet' },
+  nothingDecidedWords: {
+    ja: '承認・差戻し・却下したものが、新しい順に並びます。',
+    en: 'What you approved, returned or rejected is listed here, the latest first.',
+  },
+  nothingWatching: { ja: '見守っている申請はありません', en: 'There is nothing to watch' },
+  nothingWatchingWords: {
+    ja: '承認はせず、状況を見られる申請や報告が並びます。',
+    en: 'Reports whose approval you may follow without deciding are listed here.',
+  },
+  listEnd: { ja: 'これですべてです', en: 'That is all' },
+  loadingMore: { ja: '続きを読み込んでいます', en: 'Loading more' },
+  moreFailed: { ja: '続きを読み込めませんでした', en: 'The rest could not be loaded' },
+  step: {
+    ja: (number: number, count: number, name: string) => `${number}/${count} ${name}`.trim(),
+    en: (number: number, count: number, name: string) => `${number}/${count} ${name}`.trim(),
+  },
+  stepLabel: {
+    ja: (number: number, count: number) => `全${count}段階の${number}番目`,
+    en: (number: number, count: number) => `Step ${number} of ${count}`,
+  },
+  waitingDays: {
+    ja: (days: number) => `${days}日待ち`,
+    en: (days: number) => `waiting ${plural(days, 'day', 'days')}`,
+  },
+  inPlaceOf: { ja: (name: string) => `${name}さんの代理`, en: (name: string) => `for ${name}` },
+  waitingFor: {
+    ja: (first: string, more: number) => (more > 0 ? `${first}さん ほか${more}名待ち` : `${first}さん待ち`),
+    en: (first: string, more: number) =>
+      more > 0 ? `waits for ${first} and ${more} more` : `waits for ${first}`,
+  },
+  select: { ja: (title: string) => `${title}を選択`, en: (title: string) => `Select ${title}` },
+  selectShown: {
+    ja: (count: number) => `表示中の${count}件を選択`,
+    en: (count: number) => `Select the ${count} shown`,
+  },
+  selected: { ja: (count: number) => `${count}件を選択中`, en: (count: number) => `${count} selected` },
+  unselect: { ja: '選択をやめる', en: 'Clear' },
+  tooMany: {
+    ja: (most: number) => `一度に処理できるのは${most}件までです`,
+    en: (most: number) => `Up to ${most} can be decided at once`,
+  },
+  selectionBar: { ja: '選択したものの処理', en: 'With those selected' },
+  approve: { ja: '承認', en: 'Approve' },
+  pend: { ja: '差戻し', en: 'Return' },
+  reject: { ja: '却下', en: 'Reject' },
+  approveMany: {
+    ja: (count: number) => `${count}件を承認しますか？`,
+    en: (count: number) => `Approve ${plural(count, 'report', 'reports')}?`,
+  },
+  pendMany: {
+    ja: (count: number) => `${count}件を申請者に差し戻しますか？`,
+    en: (count: number) => `Return ${plural(count, 'report', 'reports')} to the applicants?`,
+  },
+  rejectMany: {
+    ja: (count: number) => `${count}件を却下しますか？`,
+    en: (count: number) => `Reject ${plural(count, 'report', 'reports')}?`,
+  },
+  approveManyDo: { ja: (count: number) => `${count}件を承認する`, en: (count: number) => `Approve ${count}` },
+  pendManyDo: { ja: (count: number) => `${count}件を差し戻す`, en: (count: number) => `Return ${count}` },
+  rejectManyDo: { ja: (count: number) => `${count}件を却下する`, en: (count: number) => `Reject ${count}` },
+  rejectFinal: {
+    ja: '却下すると元に戻せません。申請者は新しく申請し直すことになります。',
+    en: 'Rejecting is final. The applicants would have to start anew.',
+  },
+  approveFinal: {
+    ja: '承認すると元に戻せません。1件ずつ確かめ、承認できなかったものは理由とともにお知らせします。',
+    en: 'Approving cannot be undone. Each is tried alone, and you are told which could not be approved and why.',
+  },
+  pendFinal: {
+    ja: '申請者に戻り、修正して再提出できるようになります。',
+    en: 'They go back to the applicants, who can revise and submit them again.',
+  },
+  andMore: { ja: (count: number) => `ほか${count}件`, en: (count: number) => `and ${count} more` },
+  comment: { ja: 'コメント', en: 'Comment' },
+  commentToAll: {
+    ja: 'すべてに同じコメントが残り、申請者と承認者が読みます。',
+    en: 'The same for all; the applicants and the approvers read it.',
+  },
+  commentNeeded: { ja: 'コメントを入力してください。', en: 'Please write a comment.' },
+  tooLong: {
+    ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
+    en: (most: number) => `Please keep it within ${most.toLocaleString('en-GB')} characters.`,
+  },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  running: { ja: '一括処理をしています', en: 'Deciding them' },
+  progress: {
+    ja: (tried: number, all: number) => `${all}件中${tried}件`,
+    en: (tried: number, all: number) => `${tried} of ${all}`,
+  },
+  runningWords: {
+    ja: 'この画面を離れても処理は続き、戻ると結果が見られます。',
+    en: 'It goes on when you leave; the result will be here when you come back.',
+  },
+  approvedAll: {
+    ja: (count: number) => `${count}件を承認しました`,
+    en: (count: number) => `${plural(count, 'report', 'reports')} approved`,
+  },
+  pendedAll: {
+    ja: (count: number) => `${count}件を差し戻しました`,
+    en: (count: number) => `${plural(count, 'report', 'reports')} returned`,
+  },
+  rejectedAll: {
+    ja: (count: number) => `${count}件を却下しました`,
+    en: (count: number) => `${plural(count, 'report', 'reports')} rejected`,
+  },
+  failedSome: {
+    ja: (count: number) => `${count}件は処理できませんでした。そのまま残っています。`,
+    en: (count: number) => `${count} could not be decided; they are as they were.`,
+  },
+  results: { ja: '1件ずつの結果', en: 'Each result' },
+  done: { ja: '完了', en: 'Done' },
+  download: { ja: '結果をダウンロード', en: 'Download the result' },
+  resultTitle: { ja: '件名', en: 'Title' },
+  result: { ja: '結果', en: 'Result' },
+  close: { ja: '結果を閉じる', en: 'Close the result' },
+  batchLost: { ja: '一括処理の状況を読み込めませんでした', en: 'The progress could not be loaded' },
+  keys: { ja: 'キー操作', en: 'Keys' },
+  keyMove: { ja: '移動', en: 'move' },
+  keyOpen: { ja: '開く', en: 'open' },
+  keySelect: { ja: '選択', en: 'select' },
+})

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { newClientKey } from '../feeds/use-draft.ts'
+import type { ReportLine } from './approval-cache.ts'
+import { approvals } from './approvals.strings.ts'
+import styles from './batch-dialog.module.css'
+import { commentLength } from './comment-length.ts'
+import type { BatchAct, useBatch } from './use-batch.ts'
+
+/** Titles that are named; of the others, how many. */
+const named = 5
+
+const titles = { approve: 'approveMany', pend: 'pendMany', reject: 'rejectMany' } as const
+const does = { approve: 'approveManyDo', pend: 'pendManyDo', reject: 'rejectManyDo' } as const
+const finals = { approve: 'approveFinal', pend: 'pendFinal', reject: 'rejectFinal' } as const
+
+type Props = {
+  act: BatchAct
+  lines: readonly ReportLine[]
+  onBegin: ReturnType<typeof useBatch>['begin']
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before many are decided: how many, which, and with what comment. */
+export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
+  const t = useStrings(approvals)
+  const [clientKey] = useState(newClientKey)
+  const [comment, setComment] = useState('')
+  const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const count = lines.length
+  const needed = act !== 'approve'
+
+  const go = async () => {
+    const text = comment.trim()
+    const wrong =
+      needed && text === ''
+        ? t.commentNeeded
+        : text.length > commentLength
+          ? t.tooLong(commentLength)
+          : undefined
+    setError(wrong)
+    if (wrong || pending) return
+    setPending(true)
+    setFailed(undefined)
+    try {
+      await onBegin({ act, clientKey, comment: text, lines })
+    } catch (refused) {
+      setPending(false)
+      setFailed((refused as Error).message)
+      return
+    }
+    onDone()
+  }
+
+  return (
+    <Sheet
+      open
+      size="small"
+      title={t[titles[act]](count)}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" onClick={onClose} disabled={pending}>
+            {t.cancel}
+          </Button>
+          <Button
+            priority="primary"
+            situation={act === 'reject' ? 'danger' : 'standard'}
+            pending={pending}
+            onClick={go}
+            data-first-focus={!needed || undefined}
+          >
+            {t[does[act]](count)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <ul className={styles.titles}>
+          {lines.slice(0, named).map(({ id, title, menu, applicant }) => (
+            <li key={id} className={styles.title}>
+              {title || menu.name} <span className={styles.note}>{applicant.name}</span>
+            </li>
+          ))}
+          {count > named && <li className={styles.note}>{t.andMore(count - named)}</li>}
+        </ul>
+        <p className={styles.note}>{t[finals[act]]}</p>
+        {failed && (
+          <Notice situation="danger" live>
+            {failed}
+          </Notice>
+        )}
+        <Textarea
+          label={t.comment}
+          note={t.commentToAll}
+          required={needed}
+          rows={3}
+          most={commentLength}
+          value={comment}
+          error={error}
+          onChange={setComment}
+          onSubmit={go}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,2 @@
+/** The most characters of a comment on a decision. */
+export const commentLength = 2000

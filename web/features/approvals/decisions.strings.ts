@@ -1,0 +1,88 @@
+import { strings } from '#common/strings.ts'
+
+/** Deciding on one report. */
+export const decisions = strings({
+  decide: { ja: '承認の判断', en: 'Your decision' },
+  inPlaceOf: {
+    ja: (name: string) => `${name}さんの代理として承認します`,
+    en: (name: string) => `You decide for ${name}`,
+  },
+  comment: { ja: 'コメント', en: 'Comment' },
+  commentNote: { ja: '申請者と承認者が読みます。', en: 'The applicant and the approvers read it.' },
+  commentNeeded: { ja: 'コメントを入力してください。', en: 'Please write a comment.' },
+  tooLong: {
+    ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
+    en: (most: number) => `Please keep it within ${most.toLocaleString('en-GB')} characters.`,
+  },
+  approve: { ja: '承認する', en: 'Approve' },
+  pend: { ja: '差し戻す', en: 'Return' },
+  reject: { ja: '却下する', en: 'Reject' },
+  more: { ja: 'ほかの操作', en: 'More' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  approveTitle: { ja: 'この内容で承認しますか？', en: 'Approve this?' },
+  pendTitle: { ja: '差し戻し', en: 'Return it' },
+  rejectTitle: { ja: '却下しますか？', en: 'Reject this?' },
+  rejectFinal: {
+    ja: '却下すると元に戻せません。申請者は新しく申請し直すことになります。',
+    en: 'Rejecting is final. The applicant would have to start anew.',
+  },
+  returnTo: { ja: '差し戻す先', en: 'Return to' },
+  toApplicant: {
+    ja: (name: string) => `申請者（${name}さん）`,
+    en: (name: string) => `The applicant (${name})`,
+  },
+  toStep: {
+    ja: (number: number, name: string, people: string) => `${number}. ${name}（${people}）`,
+    en: (number: number, name: string, people: string) => `${number}. ${name} (${people})`,
+  },
+  reopen: { ja: '修正できる項目', en: 'What may be changed' },
+  reopenAll: { ja: 'すべての項目', en: 'Every item' },
+  reopenSome: { ja: '選んだ項目だけ', en: 'Only these items' },
+  reopenSomeNote: {
+    ja: 'その項目だけを直したときは、この段階から承認を再開します。',
+    en: 'When only these are changed, approval goes on from this step.',
+  },
+  reopenNeeded: { ja: '修正できる項目を選んでください。', en: 'Please choose an item.' },
+  stepsFailed: { ja: '差し戻す先を読み込めませんでした', en: 'Where to return it could not be loaded' },
+  approved: {
+    ja: (title: string) => `「${title}」を承認しました`,
+    en: (title: string) => `“${title}” approved`,
+  },
+  pended: {
+    ja: (title: string) => `「${title}」を差し戻しました`,
+    en: (title: string) => `“${title}” returned`,
+  },
+  rejected: {
+    ja: (title: string) => `「${title}」を却下しました`,
+    en: (title: string) => `“${title}” rejected`,
+  },
+  left: { ja: (count: number) => `残り${count}件`, en: (count: number) => `${count} left` },
+  noneLeft: { ja: '承認待ちはすべて終わりました', en: 'Nothing else is waiting' },
+  overtaken: { ja: 'ほかの人が先に対応しました', en: 'Somebody else was first' },
+  overtakenWords: {
+    ja: 'この内容はあなたの承認を待っていません。あなたの判断は記録されていません。',
+    en: 'It does not wait for you any longer. Nothing was recorded for you.',
+  },
+  changedWords: {
+    ja: '内容か承認の状況が変わりました。最新の内容を確かめて、もう一度判断してください。',
+    en: 'What it says or where it stands has changed. Please look at it again and decide.',
+  },
+  commentKept: { ja: '入力したコメントは残っています。', en: 'Your comment is kept.' },
+  yourComment: { ja: '入力したコメント', en: 'Your comment' },
+  next: { ja: '次の承認待ちへ', en: 'To the next one' },
+  fillFirst: {
+    ja: '承認する前に、承認者の項目を記入してください',
+    en: 'Fill in the items for approvers first',
+  },
+  position: {
+    ja: (at: number, count: number) => `${count}件中${at}件目`,
+    en: (at: number, count: number) => `${at} of ${count}`,
+  },
+  queue: { ja: '承認待ちの順', en: 'Those waiting' },
+  previousOne: { ja: '前の承認待ち', en: 'The one before' },
+  nextOne: { ja: '次の承認待ち', en: 'The next one' },
+  keys: { ja: 'キー操作', en: 'Keys' },
+  keyMove: { ja: '次・前', en: 'next, previous' },
+  keyApprove: { ja: '承認', en: 'approve' },
+  keyReturn: { ja: '差戻し', en: 'return' },
+})

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listItemPickupItems, updateItemPickupItems } from '#contract/reports.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { FormFields } from '../forms/form-fields.tsx'
+import { FormProblems } from '../forms/form-problems.tsx'
+import { useFormCheck } from '../forms/use-form-check.ts'
+import { useFormFiles } from '../forms/use-form-files.ts'
+import { refreshReport } from './approval-cache.ts'
+import styles from './item-pickup-form.module.css'
+import { report as catalogue } from './report.strings.ts'
+
+type Items = Answer<typeof listItemPickupItems>
+type Props = {
+  reportId: number
+  pickupId: number
+  /** Saves what has not been saved before approving; false where that fails. */
+  beforeApproving?: RefObject<(() => Promise<boolean>) | undefined>
+  onSaved?: () => void
+}
+
+/** The items an approver fills in or corrects before approving. */
+export function ItemPickupForm({ reportId, pickupId, beforeApproving, onSaved }: Props) {
+  const t = useStrings(catalogue)
+  const query = useQuery({
+    ...queryFor(listItemPickupItems, { params: { id: reportId, itemPickupId: pickupId } }),
+    staleTime: 0,
+  })
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    )
+  if (!query.data)
+    return <ErrorState title={t.pickupFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (!query.data.can.edit)
+    return (
+      <EmptyState icon="info" title={t.pickupClosed}>
+        {t.pickupClosedWords}
+      </EmptyState>
+    )
+  return (
+    <Fields
+      // Another version is another form: somebody else saved meanwhile.
+      key={query.data.version}
+      reportId={reportId}
+      pickupId={pickupId}
+      data={query.data}
+      beforeApproving={beforeApproving}
+      onSaved={onSaved}
+      reload={() => query.refetch()}
+    />
+  )
+}
+
+type FieldsProps = Props & { data: Items; reload: () => Promise<unknown> }
+
+function Fields({ reportId, pickupId, data, beforeApproving, onSaved, reload }: FieldsProps) {
+  const t = useStrings(catalogue)
+  const client = useQueryClient()
+  const toast = useToast()
+  const items = data.items as FormItem[]
+  const [answers, setAnswers] = useState(data.answers as FormAnswer[])
+  const [dirty, setDirty] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const files = useFormFiles(data.files)
+  const form = useFormCheck(items, answers)
+
+  const save = async (): Promise<boolean> => {
+    const cleaned = form.check()
+    if (!cleaned || files.sending || pending) return false
+    setPending(true)
+    setFailed(undefined)
+    try {
+      await call(updateItemPickupItems, {
+        params: { id: reportId, itemPickupId: pickupId },
+        body: { version: data.version, answers: cleaned },
+      })
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields) : []
+      setFailed([(error as Error).message, ...fields].join(' '))
+      setPending(false)
+      return false
+    }
+    setDirty(false)
+    setPending(false)
+    return true
+  }
+  const unsaved = useRef(save)
+  unsaved.current = save
+  useEffect(() => {
+    if (!beforeApproving) return
+    // Required items are asked for even where nothing was touched.
+    beforeApproving.current = async () => (dirty || form.problems.length > 0 ? unsaved.current() : true)
+    return () => {
+      beforeApproving.current = undefined
+    }
+  }, [beforeApproving, dirty, form.problems.length])
+
+  const saveAlone = async () => {
+    if (!(await save())) return
+    toast.success(t.pickupSaved)
+    await Promise.all([refreshReport(client, reportId), reload()])
+    onSaved?.()
+  }
+  return (
+    <div className={styles.form}>
+      <FormProblems items={items} problems={form.problems} attempt={form.attempt} />
+      {failed && (
+        <Notice situation="danger" live>
+          {failed}
+        </Notice>
+      )}
+      <FormFields
+        items={items}
+        answers={answers}
+        files={files}
+        problems={form.problems}
+        onChange={(next) => {
+          setAnswers(next)
+          setDirty(true)
+        }}
+      />
+      <Button
+        size="xSmall"
+        pending={pending}
+        disabled={files.sending && t.filesSending}
+        onClick={saveAlone}
+        className={styles.save}
+      >
+        {t.pickupSave}
+      </Button>
+    </div>
+  )
+}

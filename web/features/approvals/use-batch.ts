@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import {
+  batchApproveReports,
+  batchPendReports,
+  batchRejectReports,
+  getReportBatch,
+} from '#contract/reports.ts'
+import { call } from '#web/app/api.ts'
+import { isGone } from '#web/app/fallback.tsx'
+import { queryFor } from '#web/app/query.ts'
+import { readDraft, writeDraft } from '../feeds/use-draft.ts'
+import { type ReportLine, takeDecided } from './approval-cache.ts'
+
+export type Batch = Answer<typeof getReportBatch>
+export type BatchAct = Batch['act']
+
+/** Milliseconds between two looks at a batch that goes on by itself. */
+const interval = 1_000
+
+const calls = { approve: batchApproveReports, pend: batchPendReports, reject: batchRejectReports } as const
+const batchQuery = (id: number) => queryFor(getReportBatch, { params: { id } })
+const draftName = (userId: number) => `report-batch.${userId}`
+
+type Given = { act: BatchAct; clientKey: string; comment: string; lines: readonly ReportLine[] }
+
+/** The person's batch: begun, followed, and found again after a reload or on coming back, until it is put away. */
+export function useBatch(userId: number) {
+  const client = useQueryClient()
+  const [id, setId] = useState(() => readDraft<number>(draftName(userId)))
+  const keep = (next: number | undefined) => {
+    writeDraft(draftName(userId), next)
+    setId(next)
+  }
+  const query = useQuery({
+    ...batchQuery(id ?? 0),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.finished || isGone(state.error) ? false : interval),
+  })
+  const batch = query.data
+  const gone = isGone(query.error)
+  useEffect(() => {
+    if (!gone) return
+    writeDraft(draftName(userId), undefined)
+    setId(undefined)
+  }, [gone, userId])
+
+  useEffect(() => {
+    if (!batch) return
+    const done = batch.results.filter((result) => result.done)
+    if (done.length === 0) return
+    takeDecided(
+      client,
+      done.map(({ reportId }) => reportId),
+    )
+  }, [client, batch])
+
+  return {
+    batch: id === undefined ? undefined : batch,
+    failed: id !== undefined && query.isError && !gone ? query : undefined,
+    /** @throws {ApiError} Begun again with the same key it is the same batch. */
+    begin: async ({ act, clientKey, comment, lines }: Given) => {
+      const reports = lines.flatMap(({ id: reportId, approvalVersion }) =>
+        approvalVersion === null ? [] : [{ id: reportId, approvalVersion }],
+      )
+      const begun = await call(calls[act], { body: { clientKey, comment, reports } })
+      client.setQueryData(batchQuery(begun.id).queryKey, begun)
+      keep(begun.id)
+    },
+    putAway: () => keep(undefined),
+  }
+}

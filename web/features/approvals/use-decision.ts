@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { approveReport, pendReport, rejectReport } from '#contract/reports.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { useDraft } from '../feeds/use-draft.ts'
+import { overviewQuery } from '../reports/report-cache.ts'
+import { type Overview, refreshReport, takeDecided } from './approval-cache.ts'
+import { commentLength } from './comment-length.ts'
+import { decisions } from './decisions.strings.ts'
+import type { Queue } from './use-queue.ts'
+
+export type DecidingAct =
+  | { kind: 'approve' }
+  | { kind: 'pend'; toStepIndex: number | null; reopenedItems: string[] | null }
+  | { kind: 'reject' }
+
+const empty = () => ({ comment: '' })
+const kept = ({ comment }: { comment: string }) => comment.trim() !== ''
+const said = { approve: 'approved', pend: 'pended', reject: 'rejected' } as const
+
+function send(id: number, approvalVersion: number, comment: string, act: DecidingAct) {
+  const params = { id }
+  if (act.kind === 'approve') return call(approveReport, { params, body: { approvalVersion, comment } })
+  if (act.kind === 'reject') return call(rejectReport, { params, body: { approvalVersion, comment } })
+  const { toStepIndex, reopenedItems } = act
+  return call(pendReport, { params, body: { approvalVersion, comment, toStepIndex, reopenedItems } })
+}
+
+/**
+ * Decides on a report and goes on to the next that waits. The comment is kept until it has been sent, also where
+ * somebody else was first. `beforeApproving`: what an approver filled in is saved first; false where that failed.
+ */
+export function useDecision(report: Overview, userId: number, queue: Queue) {
+  const t = useStrings(decisions)
+  const client = useQueryClient()
+  const navigate = useAppNavigate()
+  const toast = useToast()
+  const { draft, change, discard } = useDraft(`decision.${userId}.${report.id}`, empty, kept)
+  const [pending, setPending] = useState<DecidingAct['kind']>()
+  const [failed, setFailed] = useState<string>()
+  const [commentError, setCommentError] = useState<string>()
+  const [conflict, setConflict] = useState(false)
+  const [awaited, setAwaited] = useState(report.can.approve)
+  const beforeApproving = useRef<() => Promise<boolean>>(undefined)
+  if (report.can.approve && !awaited) setAwaited(true)
+
+  const goOn = () => {
+    const { next, search } = queue
+    navigate(next ? `/reports/${next.id}${search}` : `/reports${search}`, { replace: true })
+    window.scrollTo({ top: 0 })
+  }
+
+  const versionNow = async () => {
+    if (!beforeApproving.current) return report.approvalVersion
+    if (!(await beforeApproving.current())) return null
+    return (await client.fetchQuery({ ...overviewQuery(report.id), staleTime: 0 })).approvalVersion
+  }
+
+  /** False where nothing was decided. */
+  const decide = async (act: DecidingAct): Promise<boolean> => {
+    if (pending) return false
+    const comment = draft.comment.trim()
+    const wrong =
+      act.kind !== 'approve' && comment === ''
+        ? t.commentNeeded
+        : comment.length > commentLength
+          ? t.tooLong(commentLength)
+          : undefined
+    setCommentError(wrong)
+    if (wrong) return false
+    setPending(act.kind)
+    setFailed(undefined)
+    setConflict(false)
+    try {
+      const version = act.kind === 'approve' ? await versionNow() : report.approvalVersion
+      if (version === null) {
+        setPending(undefined)
+        return false
+      }
+      await send(report.id, version, comment, act)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') {
+        await refreshReport(client, report.id)
+        setConflict(true)
+      } else setFailed((error as Error).message)
+      setPending(undefined)
+      return false
+    }
+    discard()
+    takeDecided(client, [report.id])
+    void refreshReport(client, report.id)
+    const left = queue.count - (queue.position > 0 ? 1 : 0)
+    toast.success(
+      `${t[said[act.kind]](report.title || report.menu.name)} ${queue.next ? t.left(left) : t.noneLeft}`,
+    )
+    goOn()
+    return true
+  }
+
+  return {
+    comment: draft.comment,
+    setComment: (comment: string) => {
+      setCommentError(undefined)
+      change(() => ({ comment }))
+    },
+    discard,
+    commentError,
+    pending,
+    failed,
+    /** It has changed since it was shown: it can still be decided, or no longer. */
+    conflict: conflict && report.can.approve,
+    /** It waited for this person, and now it does not. */
+    overtaken: awaited && !report.can.approve && pending === undefined,
+    decide,
+    goOn,
+    beforeApproving,
+  }
+}
+
+export type Decision = ReturnType<typeof useDecision>

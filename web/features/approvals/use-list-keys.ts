@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isTaken } from '../feeds/use-feed-keys.ts'
+
+const steps: Record<string, number> = { j: 1, k: -1 }
+const presses: Record<string, string> = { x: '[data-select]', Enter: '[data-open]' }
+
+type Options = {
+  count: number
+  /** Brings a row into the window, so that it is drawn. */
+  bring: (index: number) => void
+}
+
+/** j and k move through the rows, Enter opens one, x selects it. */
+export function useListKeys(list: RefObject<HTMLElement | null>, options: Options) {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])]
+    const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-index]') ?? null
+    const focus = (index: number) => {
+      latest.current.bring(index)
+      // The row may first have to be drawn.
+      let tries = 10
+      const attempt = () => {
+        const row = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`)
+        if (row) {
+          row.focus({ preventScroll: true })
+          row.scrollIntoView?.({ block: 'nearest' })
+        } else if (tries-- > 0) requestAnimationFrame(attempt)
+      }
+      attempt()
+    }
+    const press = (event: KeyboardEvent) => {
+      if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+      // A checkbox of the list takes no letters of its own.
+      const onCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+      if (isTaken(event) && !(onCheckbox && list.current?.contains(event.target as Node))) return
+      const active = list.current?.contains(document.activeElement) ? rowOf(document.activeElement) : null
+      const step = steps[event.key]
+      if (step !== undefined) {
+        const { count } = latest.current
+        const inView = all().find((row) => row.getBoundingClientRect().bottom > 96)
+        const from = active ? Number(active.dataset.index) + step : Number(inView?.dataset.index ?? 0)
+        if (count > 0) focus(Math.max(0, Math.min(count - 1, from)))
+        return
+      }
+      const wanted = presses[event.key]
+      const row = active?.querySelector('article')
+      if (!wanted || !row || (event.key === 'Enter' && document.activeElement !== row)) return
+      const target = row.querySelector<HTMLElement>(wanted)
+      if (!target) return
+      event.preventDefault()
+      target.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [list])
+}

@@ -1,0 +1,25 @@
+import { formatDateTime } from '#common/dates.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { Moment } from '../feeds/moment.tsx'
+import { approvals } from './approvals.strings.ts'
+
+const day = 86_400_000
+/** Days after which waiting is long. */
+const long = 3
+
+/** Since when something waits: the time on the first day, then how many days. */
+export function WaitingSince({ at, className }: { at: string; className?: string }) {
+  const t = useStrings(approvals)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const days = Math.floor((Date.now() - Date.parse(at)) / day)
+  if (days < 1) return <Moment at={at} className={className} />
+  const words = (
+    <time dateTime={at} title={formatDateTime(at, { locale, timeZone })} className={className}>
+      {t.waitingDays(days)}
+    </time>
+  )
+  return days < long ? words : <Tag situation="warning">{words}</Tag>
+}
