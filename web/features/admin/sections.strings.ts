@@ -6,6 +6,11 @@ export const adminSectionWords = strings({
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',
     en: 'Design forms, approvals and who reads what is posted.',
   },
+  rewards: { ja: 'リワード', en: 'Rewards' },
+  rewardsNote: {
+    ja: 'ポイントの付与と回収、全員の記録を扱います。',
+    en: 'Give and collect points, and see everybody’s entries.',
+  },
   mustRead: { ja: '必読', en: 'Must-read' },
   mustReadNote: {
     ja: '必読にする制度、期限、催促の決まりを設定します。',

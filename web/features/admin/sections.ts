@@ -13,6 +13,7 @@ export type AdminSection = {
 /** What administrators set and see, in the order of the menu. A section whose screen does not exist is left out. */
 export const adminSections: readonly AdminSection[] = [
   { path: '/admin/menus', icon: 'menus', name: words.menus, note: words.menusNote },
+  { path: '/admin/rewards', icon: 'reward', name: words.rewards, note: words.rewardsNote },
   { path: '/admin/must_read', icon: 'check', name: words.mustRead, note: words.mustReadNote },
   { path: '/admin/stamps', icon: 'smile', name: words.stamps, note: words.stampsNote },
   { path: '/admin/feed_hot_digests', icon: 'up', name: words.digest, note: words.digestNote },

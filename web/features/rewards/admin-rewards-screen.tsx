@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#common/dates.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listAdminRewardTransactions } from '#contract/rewards.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { pagesFor, queryFor } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { AdminScreen } from '../admin/admin-frame.tsx'
+import settings from '../admin/settings.module.css'
+import { searchPeople } from '../forms/use-choices.tsx'
+import { MoveRewards } from './move-rewards.tsx'
+import { Points } from './points.tsx'
+import { ReverseDialog } from './reverse-dialog.tsx'
+import { rewards } from './rewards.strings.ts'
+import styles from './rewards-screen.module.css'
+
+type Entry = Answer<typeof listAdminRewardTransactions>['rewardTransactions'][number]
+
+/** Points given and collected by hand, and everybody's entries. */
+export default function AdminRewardsScreen() {
+  return (
+    <AdminScreen path="/admin/rewards">
+      <MoveRewards />
+      <Entries />
+    </AdminScreen>
+  )
+}
+
+function Entries() {
+  const t = useStrings(rewards)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const [person, setPerson] = useState<ComboboxOption | null>(null)
+  const [reversing, setReversing] = useState<Entry>()
+  const userId = person ? Number(person.value) : undefined
+  const asked = { query: { userId } }
+  const query = useInfiniteQuery({
+    ...pagesFor(listAdminRewardTransactions, asked, 'rewardTransactions'),
+    placeholderData: (last) => last,
+    staleTime: 0,
+  })
+  const { data: one } = useQuery({
+    ...queryFor(listAdminRewardTransactions, { query: { userId, limit: 1 } }),
+    enabled: userId !== undefined,
+    staleTime: 0,
+  })
+  const columns: Column<Entry>[] = [
+    {
+      key: 'when',
+      header: t.when,
+      narrow: true,
+      cell: ({ madeAt }) => formatDateTime(madeAt, { locale, timeZone }),
+    },
+    {
+      key: 'who',
+      header: t.who,
+      narrow: true,
+      cell: ({ user }) => <AppLink to={`/users/${user.id}`}>{user.name}</AppLink>,
+    },
+    {
+      key: 'points',
+      header: t.pointsColumn,
+      narrow: true,
+      align: 'end',
+      cell: ({ amount }) => <Points amount={amount} />,
+    },
+    { key: 'what', header: t.what, cell: (entry) => <What entry={entry} /> },
+    {
+      key: 'actions',
+      header: t.actions,
+      narrow: true,
+      cell: (entry) =>
+        entry.can.reverse && (
+          <Button
+            size="xSmall"
+            situation="neutral"
+            aria-label={t.reverseOf(`${entry.user.name} ${t.points(entry.amount)}`)}
+            onClick={() => setReversing(entry)}
+          >
+            {t.reverse}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <Card className={settings.part}>
+      <h2 className={settings.heading}>{t.everybody}</h2>
+      <div className={settings.fields}>
+        <Combobox
+          label={t.filterPerson}
+          placeholder={t.findPeople}
+          options={searchPeople}
+          value={person}
+          onChange={setPerson}
+        />
+      </div>
+      {person && one?.balance != null && <p role="status">{t.balanceOf(person.label, one.balance)}</p>}
+      {query.isError && !query.data ? (
+        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+      ) : (
+        <>
+          <Table
+            label={t.everybody}
+            columns={columns}
+            rows={query.data ?? []}
+            rowKey={({ id }) => String(id)}
+            rowName={({ user, amount }) => `${user.name} ${amount}`}
+            pending={query.isPending}
+            empty={t.none}
+          />
+          <ListEnd query={query}>
+            <SkeletonText lines={2} />
+          </ListEnd>
+        </>
+      )}
+      {reversing && (
+        <ReverseDialog
+          entryId={reversing.id}
+          what={`${reversing.user.name} ${t.points(reversing.amount)}`}
+          onClose={() => setReversing(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function What({ entry }: { entry: Entry }) {
+  const t = useStrings(rewards)
+  const { menu, reason, kind, madeBy } = entry
+  return (
+    <>
+      {[menu?.name, reason].filter(Boolean).join(' · ') || t[kind]}
+      <span className={styles.line}>
+        <Tag>{t[kind]}</Tag>
+        {entry.reversed && <Tag situation="warning">{t.reversedTag}</Tag>}
+        {madeBy && <span>{t.by(madeBy.name)}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { classNames } from '#ui/class-names.ts'
+import { useLocale } from '#ui/locale.tsx'
+import styles from './points.module.css'
+
+/** A movement of points: +300, −50. */
+export function Points({ amount }: { amount: number }) {
+  const locale = useLocale()
+  const size = Math.abs(amount).toLocaleString(locale)
+  return (
+    <span className={classNames(styles.points, amount < 0 && styles.less)}>
+      {amount < 0 ? `−${size}` : `+${size}`}
+    </span>
+  )
+}

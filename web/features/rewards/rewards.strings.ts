@@ -1,0 +1,97 @@
+import { strings } from '#common/strings.ts'
+
+const points = {
+  ja: (n: number) => `${n.toLocaleString('ja')}ポイント`,
+  en: (n: number) => `${n.toLocaleString('en')} ${Math.abs(n) === 1 ? 'point' : 'points'}`,
+}
+
+export const rewards = strings({
+  title: { ja: 'リワード', en: 'Rewards' },
+  status: { ja: 'ポイントの残高', en: 'Your points' },
+  balance: { ja: '残高', en: 'Balance' },
+  points,
+  pointsUnit: { ja: 'ポイント', en: 'points' },
+  thisMonth: { ja: '今月の獲得', en: 'Earned this month' },
+  thisYear: { ja: '今年度の獲得', en: 'Earned this year' },
+  yearNote: {
+    ja: (from: string) => `年度は${from}から数えます。`,
+    en: (from: string) => `The year is counted from ${from}.`,
+  },
+  history: { ja: '履歴', en: 'History' },
+  emptyTitle: { ja: 'まだポイントの記録がありません', en: 'No points yet' },
+  emptyWords: {
+    ja: 'ポイントの付く制度を使うと、承認されたときにここに記録されます。',
+    en: 'When you use a menu that earns points, they are booked here once it is approved.',
+  },
+  toMenus: { ja: '制度を見る', en: 'See the menus' },
+  listEnd: { ja: 'これより前の記録はありません', en: 'Nothing before this' },
+  menu: { ja: '制度の利用', en: 'Use of a menu' },
+  thanks: { ja: 'サンクス', en: 'Thanks' },
+  grant: { ja: '付与', en: 'Given' },
+  collection: { ja: '回収', en: 'Collected' },
+  reversal: { ja: '取消', en: 'Reversal' },
+  reversedTag: { ja: '取消済み', en: 'Reversed' },
+  by: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
+
+  sectionAct: { ja: '手動で付与・回収', en: 'Give or collect points' },
+  actNote: {
+    ja: '1回に10人まで選べます。理由は本人に表示されます。記録は消せませんが、取り消すことはできます。',
+    en: 'Up to ten people at once. They read the reason. An entry stays for good, but can be reversed.',
+  },
+  people: { ja: '対象の人', en: 'People' },
+  findPeople: { ja: '名前やよみがなで探す', en: 'Find by name' },
+  act: { ja: '操作', en: 'What to do' },
+  give: { ja: '付与する', en: 'Give' },
+  collect: { ja: '回収する', en: 'Collect' },
+  amount: { ja: '1人あたりのポイント', en: 'Points for each' },
+  reason: { ja: '理由', en: 'Reason' },
+  peopleMissing: { ja: '対象の人を選んでください', en: 'Please choose somebody' },
+  amountWrong: {
+    ja: '1から1,000,000までの整数を入力してください',
+    en: 'Please enter a whole number from 1 to 1,000,000',
+  },
+  reasonMissing: { ja: '理由を入力してください', en: 'Please give a reason' },
+  confirmGive: {
+    ja: (people: number, n: number) => `${people}人に${n.toLocaleString('ja')}ポイントずつ付与します`,
+    en: (people: number, n: number) =>
+      `Give ${n.toLocaleString('en')} points to ${people === 1 ? '1 person' : `each of ${people} people`}`,
+  },
+  confirmCollect: {
+    ja: (people: number, n: number) => `${people}人から${n.toLocaleString('ja')}ポイントずつ回収します`,
+    en: (people: number, n: number) =>
+      `Collect ${n.toLocaleString('en')} points from ${people === 1 ? '1 person' : `each of ${people} people`}`,
+  },
+  gave: {
+    ja: (people: number) => `${people}人に付与しました`,
+    en: (people: number) => `Given to ${people === 1 ? '1 person' : `${people} people`}`,
+  },
+  collected: {
+    ja: (people: number) => `${people}人から回収しました`,
+    en: (people: number) => `Collected from ${people === 1 ? '1 person' : `${people} people`}`,
+  },
+  everybody: { ja: '全員の記録', en: 'Everybody’s entries' },
+  filterPerson: { ja: '人で絞り込む', en: 'Narrow to a person' },
+  balanceOf: {
+    ja: (name: string, n: number) => `${name}さんの残高：${n.toLocaleString('ja')}ポイント`,
+    en: (name: string, n: number) => `Balance of ${name}: ${n.toLocaleString('en')}`,
+  },
+  when: { ja: '日時', en: 'When' },
+  who: { ja: '対象', en: 'Person' },
+  what: { ja: '内容', en: 'What for' },
+  pointsColumn: { ja: 'ポイント', en: 'Points' },
+  actions: { ja: '操作', en: 'Actions' },
+  reverse: { ja: '取り消す', en: 'Reverse' },
+  reverseOf: { ja: (what: string) => `${what}を取り消す`, en: (what: string) => `Reverse ${what}` },
+  reverseTitle: { ja: '記録を取り消しますか？', en: 'Reverse this entry?' },
+  reverseWords: {
+    ja: '同じポイント数の反対の記録を追加します。すでに使われている場合、残高がマイナスになることがあります。',
+    en: 'An entry of the opposite amount is added. Where the points were spent already, the balance may fall below zero.',
+  },
+  reversed: { ja: '取り消しました', en: 'Reversed' },
+  failed: {
+    ja: '保存できませんでした。もう一度お試しください。',
+    en: 'This could not be saved. Please try again.',
+  },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  none: { ja: '記録はありません', en: 'No entries' },
+})
