@@ -10,6 +10,10 @@ export const adminMenusStrings = strings({
     en: (stage: string | null, item: string | null, message: string) =>
       `${stage ? `${stage} form` : 'Form'}${item ? `, “${item}”` : ''}: ${message}`,
   },
+  thanksNobody: {
+    ja: 'サンクスの制度には、通知とリワードの相手になる「人」の項目が必要です。',
+    en: 'A thanks menu needs an item for people who are told and rewarded.',
+  },
   nobodyWithMission: {
     ja: '「依頼」の項目がある制度は「誰にも公開しない」にできません。',
     en: 'A menu that issues requests cannot be shown to nobody.',

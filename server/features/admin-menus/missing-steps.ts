@@ -17,6 +17,9 @@ export function missingOf(design: Design, locale: Locale): Missing[] {
   const stages = stagesOf(menu)
   return [
     ...(menu.formKind === 'items' ? stages.flatMap((stage) => missingInForm(design, stage, locale)) : []),
+    ...(namesNobody(design)
+      ? [{ step: 'form' as const, stage: null, message: words(locale).thanksNobody }]
+      : []),
     ...(menu.flow === 'share' ? [] : stages.flatMap((stage) => missingInWorkflow(design, stage, locale))),
     ...missingInConditions(design, locale),
     ...missingInPayments(design, locale),
@@ -39,6 +42,14 @@ function missingInForm(design: Design, stage: Stage, locale: Locale): Missing[] 
     message: t.inForm(stageName, name, message),
   }))
 }
+
+/** Thanks count for whom a card is for: a form that asks for nobody thanks nobody. */
+const namesNobody = (design: Design) =>
+  design.menu.kind === 'thanks' &&
+  design.menu.formKind === 'items' &&
+  !stagesOf(design.menu)
+    .flatMap((stage) => formOf(design, stage))
+    .some((item) => item.kind === 'users' && item.tagged)
 
 /** What is wrong with a form, with the name of the item. */
 export function formMessages(items: readonly FormItem[], locale: Locale) {
