@@ -217,6 +217,35 @@ describe('an application', () => {
   })
 })
 
+describe('cancelling and approving at the same moment', () => {
+  it('ends in one of the two, and the money with it', async () => {
+    const ends = new Set<string>()
+    for (let i = 0; i < 6; i++) {
+      const { db, menuCategoryId, managerId } = server.company
+      const workflow = { steps: [stepOfUsers('上長', [managerId])], watchers: [] }
+      const menuId = await designMenu(db, {
+        menu: { menuCategoryId, flow: 'apply' },
+        apply: { items: [purpose, amount], workflow },
+      })
+      await payFor(menuId, { amount: 700 })
+      const client = await hanako()
+      const { id, reportId } = (await applyWith(client, { menuId, answers: of('競争', 1) })).body
+      const cancel = () => client.call(cancelApply, { params: { id }, body: {} })
+      const decide = async () => approveNow(await taro(), reportId!)
+      await Promise.all(i % 2 ? [cancel(), decide()] : [decide(), cancel()])
+      const { body } = await client.call(getApplyOverview, { params: { id } })
+      const [report] = body.reports
+      const [money] = await paid(client, id)
+      expect([
+        ['done', 'approved', true, 'granted'],
+        ['cancelled', 'cancelled', false, 'released'],
+      ]).toContainEqual([body.status, report!.status, body.feedId !== null, money![1]])
+      ends.add(body.status)
+    }
+    expect(ends.size).toBeGreaterThan(0)
+  })
+})
+
 const submitDraftAgain = async (client: Client, id: number) => client.call(forecastReport, { params: { id } })
 
 describe('an application with a report after it', () => {
