@@ -56,8 +56,11 @@ export type HandlerInput<E extends Endpoint> = {
   body: OutputOf<Part<E, 'body'>>
 }
 
-/** A file's name, as the browser saves it, and its text in UTF-8. */
-export type Download = { fileName: string; content: string }
+/**
+ * A file's name, as the browser saves it, and its text in UTF-8, or its bytes. `contentType`: in full, where it is not
+ * the one declared.
+ */
+export type Download = { fileName: string; content: string | Uint8Array; contentType?: string }
 
 /** What the call answers, in camelCase. */
 export type Answer<E extends Endpoint> = E extends { download: string } ? Download : JsonAnswer<E>

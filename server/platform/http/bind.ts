@@ -114,12 +114,12 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
 
   function send(reply: FastifyReply, answer: unknown) {
     if (endpoint.download) {
-      const { fileName, content } = answer as Download
+      const { fileName, content, contentType } = answer as Download
       return reply
-        .type(`${endpoint.download}; charset=utf-8`)
+        .type(contentType ?? `${endpoint.download}; charset=utf-8`)
         .header('content-disposition', contentDisposition('attachment', fileName))
         .header('cache-control', 'private, no-store')
-        .send(content)
+        .send(typeof content === 'string' ? content : Buffer.from(content))
     }
     if (!response) return reply.status(204).send()
     if (strict) z.parse(response, answer)
