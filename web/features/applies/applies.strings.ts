@@ -18,7 +18,7 @@ export const applies = strings({
   },
   toMenus: { ja: '制度を見る', en: 'Look at the menus' },
   nothingFound: { ja: '当てはまる利用はありません', en: 'Nothing matches' },
-  postDrafts: { ja: '投稿の下書き・予約', en: 'Drafts and scheduled posts' },
+  postDrafts: { ja: '投稿の下書き', en: 'Post drafts' },
   listEnd: { ja: 'これより前の利用はありません', en: 'Nothing older' },
   waitingFor: {
     ja: (names: string) => `${names}さんの承認を待っています`,

@@ -29,12 +29,12 @@ export function ApplyStages({ apply }: { apply: ApplyOverview }) {
   return (
     <section aria-labelledby="apply-stages">
       <h2 id="apply-stages" className={styles.heading}>
-        {t.stages}
+        {flow === 'share' ? t.answers : t.stages}
       </h2>
       <ol className={styles.stages}>
         {reports.map((report) => (
           <li key={report.id}>
-            <Stage report={report} staged={staged} />
+            <Stage report={report} flow={flow} />
           </li>
         ))}
         {staged && reports.length === 1 && !over && (
@@ -50,15 +50,18 @@ export function ApplyStages({ apply }: { apply: ApplyOverview }) {
   )
 }
 
-function Stage({ report, staged }: { report: Report; staged: boolean }) {
+function Stage({ report, flow }: { report: Report; flow: ApplyOverview['flow'] }) {
   const t = useStrings(applies)
   const w = useStrings(states)
+  const staged = flow === 'apply_report'
+  // What nobody has to approve has no state but that it was submitted.
+  const approval = flow !== 'share'
   const submitted = report.submittedAt !== null
   return (
     <Card as="section" bleeds className={styles.stage} aria-label={w[stageWords[report.stage]]}>
       <div className={styles.line}>
         {staged && <h3 className={styles.stageName}>{w[stageWords[report.stage]]}</h3>}
-        <ReportTag status={report.status} />
+        {(approval || !submitted) && <ReportTag status={report.status} />}
         <span className={styles.note}>
           {report.submittedAt ? (
             <>
@@ -72,7 +75,7 @@ function Stage({ report, staged }: { report: Report; staged: boolean }) {
       {report.status === 'waiting' && <WaitingLine report={report} staged={false} />}
       {(report.status === 'returned' || report.status === 'rejected') && <LastComment report={report} />}
       <Answers id={report.id} draft={!submitted} />
-      {submitted && (
+      {submitted && approval && (
         <details open={report.status === 'waiting'}>
           <summary className={styles.summary}>{t.showApproval}</summary>
           <ApprovalProgress reportId={report.id} />
