@@ -2,7 +2,6 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import { answerIds } from '#common/form/answer-ids.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
-import type { GivenAnswer } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { checkUse, lockUse, permitUse } from '#server/features/applies/use-limit.ts'
@@ -14,14 +13,16 @@ import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { isChanged, onlyReopened } from './answer-changes.ts'
 import { checkAnswers, refuseProblems } from './check-answers.ts'
 import { reserveSubsidies } from './menu-subsidies.ts'
 import { completeRequests } from './polls-and-requests.ts'
 import { titleOf } from './published-answers.ts'
 import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
-import { chosenRows, type Writing } from './report-drafts.commands.ts'
+import type { Writing } from './report-drafts.commands.ts'
 import { attachFiles, keepOnlyFiles } from './report-files.commands.ts'
 import { findFormItems, findWorkflow } from './report-forms.queries.ts'
+import { dayOf, keepVersion } from './report-versions.commands.ts'
 import { reportSubmitted } from './reports.events.ts'
 import { republishReport, settleReport } from './settle-report.ts'
 
@@ -77,34 +78,6 @@ async function stateOf(trx: CompanyDb, reportId: number): Promise<Outcome> {
 /** The items an approver fills in: what of them is missing is not the applicant's to answer. */
 const itemsToCheck = (items: readonly FormItem[], approvers: ReadonlySet<string>) =>
   items.map(({ key }) => key).filter((key) => !approvers.has(key))
-
-/** JSON in which keys stand in order: the database keeps them in one of its own. */
-const ordered = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-
-const valueIn = (answers: readonly FormAnswer[], key: string) =>
-  ordered(answers.find(({ item }) => item === key)?.value)
-
-/** Whether an item has another answer. */
-const isChanged = (before: readonly FormAnswer[], after: readonly FormAnswer[], key: string) =>
-  valueIn(before, key) !== valueIn(after, key)
-
-/** Of the answers, those that may be changed; the others as they were submitted. */
-function onlyReopened(
-  given: readonly GivenAnswer[],
-  before: readonly FormAnswer[],
-  reopened: readonly string[] | null,
-): readonly GivenAnswer[] {
-  if (reopened === null) return given
-  return [
-    ...given.filter(({ item }) => reopened.includes(item)),
-    ...before.filter(({ item }) => !reopened.includes(item)),
-  ]
-}
 
 /**
  * Submits a report that is being written, for the first time or again, in one transaction: the answers as a new
@@ -181,70 +154,15 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
       { menuId: menu.id, stage: report.stage, userId: report.userId, reportId: report.id },
       answers,
     )
-    const changedItems = items.filter(({ key }) => isChanged(before, answers, key)).map(({ key }) => key)
+    // What is computed follows from what was changed.
+    const changedItems = items
+      .filter(({ key, kind }) => kind !== 'computed' && isChanged(before, answers, key))
+      .map(({ key }) => key)
     const decided = await beginApproval(trx, { report, menu, answers, workflow, changedItems }, submission)
     if (!decided) return { status: 'waiting', feedId: null }
     await settleReport(trx, { reportId: report.id, outcome: 'approved', actorId: report.userId })
     return stateOf(trx, report.id)
   })
-}
-
-/** The day a daily report is about, where its form asks for one. */
-function dayOf(menu: MenuRow, items: readonly FormItem[], answers: readonly FormAnswer[]) {
-  if (menu.kind !== 'daily_report') return null
-  const date = items.find(({ kind }) => kind === 'date')
-  const value = answers.find(({ item }) => item === date?.key)?.value
-  return value && 'text' in value ? value.text : null
-}
-
-type Kept = {
-  report: Locked
-  formVersion: number
-  answers: readonly FormAnswer[]
-  title: string
-  forDay: string | null
-}
-
-async function keepVersion(
-  trx: CompanyDb,
-  { report, formVersion, answers, title, forDay }: Kept,
-  { chosenApprovers, publishAt, draftVersion }: Submission,
-) {
-  const companyId = companyIdOf(trx)
-  await namedQuery(
-    trx,
-    `with version as (
-       insert into report_versions (company_id, report_id, version, answers, written_by_id)
-       values ($1, $2, $3, $4, $5)
-     ), company as (
-       select (now() at time zone time_zone)::date as today from companies where id = $1
-     ), apply as (
-       -- A use counts from its first submission.
-       update applies set status = case status when 'done' then 'done' else 'in_progress' end, updated_at = now(),
-         created_at = case status when 'draft' then now() else created_at end
-       where company_id = $1 and id = $6
-     )
-     update reports set status = case status when 'approved' then status else 'waiting' end, version = $3,
-       form_version = $7, title = $8, submitted_at = now(), decided_at = case status when 'approved' then decided_at end,
-       draft_answers = null, draft_version = $9, reopened_items = null, chosen_approvers = $10, publish_at = $11,
-       updated_at = now(), for_day = coalesce($12::date, for_day, company.today),
-       department_id = (select department_id from memberships where company_id = $1 and user_id = $5 and main)
-     from company where company_id = $1 and id = $2`,
-    [
-      companyId,
-      report.id,
-      report.version + 1,
-      JSON.stringify(answers),
-      report.userId,
-      report.applyId,
-      formVersion,
-      title,
-      draftVersion + 1,
-      chosenRows(chosenApprovers),
-      publishAt,
-      forDay,
-    ],
-  )
 }
 
 type Beginning = {
