@@ -4,13 +4,15 @@ import {
   type Publishing,
   publicationAudienceOf,
 } from '#server/features/menus/menu-publication.ts'
+import { isHidden, setHiddenReaders } from '#server/features/moderation/hidden-readers.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 
 const batchSize = 200
 
 /**
  * Puts the posts of a menu whose publication is live before those its condition means now. Authors keep their own;
- * posts that wait for their time or were hidden have no readers to change. Safe to repeat.
+ * posts that wait for their time have no readers to change, and hidden ones get theirs once they are shown again. Safe
+ * to repeat.
  */
 export const republishFeeds = defineJob<{ menuId: number }>({
   name: 'menus.republish-feeds',
@@ -40,17 +42,17 @@ async function feedsAfter(db: CompanyDb, menuId: number, after: number) {
   return rows.map(({ id }) => id)
 }
 
-type FeedRow = Publishing & { feedId: number; authorId: number; audienceId: number }
+type FeedRow = Publishing & { feedId: number; authorId: number; audienceId: number; hidden: boolean }
 
 async function moveBatch(trx: CompanyDb, menuId: number, ids: readonly number[]) {
   const feeds = await namedQuery<FeedRow>(
     trx,
     `select f.id as feed_id, f.author_id, f.audience_id, n.id, n.publication_mode, n.publication_audience_id,
-       n.use_audience_id
+       n.use_audience_id, ${isHidden} as hidden
      from feeds f join menus n on n.company_id = f.company_id and n.id = f.menu_id
      where f.company_id = $1 and f.menu_id = $2 and f.id = any($3::bigint[]) and f.deleted_at is null
-       and exists (select from feed_audiences a where a.company_id = f.company_id and a.feed_id = f.id
-         and a.audience_id = f.audience_id)
+       and (${isHidden} or exists (select from feed_audiences a where a.company_id = f.company_id
+         and a.feed_id = f.id and a.audience_id = f.audience_id))
      order by f.id for update of f`,
     [companyIdOf(trx), menuId, ids],
   )
@@ -61,6 +63,15 @@ async function moveBatch(trx: CompanyDb, menuId: number, ids: readonly number[])
     readers.set(feed.authorId, known)
     if (known.wanted === feed.audienceId) continue
     moved += 1
+    if (feed.hidden) {
+      await setHiddenReaders(trx, { feedId: feed.feedId, audienceId: known.wanted, ownAudienceId: known.own })
+      await namedQuery(trx, 'update feeds set audience_id = $3 where company_id = $1 and id = $2', [
+        companyIdOf(trx),
+        feed.feedId,
+        known.wanted,
+      ])
+      continue
+    }
     await namedQuery(
       trx,
       `with placed as (

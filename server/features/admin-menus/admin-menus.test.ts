@@ -223,33 +223,6 @@ describe('designing a menu', () => {
       expect(Object.keys(reply.body.error!.fields)).toEqual(['conditions']),
     )
   })
-
-  it('posts of a menu with live publication follow a changed condition; their authors keep them', async () => {
-    const id = await make()
-    const client = await boss()
-    const save = async (changed: object) =>
-      client.call(updateMenuConditions, {
-        params: { id },
-        body: { ...conditions, version: await versionOf(id), ...changed },
-      })
-    await client.call(publishAdminMenu, { params: { id }, body: { version: await versionOf(id) } })
-    const author = await hanako()
-    const post = async () => {
-      const body = { menuId: id, text: 'おはようございます', clientKey: newClientKey() }
-      return (await author.call(createApply, { body })).body.feedId!
-    }
-    const feedId = await post()
-    const sees = async (who: Awaited<ReturnType<typeof hanako>>) =>
-      (await who.call(getFeed, { params: { id: feedId } })).status
-    const narrow = { publicationRule: only(server.company.administratorId) }
-    await save(narrow)
-    expect(await sees(await taro())).toBe(200)
-    await save({ ...narrow, publicationLive: true })
-    await expect.poll(async () => sees(await taro()), { timeout: 15_000 }).toBe(404)
-    expect([await sees(author), await sees(client)]).toEqual([200, 200])
-    await save({ publicationLive: true, publicationMode: 'users' })
-    await expect.poll(async () => sees(await taro()), { timeout: 15_000 }).toBe(200)
-  })
 })
 
 describe('templates', () => {

@@ -41,6 +41,12 @@ export const formWords = strings({
   phone: { ja: 'スマートフォン', en: 'Phone' },
   width: { ja: '表示の幅', en: 'Width' },
   nothingToShow: { ja: '項目を追加すると、ここに表示されます。', en: 'Items appear here as you add them.' },
+  changeTitle: { ja: '投稿のしかたを切り替えますか？', en: 'Change what is asked?' },
+  changeWords: {
+    ja: '公開中の制度です。切り替えると、次の利用からすぐに変わります。これまでの投稿は変わりません。',
+    en: 'This menu is published: the next use is asked differently at once. Posts made before stay as they are.',
+  },
+  change: { ja: '切り替える', en: 'Change' },
   changed: { ja: '投稿のしかたを変更しました', en: 'Changed' },
   failed: { ja: '変更できませんでした。', en: 'It could not be changed.' },
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
 import { updateMenuForm } from '#contract/admin-menus.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -51,6 +52,7 @@ function FormKind() {
   const t = useStrings(formWords)
   const { menu, save, catchUp } = useDesign()
   const [pending, setPending] = useState(false)
+  const [asking, setAsking] = useState<'post' | 'items'>()
   const change = async (kind: 'post' | 'items') => {
     setPending(true)
     const items = kind === 'post' ? null : ((menu.forms.report ?? []) as Items)
@@ -75,8 +77,17 @@ function FormKind() {
           { value: 'items', label: t.items, note: t.itemsNote },
         ]}
         value={menu.formKind}
-        onChange={change}
+        onChange={(kind) => (menu.state === 'unpublished' ? change(kind) : setAsking(kind))}
       />
+      <ConfirmDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        title={t.changeTitle}
+        confirmLabel={t.change}
+        onConfirm={() => asking && change(asking)}
+      >
+        {t.changeWords}
+      </ConfirmDialog>
     </div>
   )
 }

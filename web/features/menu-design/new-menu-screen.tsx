@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { listMenuTemplates } from '#contract/admin-menus.ts'
 import { createAdminMenu } from '#contract/admin-menus.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -113,6 +113,10 @@ function Naming({ template, categories }: NamingProps) {
   const [problems, setProblems] = useState<{ name?: string; category?: string; form?: string }>({})
   const [pending, setPending] = useState(false)
   const [adding, setAdding] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (template) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [template])
   const save = async () => {
     const found = {
       ...(!name.trim() && { name: t.nameMissing }),
@@ -138,7 +142,7 @@ function Naming({ template, categories }: NamingProps) {
     }
   }
   return (
-    <Card>
+    <Card ref={place}>
       <form
         className={styles.form}
         noValidate
