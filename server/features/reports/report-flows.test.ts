@@ -150,6 +150,7 @@ describe('an application', () => {
     expect(now.body.answers).toEqual([...of('出張', 15_000), ...answered({ tax: { number: 1_500 } })])
     expect(now.body.changes).toEqual([
       { item: 'amount', name: '金額', before: '20,000円', after: '15,000円' },
+      { item: 'tax', name: '消費税', before: '2,000円', after: '1,500円' },
     ])
     expect(await overview(await jiro(), id)).toMatchObject({ round: 2, version: 2, step: { index: 1 } })
     await pend(await jiro(), id)
