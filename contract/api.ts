@@ -4,6 +4,7 @@ import * as adminMenus from './admin-menus.ts'
 import * as adminModeration from './admin-moderation.ts'
 import * as adminStamps from './admin-stamps.ts'
 import * as adminStatistics from './admin-statistics.ts'
+import * as administrationActs from './administration-acts.ts'
 import * as announcements from './announcements.ts'
 import * as applies from './applies.ts'
 import * as audiences from './audiences.ts'
@@ -23,12 +24,14 @@ import * as menuViews from './menu-views.ts'
 import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
+import * as reportItems from './report-items.ts'
 import * as reports from './reports.ts'
 import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as stamps from './stamps.ts'
+import * as thanks from './thanks.ts'
 import * as timeline from './timeline.ts'
 import * as timelineReports from './timeline-reports.ts'
 import * as timelineState from './timeline-state.ts'
@@ -45,6 +48,7 @@ const nouns = {
   applies,
   useHistory,
   reports,
+  reportItems,
   bookmarks,
   drafts,
   scheduledPosts,
@@ -73,6 +77,8 @@ const nouns = {
   timeline,
   timelineReports,
   rewards,
+  thanks,
+  administrationActs,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -2,6 +2,7 @@ import { absenceRoutes } from './features/absences/absences.routes.ts'
 import { adminMenuRoutes } from './features/admin-menus/admin-menus.routes.ts'
 import { menuCategoryRoutes } from './features/admin-menus/menu-categories.routes.ts'
 import { menuViewRoutes } from './features/admin-menus/menu-views.routes.ts'
+import { administrationActRoutes } from './features/administration-acts/administration-acts.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
 import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
@@ -21,6 +22,7 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
+import { reportItemRoutes } from './features/report-items/report-items.routes.ts'
 import { itemPickupRoutes } from './features/reports/item-pickups.routes.ts'
 import { reportBatchRoutes } from './features/reports/report-batches.routes.ts'
 import { reportDecisionRoutes } from './features/reports/report-decisions.routes.ts'
@@ -34,6 +36,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { thanksRoutes } from './features/thanks/thanks.routes.ts'
 import { timelineStateRoutes } from './features/timeline-state/timeline-state.routes.ts'
 import { translationRoutes } from './features/translations/translations.routes.ts'
 import { currentUserRoutes } from './features/users/current-user.routes.ts'
@@ -80,8 +83,11 @@ export const routes: readonly Route[] = [
   ...reportListRoutes,
   ...reportPageRoutes,
   ...reportWritingRoutes,
+  ...reportItemRoutes,
   ...feedHotDigestRoutes,
   ...moderationRoutes,
   ...statisticsRoutes,
   ...rewardRoutes,
+  ...thanksRoutes,
+  ...administrationActRoutes,
 ]

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName, tones } from './menus.ts'
+import { idParams, person } from './shapes.ts'
+
+/*
+ * Who thanked whom, as numbers. Counted is everything thanked for through menus this person may know of, whether or
+ * not they may read each post, since a number says nothing of what was written; what is shown to nobody is counted for
+ * administrators alone.
+ */
+
+export const thanksSides = ['received', 'given'] as const
+
+/** A month where the company is, YYYY-MM; the present one where it is left out. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+const card = z.object({ name: z.string(), tone: z.enum(tones), iconName: z.string() })
+
+export const getThanksRanking = endpoint({
+  method: 'GET',
+  path: '/api/v2/thanks_ranking',
+  summary:
+    'The fifty who were thanked, or thanked others, most often in a month; where the company has a menu of thanks.',
+  query: z.object({ month: z.optional(month), by: z._default(z.enum(thanksSides), 'received') }),
+  response: z.object({
+    month,
+    ranking: z.array(
+      z.object({
+        /** Equal numbers share a place. */
+        rank: z.number(),
+        user: person,
+        departmentName: z.nullable(z.string()),
+        count: z.number(),
+      }),
+    ),
+    /** Everybody's together, also of those who are not listed. */
+    totalCount: z.number(),
+    /** This person's own; `rank` null: none yet. */
+    own: z.object({ rank: z.nullable(z.number()), count: z.number() }),
+  }),
+})
+
+export const getThanksCards = endpoint({
+  method: 'GET',
+  path: '/api/v2/thanks_cards',
+  summary: 'How often each card was sent in a month, the most used first.',
+  query: z.object({ month: z.optional(month) }),
+  response: z.object({
+    month,
+    cards: z.array(
+      z.object({
+        menu: menuName,
+        /** null: sent without a card, or with one the form no longer knows. */
+        card: z.nullable(card),
+        count: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const getUserThanks = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/{id}/thanks',
+  summary: 'How often a person was thanked, and with which cards.',
+  params: idParams,
+  response: z.object({
+    /** Whether there is a menu of thanks at all. */
+    available: z.boolean(),
+    thisMonth: z.number(),
+    /** From April. */
+    thisYear: z.number(),
+    /** The five received most this year. */
+    cards: z.array(z.object({ card, count: z.number() })),
+  }),
+})

@@ -1,0 +1,150 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import { periodStart } from '#server/features/menus/menus.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+
+// $1 company, $2 the person's audiences, $3 whether they administer. Menus `n` whose thanks they may know the number of.
+const known = `($3::boolean or n.deleted_at is null and n.publication_mode <> 'nobody'
+  and (n.use_audience_id = any($2::bigint[]) or not n.hidden_from_others))`
+const counted = `thanks t
+  join menus n on n.company_id = t.company_id and n.id = t.menu_id and ${known}
+  join reports r on r.company_id = t.company_id and r.id = t.report_id and r.deleted_at is null`
+const asking = (db: CompanyDb, session: Session) => [
+  companyIdOf(db),
+  session.audienceIds,
+  session.role === 'administrator',
+]
+
+/** Whether the person knows of a menu through which people thank each other. */
+export async function hasThanks(db: CompanyDb, session: Session) {
+  const [row] = await namedQuery<{ known: boolean }>(
+    db,
+    `select exists (select from menus n where n.company_id = $1 and n.kind = 'thanks' and n.published
+       and n.deleted_at is null and ${known}) as known`,
+    asking(db, session),
+  )
+  return row!.known
+}
+
+/** The present month where the company is, YYYY-MM. */
+export async function findMonth(db: CompanyDb) {
+  const [row] = await namedQuery<{ month: string }>(
+    db,
+    `select to_char(now() at time zone time_zone, 'YYYY-MM') as month from companies where id = $1`,
+    [companyIdOf(db)],
+  )
+  return row!.month
+}
+
+// $4 the month.
+const inMonth = `t.company_id = $1
+  and t.thanked_at >= (select to_date($4, 'YYYY-MM')::timestamp at time zone c.time_zone from companies c where c.id = $1)
+  and t.thanked_at < (select (to_date($4, 'YYYY-MM') + interval '1 month') at time zone c.time_zone
+    from companies c where c.id = $1)`
+
+const mostListed = 50
+
+export type RankedRow = PersonRow & {
+  rank: number
+  count: number
+  departmentName: string | null
+  totalCount: number
+}
+
+const sides = { received: 't.to_id', given: 't.from_id' } as const
+const rankingSql = (side: keyof typeof sides) => `
+  with counts as materialized (
+    select ${sides[side]} as user_id, count(*) as count from ${counted} where ${inMonth} group by 1
+  ), placed as (
+    select k.user_id, k.count, rank() over (order by k.count desc) as rank
+    from counts k join users u on u.company_id = $1 and u.id = k.user_id and ${isPresent}
+  )`
+const rankings = {
+  received: rankingSql('received'),
+  given: rankingSql('given'),
+}
+
+/** Who was thanked, or thanked, most often in a month. People who left are in the total, not in the list. */
+export const findRanking = (db: CompanyDb, session: Session, month: string, by: keyof typeof sides) =>
+  namedQuery<RankedRow>(
+    db,
+    `${rankings[by]}
+     select p.rank, p.count, ${personColumns}, (select sum(count)::bigint from counts) as total_count,
+       (select d.name from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
+         where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')}) as department_name
+     from placed p join users u on u.company_id = $1 and u.id = p.user_id ${portrait}
+     order by p.rank, u.family_name_kana, u.given_name_kana, u.id limit ${mostListed}`,
+    [...asking(db, session), month],
+  )
+
+/** A person's own place; undefined without one. */
+export async function findOwnPlace(db: CompanyDb, session: Session, month: string, by: keyof typeof sides) {
+  const [row] = await namedQuery<{ rank: number; count: number }>(
+    db,
+    `${rankings[by]} select rank, count from placed where user_id = $5`,
+    [...asking(db, session), month, session.userId],
+  )
+  return row
+}
+
+type Card = { name: string; tone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'; iconName: string }
+
+// The card of a key as the newest form that has it calls it.
+const cardOf = (menu: string, key: string) => `(
+  select q.card from menu_forms w
+  cross join lateral jsonb_path_query(w.items, '$[*] ? (@.kind == "card").cards[*] ? (@.key == $key)',
+    jsonb_build_object('key', ${key})) as q(card)
+  where w.company_id = $1 and w.menu_id = ${menu} order by w.made_at desc, w.version desc limit 1)`
+
+export type CardRow = {
+  menuId: number
+  menuName: string
+  menuIconName: string
+  menuTone: Card['tone']
+  card: Card | null
+  count: number
+}
+
+/** How often each card was sent in a month. */
+export const findCards = (db: CompanyDb, session: Session, month: string) =>
+  namedQuery<CardRow>(
+    db,
+    `select k.menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, k.count,
+       ${cardOf('k.menu_id', 'k.card_key')} as card
+     from (select t.menu_id, t.card_key, count(*) as count from ${counted} where ${inMonth} group by 1, 2) k
+     join menus n on n.company_id = $1 and n.id = k.menu_id
+     order by k.count desc, k.menu_id, k.card_key limit 200`,
+    [...asking(db, session), month],
+  )
+
+// $4 the person, from the first day of the year.
+const receivedThisYear = `${counted}
+  cross join lateral (select c.time_zone, (now() at time zone c.time_zone)::date as today
+    from companies c where c.id = $1) d
+  where t.company_id = $1 and t.to_id = $4
+    and t.thanked_at >= (${periodStart("'year'", 'd.today')})::timestamp at time zone d.time_zone`
+
+/** How often a person was thanked this month and this year. */
+export async function countReceived(db: CompanyDb, session: Session, userId: number) {
+  const [row] = await namedQuery<{ thisMonth: number; thisYear: number }>(
+    db,
+    `select count(*) as this_year, count(*) filter (where t.thanked_at
+       >= (${periodStart("'month'", 'd.today')})::timestamp at time zone d.time_zone) as this_month
+     from ${receivedThisYear}`,
+    [...asking(db, session), userId],
+  )
+  return row!
+}
+
+/** The cards a person received most this year. */
+export const findReceivedCards = (db: CompanyDb, session: Session, userId: number) =>
+  namedQuery<{ card: Card; count: number }>(
+    db,
+    `select * from (
+       select k.count, ${cardOf('k.menu_id', 'k.card_key')} as card, k.menu_id, k.card_key
+       from (select t.menu_id, t.card_key, count(*) as count from ${receivedThisYear} and t.card_key <> ''
+         group by 1, 2) k
+     ) named where card is not null order by count desc, menu_id, card_key limit 5`,
+    [...asking(db, session), userId],
+  )
