@@ -15,6 +15,20 @@ export interface AbsencesTable {
   createdAt: Generated<Date>
 }
 
+export interface AdministrationActsTable {
+  companyId: number
+  id: Generated<number>
+  actorId: number | null
+  noun: string
+  action: string
+  subjectId: number | null
+  subjectName: Generated<string>
+  before: Json | null
+  after: Json | null
+  searchText: Generated<string>
+  createdAt: Generated<Date>
+}
+
 export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
@@ -949,6 +963,7 @@ export interface UsersTable {
 
 export interface Database {
   absences: AbsencesTable
+  administrationActs: AdministrationActsTable
   announcements: AnnouncementsTable
   applies: AppliesTable
   approvalActs: ApprovalActsTable

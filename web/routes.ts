@@ -47,6 +47,7 @@ export const screens = mapScreens([
   screen('/reward_transactions', '/m/reward_transactions', () => import('./features/rewards/rewards-screen.tsx')),
   screen('/admin/rewards', '/m/admin/rewards', () => import('./features/rewards/admin-rewards-screen.tsx')),
   screen('/admin/statistics', '/m/admin/statistics', () => import('./features/admin/statistics-screen.tsx')),
+  screen('/admin/log', '/m/admin/log', () => import('./features/admin-users/admin-log-screen.tsx')),
   screen('/search/feeds', '/m/search/feeds', () => import('./features/search/search-feeds-screen.tsx')),
   screen('/search/menus', '/m/search/menus', () => import('./features/search/search-menus-screen.tsx')),
   screen('/search/departments', '/m/search/departments', () => import('./features/search/search-departments-screen.tsx')),

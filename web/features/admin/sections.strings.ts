@@ -1,6 +1,21 @@
 import { strings } from '#common/strings.ts'
 
 export const adminSectionWords = strings({
+  users: { ja: 'ユーザー', en: 'People' },
+  usersNote: {
+    ja: '登録、招待、所属の変更、停止、退会、パスワードの再設定、権限。',
+    en: 'Register, invite, move, stop and withdraw people; passwords and roles.',
+  },
+  departments: { ja: '部署', en: 'Departments' },
+  departmentsNote: {
+    ja: '部署の追加、名前の変更、移動、並べ替え、公開の設定です。',
+    en: 'Add, rename, move, order, publish and delete departments.',
+  },
+  positions: { ja: '役職', en: 'Positions' },
+  positionsNote: {
+    ja: '役職の順番、管理職と自己承認の設定です。',
+    en: 'Their order, who manages, and who may approve their own.',
+  },
   menus: { ja: '制度', en: 'Menus' },
   menusNote: {
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',
@@ -35,5 +50,10 @@ export const adminSectionWords = strings({
   statisticsNote: {
     ja: '投稿・既読・リアクション・コメントの数を期間ごとに確認できます。',
     en: 'Posts, reads, reactions and comments over any period.',
+  },
+  log: { ja: '操作履歴', en: 'Log' },
+  logNote: {
+    ja: '管理者がいつ何を変えたかを、変更前後の内容とともに調べられます。',
+    en: 'What administrators changed, with what it was before and after.',
   },
 })

@@ -12,6 +12,9 @@ export type AdminSection = {
 
 /** What administrators set and see, in the order of the menu. A section whose screen does not exist is left out. */
 export const adminSections: readonly AdminSection[] = [
+  { path: '/admin/users', icon: 'users', name: words.users, note: words.usersNote },
+  { path: '/admin/departments', icon: 'departments', name: words.departments, note: words.departmentsNote },
+  { path: '/admin/positions', icon: 'mypage', name: words.positions, note: words.positionsNote },
   { path: '/admin/menus', icon: 'menus', name: words.menus, note: words.menusNote },
   { path: '/admin/rewards', icon: 'reward', name: words.rewards, note: words.rewardsNote },
   { path: '/admin/must_read', icon: 'check', name: words.mustRead, note: words.mustReadNote },
@@ -19,4 +22,5 @@ export const adminSections: readonly AdminSection[] = [
   { path: '/admin/feed_hot_digests', icon: 'up', name: words.digest, note: words.digestNote },
   { path: '/admin/moderation', icon: 'eyeOff', name: words.moderation, note: words.moderationNote },
   { path: '/admin/statistics', icon: 'report', name: words.statistics, note: words.statisticsNote },
+  { path: '/admin/log', icon: 'clock', name: words.log, note: words.logNote },
 ]

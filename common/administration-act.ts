@@ -1,0 +1,30 @@
+/** What an administrator can act on, and how; the log is kept in these words. */
+export const actNouns = ['user', 'department', 'position'] as const
+export type ActNoun = (typeof actNouns)[number]
+
+export const actActions = [
+  'create',
+  'update',
+  'delete',
+  'move',
+  'order',
+  'publish',
+  'unpublish',
+  'invite',
+  'plan_stop',
+  'stop',
+  'resume',
+  'plan_withdrawal',
+  'cancel_withdrawal',
+  'withdraw',
+  'reset_password',
+  'unlock',
+  'change_role',
+] as const
+export type ActAction = (typeof actActions)[number]
+
+/** What a field held: a list for several. */
+export type ActValue = string | number | boolean | null | readonly string[]
+
+/** What something was, by field in camelCase. */
+export type ActState = Readonly<Record<string, ActValue>>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { actActions, actNouns } from '#common/administration-act.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+
+/** What a field held: nothing, one value or several; yes and no are `true` and `false`. */
+const value = z.array(z.string())
+
+export const listAdministrationActs = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/administration_acts',
+  summary:
+    'What administrators did, newest first: by whom, to what, in which period; `query` matches names and values.',
+  query: pageQueryWith({
+    actorId: z.optional(id),
+    noun: z.optional(z.enum(actNouns)),
+    query: z.optional(z.string().check(z.maxLength(100))),
+    /** Days in the company's time zone, both included. */
+    from: z.optional(day),
+    until: z.optional(day),
+  }),
+  response: pageOf(
+    'administrationActs',
+    z.object({
+      id: z.number(),
+      /** null: done by the clock. */
+      actor: z.nullable(person),
+      noun: z.enum(actNouns),
+      action: z.enum(actActions),
+      subjectId: z.nullable(z.number()),
+      /** As it was called then. */
+      subjectName: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+      createdAt: instant,
+    }),
+  ),
+})

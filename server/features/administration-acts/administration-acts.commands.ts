@@ -1,0 +1,49 @@
+import type { ActAction, ActNoun, ActState, ActValue } from '#common/administration-act.ts'
+import { foldText } from '#common/search-text.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+type Act = {
+  /** null: the clock. */
+  actorId: number | null
+  noun: ActNoun
+  action: ActAction
+  /** `id` null where the act is about all of them: an order. */
+  subject: { id: number | null; name: string }
+  before?: ActState | null
+  after?: ActState | null
+}
+
+const sameValue = (one: ActValue | undefined, other: ActValue | undefined) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** The fields of one state whose value in the other is different. */
+const different = (state: ActState, other: ActState) =>
+  Object.fromEntries(Object.entries(state).filter(([field, value]) => !sameValue(value, other[field])))
+
+/**
+ * Writes an administrator's act into the log, in the transaction of the act itself. Of `before` and `after` only what
+ * differs is kept; an update that changed nothing is not an act. Passwords and tokens have no place here.
+ */
+export async function logAct(trx: CompanyDb, { actorId, noun, action, subject, before, after }: Act) {
+  const was = before && after ? different(before, after) : before
+  const is = before && after ? different(after, before) : after
+  if (action === 'update' && was && is && Object.keys({ ...was, ...is }).length === 0) return
+  const words = [subject.name, ...Object.values(was ?? {}), ...Object.values(is ?? {})].flat().filter(Boolean)
+  await namedQuery(
+    trx,
+    `insert into administration_acts
+       (company_id, actor_id, noun, action, subject_id, subject_name, before, after, search_text)
+     values ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8::text::jsonb, $9)`,
+    [
+      companyIdOf(trx),
+      actorId,
+      noun,
+      action,
+      subject.id,
+      subject.name,
+      was ? JSON.stringify(was) : null,
+      is ? JSON.stringify(is) : null,
+      foldText(words.join('\n')),
+    ],
+  )
+}

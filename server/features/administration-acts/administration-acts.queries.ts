@@ -1,0 +1,62 @@
+import type { ActAction, ActNoun, ActState } from '#common/administration-act.ts'
+import { foldText } from '#common/search-text.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+export type ActRow = {
+  id: number
+  actorId: number | null
+  familyName: string | null
+  givenName: string | null
+  profileFilename: string | null
+  noun: ActNoun
+  action: ActAction
+  subjectId: number | null
+  subjectName: string
+  before: ActState | null
+  after: ActState | null
+  createdAt: Date
+}
+
+type ActsRequest = {
+  before: number | null
+  limit: number
+  actorId?: number | undefined
+  noun?: ActNoun | undefined
+  query?: string | undefined
+  /** Days in the company's time zone, both included. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/** A page of the log, newest first. */
+export async function findActs(db: CompanyDb, request: ActsRequest) {
+  const { before, limit, actorId, noun, query = '', from, until } = request
+  const rows = await namedQuery<ActRow>(
+    db,
+    `select a.id, a.actor_id, u.family_name, u.given_name, m.filename as profile_filename, a.noun, a.action,
+       a.subject_id, a.subject_name, a.before, a.after, a.created_at
+     from administration_acts a
+     join companies c on c.id = a.company_id
+     left join users u on u.company_id = a.company_id and u.id = a.actor_id
+     left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
+     where a.company_id = $1 and ($2::bigint is null or a.id < $2)
+       and ($3::bigint is null or a.actor_id = $3)
+       and ($4::text is null or a.noun = $4)
+       and ($5 = '' or position($5 in a.search_text) > 0)
+       and ($6::date is null or a.created_at >= ($6::date)::timestamp at time zone c.time_zone)
+       and ($7::date is null or a.created_at < ($7::date + 1)::timestamp at time zone c.time_zone)
+     order by a.id desc limit $8`,
+    [
+      companyIdOf(db),
+      before,
+      actorId ?? null,
+      noun ?? null,
+      foldText(query).trim(),
+      from ?? null,
+      until ?? null,
+      limit + 1,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.id])
+}

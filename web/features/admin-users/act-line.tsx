@@ -1,0 +1,72 @@
+import { formatDateTime } from '#common/dates.ts'
+import type { listAdministrationActs } from '#contract/administration-acts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { useCompanyConfig } from '#web/app/session.tsx'
+import { actActionWords, actFieldWords, actNounWords, actValueWords, adminLog } from './admin-log.strings.ts'
+import styles from './admin-users.module.css'
+
+export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
+
+/** One act of the log: what was done to what, by whom and when, and each field before and after. */
+export function ActLine({ act }: { act: Act }) {
+  const t = useStrings(adminLog)
+  const nouns = useStrings(actNounWords)
+  const actions = useStrings(actActionWords)
+  const fields: Record<string, string> = useStrings(actFieldWords)
+  const locale = useLocale()
+  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+  const words = useValueWords()
+  return (
+    <li className={styles.act}>
+      <p className={styles.actHead}>
+        <Tag>{nouns[act.noun]}</Tag>
+        <span className={styles.strong}>{actions[act.action]}</span>
+        <span className={styles.name}>{act.subjectName}</span>
+      </p>
+      {act.changes.length > 0 && (
+        <ul className={styles.changes}>
+          {act.changes.map(({ field, before, after }) => (
+            <li key={field}>
+              <span className={styles.note}>{t.term(fields[field] ?? field)}</span>
+              {act.action === 'create'
+                ? words(field, after)
+                : act.action === 'delete'
+                  ? words(field, before)
+                  : t.change(words(field, before), words(field, after))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.actFoot}>
+        {act.actor ? (
+          <>
+            <Avatar name={act.actor.name} src={act.actor.profileImgPath} size="small" />
+            {act.actor.name}
+          </>
+        ) : (
+          <>
+            <Icon name="clock" />
+            {t.clock}
+          </>
+        )}
+        <time dateTime={act.createdAt}>{formatDateTime(act.createdAt, { locale, timeZone })}</time>
+      </p>
+    </li>
+  )
+}
+
+/** The fields whose values are words of ours; all others hold what people wrote. */
+const ours = ['status', 'role', 'sections', 'published', 'manager', 'selfApproval']
+
+function useValueWords() {
+  const t = useStrings(adminLog)
+  const known: Record<string, string> = useStrings(actValueWords)
+  return (field: string, values: readonly string[]) => {
+    if (values.length === 0) return t.nothing
+    return values.map((value) => (ours.includes(field) && known[value]) || value).join(t.separator)
+  }
+}
