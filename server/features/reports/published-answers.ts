@@ -1,29 +1,13 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import { answerIds } from '#common/form/answer-ids.ts'
 import type { FormItem } from '#common/form/form-item.ts'
+import { plainWords, titleOf } from '#common/form/post-words.ts'
 import { publishedItems, showAnswers } from '#common/form/show-answers.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { Made } from './polls-and-requests.ts'
 import { findAnswerNames } from './report-answers.queries.ts'
-
-const titleLength = 100
-const firstLine = (text: string) => text.split('\n', 1)[0]!.trim()
-const cut = (text: string) => [...text].slice(0, titleLength).join('')
-
-/** What a report, or its post, is called: its first one-line text, else what was answered first. */
-export function titleOf(shown: readonly ShownAnswer[]) {
-  const said = shown.filter(({ kind, text }) => kind !== 'heading' && text)
-  return cut(firstLine((said.find(({ kind }) => kind === 'text') ?? said[0])?.text ?? ''))
-}
-
-/** Shown answers in plain words, for search and for the versions of the text. */
-export const plainWords = (shown: readonly ShownAnswer[]) =>
-  shown
-    .filter(({ kind }) => kind !== 'heading')
-    .map(({ name, text }) => `${name}\n${text}`)
-    .join('\n\n')
 
 type Publishing = {
   items: readonly FormItem[]
