@@ -69,6 +69,7 @@ export const applies = strings({
   stages: { ja: '進み具合', en: 'Progress' },
   answers: { ja: '内容', en: 'Answers' },
   answersFailed: { ja: '内容を読み込めませんでした', en: 'The answers could not be loaded' },
+  openReport: { ja: '承認の画面を開く', en: 'Open it for approval' },
   showApproval: { ja: '承認の詳細を見る', en: 'Show the approval' },
   subsidies: { ja: '補助', en: 'Subsidies' },
   total: { ja: '合計', en: 'Total' },

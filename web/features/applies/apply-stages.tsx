@@ -5,6 +5,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { Moment } from '../feeds/moment.tsx'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
 import { ApprovalProgress } from '../reports/approval-progress.tsx'
@@ -22,6 +24,7 @@ type Report = ApplyOverview['reports'][number]
 export function ApplyStages({ apply }: { apply: ApplyOverview }) {
   const t = useStrings(applies)
   const w = useStrings(states)
+  const me = useCurrentUser()
   const { reports, flow, status } = apply
   if (reports.length === 0) return null
   const staged = flow === 'apply_report'
@@ -34,7 +37,7 @@ export function ApplyStages({ apply }: { apply: ApplyOverview }) {
       <ol className={styles.stages}>
         {reports.map((report) => (
           <li key={report.id}>
-            <Stage report={report} flow={flow} />
+            <Stage report={report} flow={flow} own={apply.applicant.id === me?.id} />
           </li>
         ))}
         {staged && reports.length === 1 && !over && (
@@ -50,7 +53,9 @@ export function ApplyStages({ apply }: { apply: ApplyOverview }) {
   )
 }
 
-function Stage({ report, flow }: { report: Report; flow: ApplyOverview['flow'] }) {
+type StageProps = { report: Report; flow: ApplyOverview['flow']; own: boolean }
+
+function Stage({ report, flow, own }: StageProps) {
   const t = useStrings(applies)
   const w = useStrings(states)
   const staged = flow === 'apply_report'
@@ -75,6 +80,7 @@ function Stage({ report, flow }: { report: Report; flow: ApplyOverview['flow'] }
       {report.status === 'waiting' && <WaitingLine report={report} staged={false} />}
       {(report.status === 'returned' || report.status === 'rejected') && <LastComment report={report} />}
       <Answers id={report.id} draft={!submitted} />
+      {submitted && !own && <AppLink to={`/reports/${report.id}`}>{t.openReport}</AppLink>}
       {submitted && approval && (
         <details open={report.status === 'waiting'}>
           <summary className={styles.summary}>{t.showApproval}</summary>
