@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,7 +9,7 @@ import { Preferences } from './preferences.tsx'
 import styles from './profile-menu.module.css'
 import { externalProps, headerCount, isReachable } from './reachable.ts'
 import { shellWords } from './shell.strings.ts'
-import type { HeaderConfig } from './use-header.ts'
+import { type HeaderConfig, headerQuery } from './use-header.ts'
 
 type Entry = HeaderConfig['accordionMenus'][number]
 
@@ -28,6 +29,9 @@ export default function ProfileMenu({ id, name, entries, side, onClose, onSignOu
   const t = useStrings(shellWords)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => menu.current?.querySelector<HTMLElement>('a, button')?.focus(), [])
+  // The counts beside the entries are those of now.
+  const client = useQueryClient()
+  useEffect(() => void client.invalidateQueries({ queryKey: headerQuery.queryKey }), [client])
 
   const drawn = (entries ?? []).filter((entry) => entry.iconType !== 'signout' && isReachable(entry.hrefPath))
   const signOut = entries?.find((entry) => entry.iconType === 'signout')?.name ?? t.signOut

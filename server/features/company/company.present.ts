@@ -10,22 +10,32 @@ type Entry = {
   noticeCount: number
 }
 
+type Reader = {
+  userId: number
+  administrator: boolean
+  /** How many reports wait for this person's approval. */
+  approvalCount: number
+}
+
 /**
  * The profile menu. The browser leaves out entries whose screen it does not have; what this person may not open
  * is left out here.
  */
-export function presentAccordionMenus(userId: number, administrator: boolean, locale: Locale): Entry[] {
+export function presentAccordionMenus(
+  { userId, administrator, approvalCount }: Reader,
+  locale: Locale,
+): Entry[] {
   const words = phrases(companyStrings, locale)
-  const entry = (iconType: Entry['iconType'], name: string, hrefPath: string): Entry => ({
+  const entry = (iconType: Entry['iconType'], name: string, hrefPath: string, noticeCount = 0): Entry => ({
     iconType,
     name,
     hrefPath,
-    noticeCount: 0,
+    noticeCount,
   })
   return [
     entry('mypage', words.mypage, '/mypage'),
     entry('apply', words.apply, '/applies'),
-    entry('report', words.report, '/reports'),
+    entry('report', words.report, '/reports', approvalCount),
     entry('reward', words.reward, '/reward_transactions'),
     entry('mission', words.mission, '/missions'),
     entry('task', words.task, '/m/tasks'),

@@ -9,6 +9,7 @@ import {
   navigationIcons,
 } from '#contract/company.ts'
 import { commentLimits } from '#contract/feed-comments.ts'
+import { countReports } from '#server/features/reports/report-lists.queries.ts'
 import { fullName, profileImgPath } from '#server/features/users/users.present.ts'
 import { findCurrentUser } from '#server/features/users/users.queries.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -77,7 +78,14 @@ export const companyRoutes = [
         profileImgPath: profileImgPath(user.profileFilename),
         hasBadge: user.unconfirmed > 0,
       },
-      accordionMenus: presentAccordionMenus(session.userId, session.role === 'administrator', locale),
+      accordionMenus: presentAccordionMenus(
+        {
+          userId: session.userId,
+          administrator: session.role === 'administrator',
+          approvalCount: (await countReports(db, session.userId)).waiting,
+        },
+        locale,
+      ),
     }
   }),
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/company.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,6 +32,16 @@ describe('the header', () => {
     const admin = await (await server.as(server.company.logins.administrator)).call(getHeaderConfigs, {})
     expect(admin.body.accordionMenus.map((menu) => menu.iconType)).toContain('admin')
     expect(new Set(admin.body.accordionMenus.map((menu) => menu.iconType)).size).toBe(16)
+  })
+
+  it('says beside the approvals how many wait for this person', async () => {
+    const { db, menuId, employeeId, managerId } = server.company
+    await makeWaitingReport(db, { menuId, userId: employeeId, steps: [stepOf([managerId])] })
+    const { body } = await (await server.as(server.company.logins.manager)).call(getHeaderConfigs, {})
+    expect(body.accordionMenus.find(({ iconType }) => iconType === 'report')).toMatchObject({
+      hrefPath: '/reports',
+      noticeCount: 1,
+    })
   })
 
   it('follows the company’s own theme and tabs, with the chat count on its tab', async () => {
