@@ -168,7 +168,7 @@ export function Overtaken({ report, decision, queue }: Props) {
       action={
         overtaken &&
         queue.next && (
-          <Button size="xSmall" onClick={decision.goOn}>
+          <Button size="xSmall" onClick={decision.leave}>
             {t.next}
           </Button>
         )

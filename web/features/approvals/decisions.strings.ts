@@ -56,8 +56,14 @@ export const decisions = strings({
     ja: (title: string) => `「${title}」を却下しました`,
     en: (title: string) => `“${title}” rejected`,
   },
-  left: { ja: (count: number) => `残り${count}件`, en: (count: number) => `${count} left` },
-  noneLeft: { ja: '承認待ちはすべて終わりました', en: 'Nothing else is waiting' },
+  andLeft: {
+    ja: (words: string, count: number) => `${words}（残り${count}件）`,
+    en: (words: string, count: number) => `${words}; ${count} left`,
+  },
+  andNoneLeft: {
+    ja: (words: string) => `${words}。承認待ちはこれですべてです。`,
+    en: (words: string) => `${words}. Nothing else is waiting.`,
+  },
   overtaken: { ja: 'ほかの人が先に対応しました', en: 'Somebody else was first' },
   overtakenWords: {
     ja: 'この内容はあなたの承認を待っていません。あなたの判断は記録されていません。',

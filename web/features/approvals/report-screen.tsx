@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
@@ -41,7 +41,10 @@ export default function ReportScreen() {
   const filter = useKnownFilter()
   const query = useQuery({ ...overviewQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
   const report = query.data
-  const queue = useQueue(id ?? 0, report?.can.approve ?? false)
+  // Where somebody else was first, the way to the next one stays.
+  const [awaited, setAwaited] = useState<number>()
+  if (report?.can.approve && awaited !== report.id) setAwaited(report.id)
+  const queue = useQueue(id ?? 0, report !== undefined && awaited === report.id)
   const phone = useFrame().kind === 'phone'
   const mine = report !== undefined && report.applicant.id === user?.id
   useWaitingChanged((client) => id !== undefined && refreshReport(client, id))

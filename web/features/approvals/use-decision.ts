@@ -21,6 +21,8 @@ const empty = () => ({ comment: '' })
 const kept = ({ comment }: { comment: string }) => comment.trim() !== ''
 const said = { approve: 'approved', pend: 'pended', reject: 'rejected' } as const
 
+let lastToast: number | undefined
+
 function send(id: number, approvalVersion: number, comment: string, act: DecidingAct) {
   const params = { id }
   if (act.kind === 'approve') return call(approveReport, { params, body: { approvalVersion, comment } })
@@ -93,9 +95,10 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     takeDecided(client, [report.id])
     void refreshReport(client, report.id)
     const left = queue.count - (queue.position > 0 ? 1 : 0)
-    toast.success(
-      `${t[said[act.kind]](report.title || report.menu.name)} ${queue.next ? t.left(left) : t.noneLeft}`,
-    )
+    // One at a time: forty in a row would cover the page.
+    if (lastToast !== undefined) toast.dismiss(lastToast)
+    const words = t[said[act.kind]](report.title || report.menu.name)
+    lastToast = toast.success(queue.next ? t.andLeft(words, left) : t.andNoneLeft(words))
     goOn()
     return true
   }
@@ -115,7 +118,11 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     /** It waited for this person, and now it does not. */
     overtaken: awaited && !report.can.approve && pending === undefined,
     decide,
-    goOn,
+    /** To the next one, from what does not wait any longer. */
+    leave: () => {
+      takeDecided(client, [report.id])
+      goOn()
+    },
     beforeApproving,
   }
 }
