@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { approveReport, getReportOverview, pendReport, rejectReport } from '#contract/reports.ts'
+import { cancelApply, deleteApply, getApplyOverview } from '#contract/use-history.ts'
+import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { Random } from '#db/seeds/random.ts'
+import { namedQuery } from '#db/tenant.ts'
+import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { answered, applyWith, draftOf, submitDraft } from '#testing/using-menus.ts'
+
+/*
+ * Random uses of menus of every flow, and random acts on them by their person and both approvers, two or three at the
+ * same moment. Whatever is refused and whatever wins, what stands in the database afterwards fits together.
+ */
+const useCount = 24
+const actsPerUse = 7
+const random = new Random(20_261_120)
+
+let server: TestServer
+let jiroId: number
+const logins = { jiro: '' }
+beforeAll(async () => {
+  server = await testServer()
+  logins.jiro = `jiro@model${server.company.companyId}.example`
+  jiroId = await makeUser(server.company.db, { email: logins.jiro })
+})
+afterAll(() => server.close())
+
+const person = () => server.as(server.company.logins.employee)
+const approvers = () => [server.as(server.company.logins.manager), server.as(logins.jiro)]
+const amount = formItem('amount', 'money')
+const form = [formItem('what', 'text'), amount]
+const answers = () =>
+  answered({ what: { text: `${random.between(1, 99)}番` }, amount: { number: random.between(1, 9) * 1_000 } })
+
+async function menuOf(flow: 'share' | 'apply' | 'report' | 'apply_report') {
+  const { db, companyId, menuCategoryId, managerId } = server.company
+  const step = stepOfUsers('一段目', [managerId])
+  const both = { ...stepOfUsers('二段目', [managerId, jiroId]), need: { mode: 'all' as const } }
+  const workflow = { steps: [step, both], watchers: [] }
+  const stage = { items: form, ...(flow !== 'share' && { workflow }) }
+  const stages =
+    flow === 'apply_report'
+      ? (['apply', 'report'] as const)
+      : ([flow === 'apply' ? 'apply' : 'report'] as const)
+  const menuId = await designMenu(db, {
+    menu: { menuCategoryId, flow },
+    ...Object.fromEntries(stages.map((name) => [name, stage])),
+  })
+  for (const name of stages)
+    await db
+      .insertInto('menuSubsidies')
+      .values({
+        companyId,
+        menuId,
+        stage: name,
+        name: '補助',
+        kind: 'answer',
+        itemKey: 'amount',
+        percent: 10,
+        budgetAmount: 5_000,
+      })
+      .execute()
+  await db.insertInto('menuRewards').values({ companyId, menuId, receiver: 'poster', points: 3 }).execute()
+  return menuId
+}
+
+type Act = (applyId: number) => Promise<{ status: number }>
+
+/** The report that is under way, or the first. */
+async function reportOf(client: Client, applyId: number) {
+  const { body } = await client.call(getApplyOverview, { params: { id: applyId } })
+  return body.reports?.at(-1)?.id
+}
+
+const write: Act = async (applyId) => {
+  const client = await person()
+  const id = await reportOf(client, applyId)
+  if (id === undefined || !(await draftOf(client, id))) return { status: 409 }
+  return submitDraft(client, id, answers())
+}
+const cancel: Act = async (applyId) =>
+  (await person()).call(cancelApply, { params: { id: applyId }, body: {} })
+const remove: Act = async (applyId) => (await person()).call(deleteApply, { params: { id: applyId } })
+
+const decide =
+  (which: number, endpoint: typeof approveReport | typeof pendReport | typeof rejectReport): Act =>
+  async (applyId) => {
+    const client = await approvers()[which]!
+    const id = await reportOf(await person(), applyId)
+    if (id === undefined) return { status: 404 }
+    const { body } = await client.call(getReportOverview, { params: { id } })
+    if (!body.approvalVersion) return { status: 404 }
+    return client.call(endpoint, {
+      params: { id },
+      body: { approvalVersion: body.approvalVersion, comment: '確認' },
+    })
+  }
+
+const acts: Act[] = [
+  write,
+  write,
+  write,
+  ...[0, 1].flatMap((which) => [
+    decide(which, approveReport),
+    decide(which, approveReport),
+    decide(which, approveReport),
+    decide(which, pendReport),
+  ]),
+  decide(0, rejectReport),
+  cancel,
+]
+
+/** Everything that does not fit together, by what should. */
+const misfits: Record<string, string> = {
+  'a report stands where its approval stands': `
+    select r.id, r.status, p.status as approval from reports r
+    join approvals p on p.company_id = r.company_id and p.id = r.approval_id
+    where r.company_id = $1 and r.status <> p.status`,
+  'what waits waits for somebody, and what does not for nobody': `
+    select p.id from approvals p where p.company_id = $1 and (p.status = 'waiting') <> exists (
+      select from approval_seats s where s.company_id = p.company_id and s.approval_id = p.id and s.waiting)`,
+  'how many wait for somebody is counted': `
+    select k.user_id from approval_waiting_counters k where k.company_id = $1 and k.waiting_count <> (
+      select count(*) from approval_seats s where s.company_id = $1 and s.user_id = k.user_id and s.waiting)`,
+  'a use stands where its last report brought it': `
+    select a.id, a.status from applies a join menus n on n.company_id = a.company_id and n.id = a.menu_id
+    cross join lateral (select max(status) filter (where stage = 'apply') as apply,
+      max(status) filter (where stage = 'report') as report from reports r
+      where r.company_id = a.company_id and r.apply_id = a.id) s
+    where a.company_id = $1 and a.deleted_at is null and a.status <> case
+      when s.report = 'cancelled' or s.apply = 'cancelled' then 'cancelled'
+      when s.report = 'rejected' or s.apply = 'rejected' then 'rejected'
+      when n.flow = 'apply_report' and s.apply = 'approved' and s.report = 'draft' then 'awaiting_report'
+      when coalesce(case when n.flow <> 'apply' then s.report end, s.apply) = 'draft' then 'draft'
+      when coalesce(case when n.flow <> 'apply' then s.report end, s.apply) = 'approved'
+        and (n.flow <> 'apply_report' or s.report = 'approved') then 'done'
+      else 'in_progress' end`,
+  'money is set aside, paid or given back as the report stands': `
+    select e.report_id, e.status, r.status as report from subsidy_entries e
+    join reports r on r.company_id = e.company_id and r.id = e.report_id
+    join applies a on a.company_id = r.company_id and a.id = r.apply_id
+    where e.company_id = $1 and e.status <> case
+      when a.status = 'cancelled' or a.deleted_at is not null then 'released'
+      when r.status in ('waiting', 'returned') then 'reserved'
+      when r.status = 'approved' then 'granted' else 'released' end`,
+  'no budget is overdrawn': `
+    select s.id from menu_subsidies s where s.company_id = $1 and s.budget_amount < (select sum(amount)
+      from subsidy_entries e where e.company_id = $1 and e.menu_subsidy_id = s.id and e.status <> 'released')`,
+  'there is a post exactly where the last stage is approved': `
+    select r.id from reports r join menus n on n.company_id = r.company_id and n.id = r.menu_id
+    left join feeds f on f.company_id = r.company_id and f.report_id = r.id and f.deleted_at is null
+    where r.company_id = $1 and r.deleted_at is null and (f.id is not null) <> (r.status = 'approved'
+      and r.stage = case n.flow when 'apply' then 'apply' else 'report' end)`,
+  'points are the sum of what was booked, once for each report': `
+    select b.user_id from reward_balances b where b.company_id = $1 and b.balance <> (
+      select sum(amount) from reward_transactions t where t.company_id = $1 and t.user_id = b.user_id)
+    union all
+    select report_id from reward_transactions where company_id = $1 group by report_id having count(*) > 1`,
+  'every version was written once, one after the other': `
+    select r.id from reports r where r.company_id = $1 and r.version <> (
+      select count(*) from report_versions v where v.company_id = $1 and v.report_id = r.id)`,
+}
+
+async function check(when: string) {
+  for (const [what, sql] of Object.entries(misfits))
+    expect([when, what, await namedQuery(server.company.db, sql, [server.company.companyId])]).toEqual([
+      when,
+      what,
+      [],
+    ])
+}
+
+it('fits together whatever is done at the same moment', async () => {
+  const menus = []
+  for (const flow of ['share', 'apply', 'report', 'apply_report'] as const) menus.push(await menuOf(flow))
+  const counts = new Map<number, number>()
+  for (let i = 0; i < useCount; i++) {
+    const made = await applyWith(await person(), {
+      menuId: random.pick(menus),
+      submit: random.chance(0.8),
+      answers: answers(),
+    })
+    if (made.status !== 200) continue
+    const { id } = made.body
+    for (let n = 0; n < actsPerUse; n++) {
+      const together = Array.from({ length: random.between(1, 3) }, () => random.pick(acts))
+      const replies = await Promise.all(together.map((act) => act(id)))
+      for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1)
+    }
+    if (random.chance(0.15)) await remove(id)
+    await check(`after use ${i}`)
+  }
+  // It could fail: much was done and much refused, and nothing broke.
+  expect(counts.get(200)).toBeGreaterThan(30)
+  expect(counts.get(409)).toBeGreaterThan(10)
+  expect([...counts.keys()].filter((status) => status >= 500)).toEqual([])
+  const ends = await namedQuery<{ status: string }>(
+    server.company.db,
+    'select distinct status from applies where company_id = $1',
+    [server.company.companyId],
+  )
+  expect(ends.map(({ status }) => status)).toEqual(expect.arrayContaining(['done', 'cancelled']))
+}, 180_000)
