@@ -45,6 +45,7 @@ export const screens = mapScreens([
   screen('/admin/feed_hot_digests', '/m/admin/feed_hot_digests', () => import('./features/admin/digest-settings-screen.tsx')),
   screen('/admin/moderation', '/m/admin/moderation', () => import('./features/admin/moderation-screen.tsx')),
   screen('/reward_transactions', '/m/reward_transactions', () => import('./features/rewards/rewards-screen.tsx')),
+  screen('/thanks_ranking', '/m/thanks_ranking', () => import('./features/thanks/thanks-screen.tsx')),
   screen('/admin/rewards', '/m/admin/rewards', () => import('./features/rewards/admin-rewards-screen.tsx')),
   screen('/admin/statistics', '/m/admin/statistics', () => import('./features/admin/statistics-screen.tsx')),
   screen('/admin/log', '/m/admin/log', () => import('./features/admin-users/admin-log-screen.tsx')),

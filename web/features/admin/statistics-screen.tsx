@@ -14,6 +14,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { ThanksStatistics } from '../thanks/thanks-statistics.tsx'
 import { AdminScreen } from './admin-frame.tsx'
 import settings from './settings.module.css'
 import { statisticsWords } from './statistics.strings.ts'
@@ -69,6 +70,7 @@ function Statistics() {
       </Card>
       <Figures period={period} />
       <TopFeeds period={period} />
+      <ThanksStatistics />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { FeedPages, feedPagesQuery } from '../feeds/feed-pages.tsx'
 import { stampsQuery } from '../feeds/use-stamps.ts'
+import { UserThanks } from '../thanks/user-thanks.tsx'
 import styles from './user-screen.module.css'
 import { users } from './users.strings.ts'
 
@@ -40,6 +41,7 @@ export default function UserScreen() {
         {person ? (
           <>
             <About person={person} />
+            <UserThanks userId={person.id} />
             <section aria-labelledby="user-posts">
               <h2 id="user-posts" className={styles.heading}>
                 {t.posts}

@@ -1,0 +1,41 @@
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { localToday } from '#ui/plain-date.ts'
+import styles from './month-bar.module.css'
+import { thanks } from './thanks.strings.ts'
+
+/** YYYY-MM */
+export type Month = string
+
+export const thisMonth = (): Month => localToday().slice(0, 7)
+
+const addMonth = (month: Month, by: number) => {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + by)
+  return date.toISOString().slice(0, 7)
+}
+
+/** Goes from month to month, no further than the present one. */
+export function MonthBar({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
+  const t = useStrings(thanks)
+  const locale = useLocale()
+  const name = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+  const last = month >= thisMonth()
+  return (
+    <div className={styles.bar}>
+      <IconButton icon="chevronLeft" label={t.monthBefore} onClick={() => onChange(addMonth(month, -1))} />
+      <span role="status" className={styles.name}>
+        {name}
+      </span>
+      <IconButton
+        icon="chevronRight"
+        label={t.monthAfter}
+        aria-disabled={last || undefined}
+        className={last ? styles.end : undefined}
+        onClick={() => !last && onChange(addMonth(month, 1))}
+      />
+    </div>
+  )
+}

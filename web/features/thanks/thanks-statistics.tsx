@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '#ui/card.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import settings from '../admin/settings.module.css'
+import { thisMonth } from './month-bar.tsx'
+import { thanks } from './thanks.strings.ts'
+import { rankingQuery, ThanksRanking } from './thanks-ranking.tsx'
+
+/** The rankings among the statistics; nothing where the company has no menu of thanks. */
+export function ThanksStatistics() {
+  const t = useStrings(thanks)
+  const [month, setMonth] = useState(thisMonth)
+  const { error } = useQuery(rankingQuery(month, 'received'))
+  if (error) return null
+  return (
+    <Card as="section" className={settings.part} aria-labelledby="thanks-statistics">
+      <h2 id="thanks-statistics" className={settings.heading}>
+        {t.title}
+      </h2>
+      <ThanksRanking month={month} onMonth={setMonth} />
+    </Card>
+  )
+}

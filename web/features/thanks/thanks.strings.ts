@@ -1,0 +1,44 @@
+import { strings } from '#common/strings.ts'
+
+export const thanks = strings({
+  title: { ja: 'サンクスランキング', en: 'Thanks ranking' },
+  monthBefore: { ja: '前の月', en: 'The month before' },
+  monthAfter: { ja: '次の月', en: 'The month after' },
+  sides: { ja: 'ランキングの種類', en: 'What is ranked' },
+  received: { ja: 'もらった数', en: 'Received' },
+  given: { ja: '贈った数', en: 'Given' },
+  cards: { ja: 'カードの利用', en: 'Cards used' },
+  total: {
+    ja: (n: number) => `全体で${n.toLocaleString('ja')}件`,
+    en: (n: number) => `${n.toLocaleString('en')} in all`,
+  },
+  own: {
+    ja: (rank: number, n: number) => `あなたは${rank}位（${n}件）`,
+    en: (rank: number, n: number) => `You are number ${rank} (${n})`,
+  },
+  ownNone: { ja: 'あなたはまだ0件です', en: 'You have none yet' },
+  rank: { ja: (rank: number) => `${rank}位`, en: (rank: number) => `No. ${rank}` },
+  count: { ja: (n: number) => `${n.toLocaleString('ja')}件`, en: (n: number) => n.toLocaleString('en') },
+  times: {
+    ja: (n: number) => `${n.toLocaleString('ja')}回`,
+    en: (n: number) => (n === 1 ? 'once' : `${n.toLocaleString('en')} times`),
+  },
+  noneTitle: { ja: 'この月のサンクスはまだありません', en: 'No thanks in this month yet' },
+  noneWords: {
+    ja: 'サンクスの制度で感謝を贈ると、ここに数えられます。',
+    en: 'Thanks sent through a menu of thanks are counted here.',
+  },
+  toMenus: { ja: '制度を見る', en: 'See the menus' },
+  about: {
+    ja: '読めない投稿の分も含めた件数です。投稿の内容は表示しません。',
+    en: 'The numbers include posts you cannot read; what was written is not shown.',
+  },
+  withoutCard: { ja: 'カードなし', en: 'Without a card' },
+  goneTitle: { ja: 'サンクスの制度がありません', en: 'There is no menu of thanks' },
+  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+  receivedTitle: { ja: 'もらったサンクス', en: 'Thanks received' },
+  receivedThisMonth: { ja: '今月', en: 'This month' },
+  receivedThisYear: { ja: '今年度', en: 'This year' },
+  openRanking: { ja: 'サンクスランキング', en: 'Thanks ranking' },
+  notYet: { ja: '今年度はまだありません', en: 'None this year yet' },
+})
