@@ -18,6 +18,8 @@ export const waitingKinds = [
   'untreated_report',
   /** For administrators: a report that waits for nobody who could decide any more. */
   'stalled_approval',
+  /** Something the person was asked to do, or a menu they were asked to use; by the number of the request. */
+  'task',
 ] as const
 
 const waitingItem = z.object({

@@ -815,6 +815,7 @@ export interface ReportItemTasksTable {
   withdrawnAt: Date | null
   remindedAt: Date | null
   skipped: Generated<boolean>
+  askedAt: Generated<Date>
 }
 
 export interface ReportMediaFilesTable {

@@ -5,6 +5,7 @@ import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeReport } from '#db/factories/report.ts'
+import { makeReportItems } from '#db/factories/report-items.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { routes } from './routes.ts'
@@ -59,7 +60,16 @@ async function makeReports({ db, companyId, menuId, employeeId }: TestServer['ot
     .values({ companyId, userId: employeeId, clientKey: 'x', act: 'approve', totalCount: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { reports: reportId, applies: applyId, report_batches: id }
+  const items = await makeReportItems(db, { reportId, assigneeId: employeeId })
+  return {
+    reports: reportId,
+    applies: applyId,
+    report_batches: id,
+    report_item_polls: items.pollId,
+    report_item_poll_choices: items.choiceId,
+    report_item_task_lists: items.taskListId,
+    report_item_tasks: items.taskId,
+  }
 }
 
 /** Rows that only an administrator of the other company reaches. */
@@ -139,6 +149,7 @@ const sample: Record<string, object> = {
   updateFeed: { title: 'x', body: 'x', text_version: 1 },
   updateFeedComment: { body: 'x', edited_at: null },
   reactToFeed: { stamp_id: 1 },
+  voteInPoll: { choice_ids: [1] },
   cancelApply: { comment: 'x' },
   approveReport: { approval_version: 1 },
   pendReport: { approval_version: 1, comment: 'x' },

@@ -3,6 +3,7 @@ import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
+import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { continueBatch } from './features/reports/report-batches.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly AnyJob[] = [
   postOverdue,
   removeExpiredCards,
   continueBatch,
+  remindOfTasks,
   ...mustReadJobs,
   ...mediaJobs(mediaUses),
 ]

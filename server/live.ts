@@ -2,6 +2,7 @@ import { announcementLive } from './features/announcements/announcements.live.ts
 import { feedLive } from './features/feeds/feeds.live.ts'
 import { moderationLive } from './features/moderation/moderation.live.ts'
 import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
+import { reportItemLive } from './features/report-items/report-items.live.ts'
 import { reportDecisionLive } from './features/reports/report-decisions.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
 
@@ -12,4 +13,5 @@ export const liveMappers: readonly LiveMapper[] = [
   ...moderationLive,
   ...mustReadLive,
   ...reportDecisionLive,
+  ...reportItemLive,
 ]

@@ -3,6 +3,7 @@ import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-d
 import { authorNotices } from './features/moderation/author-notices.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
+import { reportItemSubscribers } from './features/report-items/report-items.notices.ts'
 import { publishedNotices } from './features/reports/published.notices.ts'
 import { reportDecisionNotices } from './features/reports/report-decisions.notices.ts'
 import { rewardSubscribers } from './features/rewards/rewards.notices.ts'
@@ -17,6 +18,7 @@ export const subscribers: readonly Subscriber[] = [
   ...moderationSubscribers,
   ...mustReadSubscribers,
   ...publishedNotices,
+  ...reportItemSubscribers,
   ...reportDecisionNotices,
   ...scheduledPostSubscribers,
   ...rewardSubscribers,

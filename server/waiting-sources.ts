@@ -4,6 +4,7 @@ import {
   mustReadOfAbsent,
   mustReadWaiting,
 } from './features/must-read-feeds/must-read-waiting.ts'
+import { taskWaiting } from './features/report-items/task-waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/reports/report-waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
@@ -16,4 +17,5 @@ export const waitingSources: readonly WaitingSource[] = [
   approvalWaiting,
   untreatedWaiting,
   stalledWaiting,
+  taskWaiting,
 ]

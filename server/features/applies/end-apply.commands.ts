@@ -4,6 +4,8 @@ import { settleSubsidies } from '#server/features/reports/menu-subsidies.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
 import { cancelApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { requestsWithdrawn } from './use-history.events.ts'
 import { findPostOfApply } from './use-history.queries.ts'
 
 type LockedReport = {
@@ -106,7 +108,7 @@ export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'co
   })
 }
 
-/** Withdraws the requests a use issued that are not done. Answers whom they had been asked of, once for each request. */
+/** Withdraws the requests a use issued that are not done, and tells whom they were asked of. Answers how many. */
 export async function withdrawRequests(trx: CompanyDb, applyId: number) {
   const rows = await namedQuery<{ assigneeId: number }>(
     trx,
@@ -117,7 +119,9 @@ export async function withdrawRequests(trx: CompanyDb, applyId: number) {
      returning x.assignee_id`,
     values(trx, applyId),
   )
-  return rows.map(({ assigneeId }) => assigneeId)
+  const userIds = [...new Set(rows.map(({ assigneeId }) => assigneeId))]
+  if (userIds.length > 0) await publish(trx, requestsWithdrawn, { applyId, userIds })
+  return rows.length
 }
 
 /**

@@ -2,17 +2,11 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { withdrawRequests } from './end-apply.commands.ts'
-import { requestsReminded, requestsWithdrawn } from './use-history.events.ts'
+import { requestsReminded } from './use-history.events.ts'
 
-/** Withdraws the requests of a use that are not done, and tells whom they were asked of. Answers how many. */
-export function cancelRequests(db: CompanyDb, applyId: number) {
-  return transaction(db, async (trx) => {
-    const withdrawn = await withdrawRequests(trx, applyId)
-    if (withdrawn.length > 0)
-      await publish(trx, requestsWithdrawn, { applyId, userIds: [...new Set(withdrawn)] })
-    return withdrawn.length
-  })
-}
+/** Withdraws the requests of a use that are not done. Answers how many. */
+export const cancelRequests = (db: CompanyDb, applyId: number) =>
+  transaction(db, (trx) => withdrawRequests(trx, applyId))
 
 /**
  * Reminds everybody who has not done what a use asks of them; each request once a day, where the company is. Answers

@@ -1,6 +1,8 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { tasksChanged } from '#server/features/report-items/report-items.events.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 
 /** What was made for the items of a report, by the item's key. */
 export type Made = { polls: Map<string, number>; taskLists: Map<string, number> }
@@ -110,10 +112,13 @@ export async function completeRequests(
   trx: CompanyDb,
   { userId, menuId, applyId }: { userId: number; menuId: number; applyId: number },
 ) {
-  await namedQuery(
+  const done = await namedQuery<{ taskListId: number }>(
     trx,
     `update report_item_tasks set completed_at = now(), apply_id = $4
-     where company_id = $1 and assignee_id = $2 and menu_id = $3 and completed_at is null and withdrawn_at is null`,
+     where company_id = $1 and assignee_id = $2 and menu_id = $3 and completed_at is null and withdrawn_at is null
+     returning task_list_id`,
     [companyIdOf(trx), userId, menuId, applyId],
   )
+  const taskListIds = [...new Set(done.map(({ taskListId }) => taskListId))]
+  if (taskListIds.length > 0) await publish(trx, tasksChanged, { taskListIds, userIds: [userId] })
 }

@@ -16,6 +16,7 @@ export const waitingWords = strings({
   approval: { ja: '承認待ち', en: 'To approve' },
   stalled_approval: { ja: '承認者不在', en: 'Nobody to approve' },
   untreated_report: { ja: '未対応の申請・報告', en: 'To go on with' },
+  task: { ja: '依頼', en: 'Request' },
   due: { ja: (day: string) => `${day}まで`, en: (day: string) => `by ${day}` },
   late: { ja: (day: string) => `期限超過（${day}まで）`, en: (day: string) => `overdue since ${day}` },
   emptyTitle: { ja: '対応を待っているものはありません', en: 'Nothing is waiting for you' },

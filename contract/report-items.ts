@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName } from './menus.ts'
+import { id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+
+const poll = z.object({
+  id: z.number(),
+  question: z.string(),
+  /** Nobody learns who voted for what, administrators neither. */
+  anonymous: z.boolean(),
+  /** The counts of an anonymous poll are hidden until so many have voted. */
+  threshold: z.number(),
+  /** More than one choice may be taken. */
+  multiple: z.boolean(),
+  /** null: open for good. */
+  closesAt: z.nullable(instant),
+  closed: z.boolean(),
+  /** How many people have voted. */
+  voterCount: z.number(),
+  choices: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** null: hidden, since too few have voted. */
+      voteCount: z.nullable(z.number()),
+      /** Whether the reader took it. */
+      chosen: z.boolean(),
+    }),
+  ),
+  can: z.object({ vote: z.boolean(), seeVoters: z.boolean() }),
+})
+
+export const getReportItemPoll = endpoint({
+  method: 'GET',
+  path: '/api/v2/report_item_polls/{id}',
+  summary: 'The poll of a post, with one’s own vote, as far as its reader may know.',
+  params: idParams,
+  response: poll,
+})
+
+export const voteInPoll = endpoint({
+  method: 'POST',
+  path: '/api/v2/report_item_polls/{id}/votes',
+  summary:
+    'Votes, or changes one’s vote, until the poll closes; no choice at all takes it back. Safe to repeat.',
+  params: idParams,
+  body: z.object({ choiceIds: z.array(id).check(z.maxLength(20)) }),
+  response: poll,
+  errors: ['poll_closed'],
+})
+
+export const listPollVoteUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/report_item_poll_choices/{id}/vote_users',
+  summary: 'Who took a choice of a poll, latest first; nobody where the poll is anonymous.',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf('users', z.object({ ...person.shape, votedAt: instant })),
+})
+
+const task = z.object({
+  id: z.number(),
+  title: z.string(),
+  assignee: person,
+  dueOn: z.nullable(z.string()),
+  overdue: z.boolean(),
+  completedAt: z.nullable(instant),
+  withdrawnAt: z.nullable(instant),
+  /** Never sent, since its person may not use the menu; said to who issued it, approvers and administrators. */
+  skipped: z.boolean(),
+  /** The menu it asks to use; it is completed by that. */
+  targetMenu: z.nullable(menuName),
+  can: z.object({ complete: z.boolean(), reopen: z.boolean() }),
+})
+
+const counts = z.object({ done: z.number(), total: z.number() })
+
+export const listReportItemTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/report_item_task_lists/{id}/tasks',
+  summary: 'What a post asks of whom, in the order it was asked, and how much of it is done.',
+  params: idParams,
+  query: pageQuery,
+  response: z.object({
+    ...pageOf('tasks', task).shape,
+    /** Those of the reader, wherever they stand among the others. */
+    ownTasks: z.array(task),
+    /** Without those that were withdrawn. */
+    counts,
+  }),
+})
+
+export const listApplyTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/applies/{id}/tasks',
+  summary: 'What a use of a menu asks of whom: for its person, approvers, watchers and administrators.',
+  params: idParams,
+  query: pageQuery,
+  response: z.object({ ...pageOf('tasks', task).shape, counts }),
+})
+
+export const completeTask = endpoint({
+  method: 'POST',
+  path: '/api/v2/report_item_tasks/{id}/complete',
+  summary: 'Ticks off what was asked of this person. Safe to repeat.',
+  params: idParams,
+  response: task,
+  errors: ['conflict'],
+})
+
+export const reopenTask = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/report_item_tasks/{id}/complete',
+  summary: 'Takes back that it is done. Safe to repeat.',
+  params: idParams,
+  response: task,
+  errors: ['conflict'],
+})
+
+/** What is asked of this person and not done. */
+const request = z.object({
+  id: z.number(),
+  title: z.string(),
+  dueOn: z.nullable(z.string()),
+  overdue: z.boolean(),
+  askedAt: instant,
+  /** Who asks, and in which menu. */
+  author: person,
+  menu: menuName,
+  /** The post that asks, where this person may read it. */
+  feedId: z.nullable(z.number()),
+  /** The menu to be used, which completes it; null: something else, to be ticked off. */
+  targetMenu: z.nullable(z.object({ ...menuName.shape, formKind: z.enum(['post', 'items']) })),
+  /** `use`: the menu can be used now. */
+  can: z.object({ complete: z.boolean(), use: z.boolean() }),
+})
+
+export const listOwnTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/report_item_tasks',
+  summary: 'What is asked of this person, to be ticked off: the oldest due date first.',
+  query: pageQuery,
+  response: pageOf('tasks', request),
+})
+
+export const listMissions = endpoint({
+  method: 'GET',
+  path: '/api/v2/missions',
+  summary: 'The menus this person is asked to use and has not yet: the oldest due date first.',
+  query: pageQuery,
+  response: pageOf('missions', request),
+})
+
+const short = { count: z.number(), overdueCount: z.number() }
+
+export const listTimelineTasks = endpoint({
+  method: 'GET',
+  path: '/api/v2/timeline/tasks',
+  summary: 'For the top of the home page: how much is asked of this person, and the most urgent of it.',
+  response: z.object({
+    /** Five at most. */
+    tasks: z.array(request),
+    ...short,
+  }),
+})
+
+export const listTimelineMissions = endpoint({
+  method: 'GET',
+  path: '/api/v2/timeline/missions',
+  summary: 'For the top of the home page: how many menus this person is asked to use, and the most urgent.',
+  response: z.object({
+    /** Five at most. */
+    missions: z.array(request),
+    ...short,
+  }),
+})

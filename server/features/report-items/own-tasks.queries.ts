@@ -1,0 +1,85 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import { today } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
+
+/** What is asked of a person; the author columns are those of who asks. */
+export type RequestRow = AuthorRow & {
+  id: number
+  title: string
+  dueOn: string | null
+  /** The due date, or a day behind all days. */
+  dueKey: string
+  overdue: boolean
+  askedAt: Date
+  menuId: number
+  menuName: string
+  menuIconName: string
+  menuTone: Tone
+  feedId: number | null
+  targetMenuId: number | null
+  targetMenuName: string | null
+  targetMenuIconName: string | null
+  targetMenuTone: Tone | null
+  targetFormKind: 'post' | 'items' | null
+  usable: boolean
+}
+
+/** Whether to list those that a use of a menu completes, those that are ticked off, or both. */
+export type RequestKind = 'menu' | 'by_hand' | 'any'
+
+const isKind = (kind: string) => `(${kind} = 'any' or (x.menu_id is not null) = (${kind} = 'menu'))`
+const isOpen = 'x.completed_at is null and x.withdrawn_at is null'
+const dueKey = `coalesce(x.due_on, date '9999-12-31')`
+
+type Wanted = { kind: RequestKind; after: { dueOn: string; id: number } | null; limit: number }
+
+/** What is asked of the person and not done: the oldest due date first, what is due on no day last. */
+export const findRequests = (db: CompanyDb, session: Session, { kind, after, limit }: Wanted) =>
+  namedQuery<RequestRow>(
+    db,
+    `select x.id, x.title, x.due_on::text as due_on, ${dueKey}::text as due_key, x.asked_at,
+       coalesce(x.due_on < ${today}, false) as overdue,
+       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+       u.status as author_status, um.filename as author_filename,
+       n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
+       (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and exists (
+         select from feed_audiences fa where fa.company_id = $1 and fa.feed_id = f.id
+           and fa.audience_id = any($3::bigint[]))) as feed_id,
+       t.id as target_menu_id, t.name as target_menu_name, t.icon_name as target_menu_icon_name,
+       t.tone as target_menu_tone, t.form_kind as target_form_kind,
+       coalesce(t.published and t.deleted_at is null and t.use_audience_id = any($3::bigint[])
+         and coalesce(t.opens_at <= now(), true) and coalesce(t.closes_at > now(), true), false) as usable
+     from report_item_tasks x
+     join report_item_task_lists l on l.company_id = x.company_id and l.id = x.task_list_id
+     join reports r on r.company_id = l.company_id and r.id = l.report_id
+     join users u on u.company_id = r.company_id and u.id = r.user_id
+     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     join menus n on n.company_id = r.company_id and n.id = r.menu_id
+     left join menus t on t.company_id = x.company_id and t.id = x.menu_id
+     where x.company_id = $1 and x.assignee_id = $2 and ${isOpen} and ${isKind('$4')}
+       and ($5::date is null or (${dueKey}, x.id) > ($5::date, $6))
+     order by ${dueKey}, x.id limit $7`,
+    [companyIdOf(db), session.userId, session.audienceIds, kind, after?.dueOn ?? null, after?.id ?? 0, limit],
+  )
+
+/** A page of them. */
+export async function findRequestPage(db: CompanyDb, session: Session, wanted: Wanted) {
+  const rows = await findRequests(db, session, { ...wanted, limit: wanted.limit + 1 })
+  return pageOfRows(rows, wanted.limit, (row) => [row.dueKey, row.id])
+}
+
+/** How many there are, and how many of them are overdue. */
+export async function countRequests(db: CompanyDb, userId: number, kind: RequestKind) {
+  const [row] = await namedQuery<{ count: number; overdueCount: number }>(
+    db,
+    `select count(*) as count, count(*) filter (where x.due_on < ${today}) as overdue_count
+     from report_item_tasks x
+     where x.company_id = $1 and x.assignee_id = $2 and ${isOpen} and ${isKind('$3')}`,
+    [companyIdOf(db), userId, kind],
+  )
+  return row!
+}

@@ -1,0 +1,47 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { tellOfRequests } from '#server/features/reports/request-notices.commands.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+
+type Due = { reportId: number; userIds: number[]; today: string }
+
+/**
+ * Reminds of what is due tomorrow or today, each person once a day; who was asked today, or reminded by hand today, is
+ * not. `address` is the product's, for links.
+ */
+export async function remindOfDue(db: CompanyDb, address: string) {
+  const due = await namedQuery<Due>(
+    db,
+    `with company as (select time_zone, (now() at time zone time_zone)::date as today from companies where id = $1)
+     select r.id as report_id, array_agg(distinct x.assignee_id) as user_ids, min(company.today)::text as today
+     from company, report_item_tasks x
+     join report_item_task_lists l on l.company_id = x.company_id and l.id = x.task_list_id
+     join reports r on r.company_id = l.company_id and r.id = l.report_id
+     where x.company_id = $1 and x.completed_at is null and x.withdrawn_at is null
+       and x.due_on between company.today and company.today + 1
+       and (greatest(x.asked_at, x.reminded_at) at time zone company.time_zone)::date < company.today
+     group by r.id`,
+    [companyIdOf(db)],
+  )
+  for (const { reportId, userIds, today } of due)
+    await transaction(db, async (trx) => {
+      await namedQuery(
+        trx,
+        `update report_item_tasks x set reminded_at = now() from report_item_task_lists l
+         where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and l.report_id = $2
+           and x.assignee_id = any($3::bigint[]) and x.completed_at is null and x.withdrawn_at is null`,
+        [companyIdOf(trx), reportId, userIds],
+      )
+      const telling = { applyId: null, reportId, userIds, occasion: today }
+      await tellOfRequests(trx, { ...telling, kind: 'task_reminder' }, address)
+    })
+}
+
+/** In working hours, made up for when one was missed. */
+export const remindOfTasks = defineJob({
+  name: 'tasks.remind',
+  schedule: '10 9-18 * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 1800,
+  handler: ({ app, db }) => remindOfDue(db, productAddress(app.config)),
+})

@@ -1,0 +1,28 @@
+import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { defineWaitingSource, placeOfKind } from '#server/features/waiting/waiting-source.ts'
+import { countRequests, findRequests, type RequestRow } from './own-tasks.queries.ts'
+
+/** Where it is done: the menu to be used, the post that asks; else the list of all that is asked. */
+function hrefOf({ targetMenuId, usable, feedId }: RequestRow) {
+  if (targetMenuId !== null && usable) return `/menus/${targetMenuId}`
+  return targetMenuId === null && feedId !== null ? `/feeds/${feedId}` : '/missions'
+}
+
+/** What somebody was asked to do, and has not. */
+export const taskWaiting = defineWaitingSource({
+  kind: 'task',
+  count: ({ db, session }) => countRequests(db, session.userId, 'any'),
+  async list({ db, session, locale, after, limit }) {
+    const rows = await findRequests(db, session, { kind: 'any', after: placeOfKind(after, 'task'), limit })
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      actor: presentAuthor(row, locale),
+      menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
+      hrefPath: hrefOf(row),
+      since: row.askedAt.toISOString(),
+      dueOn: row.dueOn,
+      overdue: row.overdue,
+    }))
+  },
+})
