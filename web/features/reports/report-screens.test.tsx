@@ -90,6 +90,41 @@ describe('writing on', () => {
     })
   })
 
+  test('a form that changed meanwhile is told, and what was written is carried over', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [getReportOverview, sampleReport()],
+      [listReportReportItems, sampleReportItems({ formVersion: 2, draft: { ...draft, formChanged: true } })],
+      [listMenuSubsidies, none],
+    ])
+    renderScreen('/reports/30/edit')
+    expect(await screen.findByText(/フォームが変更されました/)).toBeTruthy()
+    expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '名刺入れ')
+  })
+
+  test('what this device had not saved is offered where the server has something newer', async () => {
+    const fakes = [
+      [getCurrentUser, hanako],
+      [getReportOverview, sampleReport()],
+      [listReportReportItems, sampleReportItems()],
+      [saveReport, { draftVersion: 3 }],
+      [listMenuSubsidies, none],
+    ] as const
+    fakeApi([...fakes])
+    renderScreen('/reports/30/edit')
+    const copy = {
+      answers: [{ item: 'purpose', value: { text: '古い入力' } }],
+      chosenApprovers: [],
+      publishAt: null,
+    }
+    localStorage.setItem(
+      'hiroba.draft.report.1.30',
+      JSON.stringify({ ...copy, clientKey: 'key-of-old', draftVersion: 1 }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'この端末の入力に戻す' }))
+    expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '古い入力')
+  })
+
   test('what is no draft any longer says so', async () => {
     fakeApi([
       [getCurrentUser, hanako],
