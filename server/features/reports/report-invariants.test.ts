@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approveReport, getReportOverview, pendReport, rejectReport } from '#contract/reports.ts'
+import {
+  approveReport,
+  getReportOverview,
+  pendReport,
+  rejectReport,
+  submitReport,
+} from '#contract/reports.ts'
 import { cancelApply, deleteApply, getApplyOverview } from '#contract/use-history.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { Random } from '#db/seeds/random.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
-import { answered, applyWith, draftOf, submitDraft } from '#testing/using-menus.ts'
+import { answered, applyWith, draftOf } from '#testing/using-menus.ts'
 
 /*
  * Random uses of menus of every flow, and random acts on them by their person and both approvers, two or three at the
@@ -76,8 +82,12 @@ async function reportOf(client: Client, applyId: number) {
 const write: Act = async (applyId) => {
   const client = await person()
   const id = await reportOf(client, applyId)
-  if (id === undefined || !(await draftOf(client, id))) return { status: 409 }
-  return submitDraft(client, id, answers())
+  const draft = id === undefined ? null : await draftOf(client, id)
+  if (!draft) return { status: 409 }
+  return client.call(submitReport, {
+    params: { id: id! },
+    body: { answers: answers(), draftVersion: draft.version },
+  })
 }
 const cancel: Act = async (applyId) =>
   (await person()).call(cancelApply, { params: { id: applyId }, body: {} })
