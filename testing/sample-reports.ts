@@ -6,6 +6,7 @@ import type {
   getReportOverview,
   getReportWorkflow,
   listReportReportItems,
+  listReports,
 } from '#contract/reports.ts'
 import type { getApplyButtons, getApplyOverview, listApplies } from '#contract/use-history.ts'
 import { taro } from './sample-feeds.ts'
@@ -26,7 +27,7 @@ export const sampleMenu = (change: Partial<Answer<typeof getMenu>> = {}): Answer
   closesAt: null,
   useLimit: null,
   unusable: null,
-  can: { use: true },
+  can: { use: true, submissions: false },
   category: { id: 2, name: '申請' },
   publishes: false,
   ...change,
@@ -105,6 +106,27 @@ export const sampleReport = (
     replace: false,
     readAll: true,
   },
+  ...change,
+})
+
+type ReportLine = Answer<typeof listReports>['reports'][number]
+/** A report that waits for whoever asks. */
+export const sampleReportLine = (change: Partial<ReportLine> = {}): ReportLine => ({
+  id: 30,
+  applyId: 20,
+  title: '名刺入れ',
+  menu: expenses,
+  stage: 'apply',
+  status: 'waiting',
+  applicant: taro,
+  department: { id: 3, name: '営業部' },
+  submittedAt: '2026-11-10T01:00:00.000Z',
+  waitingSince: '2026-11-10T01:00:00.000Z',
+  waitingFor: [me],
+  step: { index: 0, stepCount: 2, name: '上長の承認' },
+  forUser: null,
+  approvalVersion: 1,
+  can: { decide: true, remind: false },
   ...change,
 })
 

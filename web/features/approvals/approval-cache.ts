@@ -7,6 +7,7 @@ import {
   getReportOverview,
   getReportSubmissionStatus,
   getReportWorkflow,
+  listItemPickupItems,
   listReportReportItems,
   listReports,
   listReturnSteps,
@@ -97,6 +98,7 @@ const aboutOne = [
   listReportReportItems,
   getReportSubmissionStatus,
   listReturnSteps,
+  listItemPickupItems,
 ]
 
 /** Fetches one report anew with all that is shown of it. */

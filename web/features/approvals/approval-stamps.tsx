@@ -16,7 +16,8 @@ export function ApprovalStamps({ report }: { report: Overview }) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const steps = useQuery(workflowQuery(report.id)).data?.steps ?? []
   if (steps.length === 0) return null
-  const day = (at: string) => formatDate(at, { locale, timeZone })
+  // Without the weekday, for which a stamp's cell has no room.
+  const day = (at: string) => formatDate(at, { locale, timeZone }).replace(/\(.\)$/, '')
   return (
     <section aria-label={t.stamps} className={styles.row}>
       {report.submittedAt && (

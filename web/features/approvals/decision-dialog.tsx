@@ -10,14 +10,14 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { returnStepsQuery } from './approval-cache.ts'
+import { type Overview, returnStepsQuery } from './approval-cache.ts'
 import { commentLength } from './comment-length.ts'
 import styles from './decision-dialog.module.css'
 import { decisions } from './decisions.strings.ts'
 import type { DecidingAct, Decision } from './use-decision.ts'
 
 type Props = {
-  reportId: number
+  report: Overview
   kind: DecidingAct['kind']
   decision: Decision
   onClose: () => void
@@ -26,7 +26,7 @@ type Props = {
 const titles = { approve: 'approveTitle', pend: 'pendTitle', reject: 'rejectTitle' } as const
 
 /** Asks for the comment of a decision, and where a report is returned to. */
-export default function DecisionDialog({ reportId, kind, decision, onClose }: Props) {
+export default function DecisionDialog({ report, kind, decision, onClose }: Props) {
   const t = useStrings(decisions)
   const [returned, setReturned] = useState<ReturnChoice>({ to: null, items: null })
   const [itemsError, setItemsError] = useState<string>()
@@ -63,6 +63,7 @@ export default function DecisionDialog({ reportId, kind, decision, onClose }: Pr
       }
     >
       <div className={styles.body}>
+        {report.forUser && <Notice>{t.inPlaceOf(report.forUser.name)}</Notice>}
         {kind === 'reject' && <p>{t.rejectFinal}</p>}
         {failed && (
           <Notice situation="danger" live>
@@ -82,7 +83,7 @@ export default function DecisionDialog({ reportId, kind, decision, onClose }: Pr
           data-first-focus={kind !== 'approve' || undefined}
         />
         {kind === 'pend' && (
-          <ReturnFields reportId={reportId} value={returned} onChange={setReturned} error={itemsError} />
+          <ReturnFields reportId={report.id} value={returned} onChange={setReturned} error={itemsError} />
         )}
       </div>
     </Sheet>

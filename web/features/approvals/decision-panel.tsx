@@ -55,7 +55,7 @@ export function DecisionPanel({ report, decision, queue }: Props) {
       <Suspense>
         {asked && decidable && (
           <DecisionDialog
-            reportId={report.id}
+            report={report}
             kind={asked}
             decision={decision}
             onClose={() => setAsked(undefined)}

@@ -60,14 +60,13 @@ export function ItemPickupForm({ reportId, pickupId, beforeApproving, onSaved }:
       data={query.data}
       beforeApproving={beforeApproving}
       onSaved={onSaved}
-      reload={() => query.refetch()}
     />
   )
 }
 
-type FieldsProps = Props & { data: Items; reload: () => Promise<unknown> }
+type FieldsProps = Props & { data: Items }
 
-function Fields({ reportId, pickupId, data, beforeApproving, onSaved, reload }: FieldsProps) {
+function Fields({ reportId, pickupId, data, beforeApproving, onSaved }: FieldsProps) {
   const t = useStrings(catalogue)
   const client = useQueryClient()
   const toast = useToast()
@@ -99,21 +98,21 @@ function Fields({ reportId, pickupId, data, beforeApproving, onSaved, reload }: 
     setPending(false)
     return true
   }
-  const unsaved = useRef(save)
-  unsaved.current = save
+  // What is required is asked for even where nothing was touched.
+  const settle = useRef(save)
+  settle.current = async () => (dirty ? save() : form.check() !== null)
   useEffect(() => {
     if (!beforeApproving) return
-    // Required items are asked for even where nothing was touched.
-    beforeApproving.current = async () => (dirty || form.problems.length > 0 ? unsaved.current() : true)
+    beforeApproving.current = () => settle.current()
     return () => {
       beforeApproving.current = undefined
     }
-  }, [beforeApproving, dirty, form.problems.length])
+  }, [beforeApproving])
 
   const saveAlone = async () => {
     if (!(await save())) return
     toast.success(t.pickupSaved)
-    await Promise.all([refreshReport(client, reportId), reload()])
+    await refreshReport(client, reportId)
     onSaved?.()
   }
   return (

@@ -13,6 +13,7 @@ import { PersonLink } from '../feeds/person-link.tsx'
 import { ReportTag, stageWords } from '../reports/state-tag.tsx'
 import { states } from '../reports/states.strings.ts'
 import { conditionQuery, type Overview } from './approval-cache.ts'
+import { approvals } from './approvals.strings.ts'
 import { report as catalogue } from './report.strings.ts'
 import styles from './report-head.module.css'
 import { WaitingSince } from './waiting-since.tsx'
@@ -21,9 +22,10 @@ import { WaitingSince } from './waiting-since.tsx'
 export function ReportHead({ report, userId }: { report: Overview; userId: number }) {
   const t = useStrings(catalogue)
   const w = useStrings(states)
+  const a = useStrings(approvals)
   const time = useTime()
   const { menu, applicant, department, stage, flow, status, lastComment, submittedAt, decidedAt } = report
-  const { waitingSince, publishAt, rewardPoints, round } = report
+  const { waitingSince, publishAt, rewardPoints, round, forUser } = report
   const condition = useQuery(conditionQuery(report.id)).data
   const readers = condition?.publication
   const last = flow === 'apply_report' ? stage === 'report' : true
@@ -79,6 +81,7 @@ export function ReportHead({ report, userId }: { report: Overview; userId: numbe
                 t.notSubmitted
               )}
             </span>
+            {forUser && <Tag situation="information">{a.inPlaceOf(forUser.name)}</Tag>}
             {round > 1 && <Tag situation="warning">{t.rounds(round)}</Tag>}
             {waitingSince && <WaitingSince at={waitingSince} className={styles.since} />}
           </p>
