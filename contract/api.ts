@@ -10,6 +10,7 @@ import * as applies from './applies.ts'
 import * as audiences from './audiences.ts'
 import * as bookmarks from './bookmarks.ts'
 import * as company from './company.ts'
+import * as dailyReports from './daily-reports.ts'
 import * as departments from './departments.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -78,6 +79,7 @@ const nouns = {
   timelineReports,
   rewards,
   thanks,
+  dailyReports,
   administrationActs,
 }
 

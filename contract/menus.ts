@@ -66,6 +66,11 @@ export const getMenu = endpoint({
   params: idParams,
   response: z.object({
     ...menuCard.shape,
+    can: z.object({
+      use: z.boolean(),
+      /** See who submitted a daily report on which day. */
+      submissions: z.boolean(),
+    }),
     category: z.object({ id: z.number(), name: z.string() }),
     /** Whether its posts reach anybody besides those who have to do with them. */
     publishes: z.boolean(),

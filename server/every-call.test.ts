@@ -197,6 +197,7 @@ const sample: Record<string, object> = {
   createModerationWord: { word: 'x', action: 'warn' },
   updateModerationWord: { action: 'warn' },
   testModerationWord: { word: 'x' },
+  remindSubmissions: { department_id: 1 },
   createRewardTransactions: { client_key: 'abcdefgh', user_ids: [1], amount: 1, reason: 'x' },
   reverseRewardTransaction: { reason: 'x' },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },

@@ -9,6 +9,7 @@ import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
+import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
@@ -89,5 +90,6 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...rewardRoutes,
   ...thanksRoutes,
+  ...dailyReportRoutes,
   ...administrationActRoutes,
 ]

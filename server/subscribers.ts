@@ -1,4 +1,5 @@
 import { announcementSubscribers } from './features/announcements/announcements.notices.ts'
+import { dailyReportSubscribers } from './features/daily-reports/daily-reports.notices.ts'
 import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
 import { authorNotices } from './features/moderation/author-notices.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
@@ -22,4 +23,5 @@ export const subscribers: readonly Subscriber[] = [
   ...reportDecisionNotices,
   ...scheduledPostSubscribers,
   ...rewardSubscribers,
+  ...dailyReportSubscribers,
 ]

@@ -26,8 +26,9 @@ export const presentMenu = (row: MenuRow) => ({
 })
 
 /** A menu as its own page shows it. */
-export const presentMenuPage = (row: MenuRow) => ({
+export const presentMenuPage = (row: MenuRow, submissions: boolean) => ({
   ...presentMenu(row),
+  can: { ...menuPolicy(row), submissions },
   category: { id: row.categoryId, name: row.categoryName },
   publishes: row.publicationMode !== 'nobody',
 })

@@ -1,4 +1,5 @@
 import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#contract/menus.ts'
+import { submissionScope } from '#server/features/daily-reports/daily-reports.policy.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { describeAudience } from './describe-audience.ts'
@@ -20,7 +21,7 @@ export const menuRoutes = [
   route(getMenu, async ({ db, session, params }) => {
     const menu = found(await findMenu(db, session, params.id))
     permit(menu.published)
-    return presentMenuPage(menu)
+    return presentMenuPage(menu, (await submissionScope(db, session, menu)) !== null)
   }),
 
   route(getMenuAccessConditions, async ({ db, session, params, locale }) => {

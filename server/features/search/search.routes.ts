@@ -49,7 +49,7 @@ export const searchRoutes = [
     const menus = menusWith(await findMenus(db, session, query.menuCategoryId), words)
     const until = from + query.limit
     return {
-      menus: menus.slice(from, until).map(presentMenuPage),
+      menus: menus.slice(from, until).map((row) => presentMenuPage(row, false)),
       nextCursor: until < menus.length ? printCursor(until) : null,
     }
   }),

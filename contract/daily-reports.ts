@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { departmentName, id, idParams, pageQueryWith, person } from './shapes.ts'
+import { month } from './thanks.ts'
+
+/* Who has submitted the report of which day: for administrators, and for superiors over their own departments. */
+
+export const submissionStates = [
+  'approved',
+  'submitted',
+  'returned',
+  'missing',
+  'absent',
+  'holiday',
+  /** Nothing is asked for: to come, or before the person or the menu was there. */
+  'none',
+] as const
+
+const filter = {
+  month: z.optional(month),
+  /** People whose main department it is, or one below. */
+  departmentId: z.optional(id),
+}
+
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/submissions',
+  summary:
+    'The people who are to submit a daily report, by reading, with the state of each day of a month. Saturdays and Sundays are holidays.',
+  params: idParams,
+  query: pageQueryWith(filter),
+  response: z.object({
+    month,
+    /** Where the company is. */
+    today: z.string(),
+    people: z.array(
+      z.object({
+        user: person,
+        department: z.nullable(departmentName),
+        /** One for each day of the month. `hrefPath`: where this person may read it. */
+        days: z.array(z.object({ state: z.enum(submissionStates), hrefPath: z.nullable(z.string()) })),
+        submittedCount: z.number(),
+        missingCount: z.number(),
+      }),
+    ),
+    nextCursor: z.nullable(z.string()),
+    /** Of everybody the filter leaves. */
+    peopleCount: z.number(),
+    /** Who is asked today and has not submitted; 0 on holidays. */
+    missingTodayCount: z.number(),
+    /** The departments this person may choose from; null: any. */
+    departments: z.nullable(z.array(departmentName)),
+  }),
+})
+
+export const exportSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/v2/menus/{id}/submissions_export',
+  summary: 'The same as a CSV file, everybody on it.',
+  params: idParams,
+  query: z.object(filter),
+  download: 'text/csv',
+})
+
+export const remindSubmissions = endpoint({
+  method: 'POST',
+  path: '/api/v2/menus/{id}/submissions/remind',
+  summary: 'Reminds those who have not submitted the report of today, each once a day.',
+  params: idParams,
+  body: z.object({ departmentId: z.optional(id) }),
+  response: z.object({ remindedCount: z.number() }),
+})

@@ -1,0 +1,175 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+export type Asked = {
+  menuId: number
+  scope: Scope
+  /** Main department, or one above it; undefined: any. */
+  departmentId: number | undefined
+}
+
+// $1 company, $2 the menu, $3 the departments within which one looks (null: all), $4 the one chosen (null: none).
+const asked = `
+  menus n
+  join audience_members am on am.company_id = n.company_id and am.audience_id = n.use_audience_id
+  join users u on u.company_id = n.company_id and u.id = am.user_id and u.status = 'active'
+  left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
+  where n.company_id = $1 and n.id = $2 and ($3::bigint[] is null or b.department_id = any($3))
+    and ($4::bigint is null or exists (select from department_ancestors da where da.company_id = $1
+      and da.department_id = b.department_id and da.ancestor_id = $4))`
+
+const asking = (db: CompanyDb, { menuId, scope, departmentId }: Asked) => [
+  companyIdOf(db),
+  menuId,
+  scope === 'everybody' ? null : scope,
+  departmentId ?? null,
+]
+
+// Whether `u` has submitted a report for a day (an expression), with a form or as a post; rejected ones do not count.
+const submittedOn = (
+  day: string,
+) => `(exists (select from reports r where r.company_id = $1 and r.menu_id = $2
+    and r.user_id = u.id and r.for_day = ${day} and r.version > 0 and r.deleted_at is null
+    and r.status in ('waiting', 'returned', 'approved'))
+  or exists (select from feeds f join companies fc on fc.id = f.company_id where f.company_id = $1 and f.menu_id = $2
+    and f.author_id = u.id and f.report_id is null and f.deleted_at is null and f.scheduled_at is null
+    and f.posted_at >= ${day}::timestamp at time zone fc.time_zone
+    and f.posted_at < (${day} + 1)::timestamp at time zone fc.time_zone))`
+
+const isAway = (day: string) => `exists (select from absences x where x.company_id = $1 and x.user_id = u.id
+  and ${day} between x.absent_from and x.absent_until)`
+
+// Of those asked, who has nothing for today, the company's `c.today`.
+const missingToday = `extract(isodow from c.today) < 6 and not ${isAway('c.today')} and not ${submittedOn('c.today')}`
+const clock = `(select (now() at time zone time_zone)::date as today from companies where id = $1) c`
+
+export type SubmitterRow = PersonRow & {
+  familyNameKana: string
+  givenNameKana: string
+  departmentId: number | null
+  departmentName: string | null
+  /** The first day on which something is asked of them. */
+  askedFrom: string
+}
+
+/** A page of those who are to submit, by reading. */
+export async function findSubmitters(
+  db: CompanyDb,
+  given: Asked & { after: { texts: string[]; id: number } | null; limit: number },
+) {
+  const { after, limit } = given
+  const rows = await namedQuery<SubmitterRow>(
+    db,
+    `with page as materialized (
+       select u.id as user_id, b.department_id, greatest(u.created_at, n.created_at) as asked_from
+       from ${asked} and (u.family_name_kana, u.given_name_kana, u.id) > ($5, $6, $7)
+       order by u.family_name_kana, u.given_name_kana, u.id limit $8
+     )
+     select ${personColumns}, u.family_name_kana, u.given_name_kana, d.id as department_id, d.name as department_name,
+       to_char(page.asked_from at time zone c.time_zone, 'YYYY-MM-DD') as asked_from
+     from page join companies c on c.id = $1
+     join users u on u.company_id = $1 and u.id = page.user_id ${portrait}
+     left join departments d on d.company_id = $1 and d.id = page.department_id
+     order by u.family_name_kana, u.given_name_kana, u.id`,
+    [...asking(db, given), after?.texts[0] ?? '', after?.texts[1] ?? '', after?.id ?? 0, limit + 1],
+  )
+  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+}
+
+/** How many are asked, how many of them have nothing for today, and which day that is. */
+export async function countSubmitters(db: CompanyDb, given: Asked) {
+  const [row] = await namedQuery<{ peopleCount: number; missingTodayCount: number; today: string }>(
+    db,
+    `select to_char(c.today, 'YYYY-MM-DD') as today, k.people_count, k.missing_today_count
+     from ${clock} cross join lateral (
+       select count(*) as people_count, count(*) filter (where ${missingToday}) as missing_today_count
+       from ${asked}) k`,
+    asking(db, given),
+  )
+  return row!
+}
+
+export type SubmittedRow = {
+  userId: number
+  day: string
+  status: 'waiting' | 'returned' | 'approved'
+  /** null: a post, or one this person has nothing to do with. */
+  reportId: number | null
+  feedId: number | null
+}
+
+type InMonth = { menuId: number; userIds: readonly number[]; month: string }
+
+/** What these people submitted for the days of a month (YYYY-MM), and where this person may read it. */
+export const findSubmitted = (db: CompanyDb, session: Session, { menuId, userIds, month }: InMonth) =>
+  namedQuery<SubmittedRow>(
+    db,
+    `with days as (
+       select to_date($4, 'YYYY-MM') as first, (to_date($4, 'YYYY-MM') + interval '1 month')::date as after,
+         time_zone from companies where id = $1
+     ), readable as (select unnest($5::bigint[]) as audience_id)
+     select r.user_id, to_char(r.for_day, 'YYYY-MM-DD') as day, r.status,
+       case when $6::boolean or r.user_id = $7 or exists (select from approval_seats s where s.company_id = $1
+         and s.approval_id = r.approval_id and s.user_id = $7 and s.replaced_at is null)
+         or exists (select from approval_watchers w where w.company_id = $1 and w.approval_id = r.approval_id
+           and w.user_id = $7) then r.id end as report_id,
+       (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and f.deleted_at is null
+         and exists (select from feed_audiences fa join readable using (audience_id)
+           where fa.company_id = $1 and fa.feed_id = f.id)) as feed_id
+     from reports r cross join days
+     where r.company_id = $1 and r.menu_id = $2 and r.user_id = any($3::bigint[]) and r.version > 0
+       and r.deleted_at is null and r.for_day >= days.first and r.for_day < days.after
+       and r.status in ('waiting', 'returned', 'approved')
+     union all
+     select f.author_id, to_char(f.posted_at at time zone days.time_zone, 'YYYY-MM-DD'), 'approved', null,
+       case when exists (select from feed_audiences fa join readable using (audience_id)
+         where fa.company_id = $1 and fa.feed_id = f.id) then f.id end
+     from feeds f cross join days
+     where f.company_id = $1 and f.menu_id = $2 and f.author_id = any($3::bigint[]) and f.report_id is null
+       and f.deleted_at is null and f.scheduled_at is null
+       and f.posted_at >= days.first::timestamp at time zone days.time_zone
+       and f.posted_at < days.after::timestamp at time zone days.time_zone`,
+    [
+      companyIdOf(db),
+      menuId,
+      userIds,
+      month,
+      session.audienceIds,
+      session.role === 'administrator',
+      session.userId,
+    ],
+  )
+
+/** The days of a month on which these people are away. */
+export const findAway = (db: CompanyDb, userIds: readonly number[], month: string) =>
+  namedQuery<{ userId: number; from: string; until: string }>(
+    db,
+    `select user_id, to_char(absent_from, 'YYYY-MM-DD') as from, to_char(absent_until, 'YYYY-MM-DD') as until
+     from absences where company_id = $1 and user_id = any($2::bigint[])
+       and absent_from < to_date($3, 'YYYY-MM') + interval '1 month' and absent_until >= to_date($3, 'YYYY-MM')`,
+    [companyIdOf(db), userIds, month],
+  )
+
+/** These departments in their order. */
+export const findDepartmentNames = (db: CompanyDb, ids: readonly number[]) =>
+  namedQuery<{ id: number; name: string }>(
+    db,
+    `select id, name from departments where company_id = $1 and id = any($2::bigint[]) order by sort_order, id`,
+    [companyIdOf(db), ids],
+  )
+
+/** Tells those who have nothing for today, each once a day. Who they are. */
+export const noteMissing = (trx: CompanyDb, given: Asked, actorId: number) =>
+  namedQuery<{ userId: number; today: string }>(
+    trx,
+    `insert into announcements (company_id, user_id, kind, actor_id, menu_id, occasion)
+     select $1, k.id, 'daily_report_reminder', $5, $2, to_char(k.today, 'YYYY-MM-DD')
+     from ${clock} cross join lateral (select u.id, c.today from ${asked} and u.id <> $5 and ${missingToday}) k
+     on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
+       where feed_id is null and report_id is null do nothing
+     returning user_id, occasion as today`,
+    [...asking(trx, given), actorId],
+  )

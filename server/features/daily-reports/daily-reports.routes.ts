@@ -1,0 +1,84 @@
+import { phrases } from '#common/strings.ts'
+import { exportSubmissions, listSubmissions, remindSubmissions } from '#contract/daily-reports.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { findMenu } from '#server/features/menus/menus.queries.ts'
+import { findMonth } from '#server/features/thanks/thanks.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { csv } from '#server/platform/http/csv.ts'
+import { textCursor } from '#server/platform/http/cursor.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { remindMissing } from './daily-reports.commands.ts'
+import { submissionScope } from './daily-reports.policy.ts'
+import { daysOf, presentSubmitter } from './daily-reports.present.ts'
+import * as queries from './daily-reports.queries.ts'
+import { dailyReportsStrings } from './daily-reports.strings.ts'
+
+/** The menu with what this person may look at of it. */
+async function findAsked(db: CompanyDb, session: Session, menuId: number, departmentId: number | undefined) {
+  const menu = found(await findMenu(db, session, menuId))
+  const scope = found(await submissionScope(db, session, menu))
+  return { menu, asked: { menuId: menu.id, scope, departmentId } }
+}
+
+type Page = { asked: queries.Asked; month: string; today: string; approved: boolean }
+type Cut = { after: { texts: string[]; id: number } | null; limit: number }
+
+async function findPage(db: CompanyDb, session: Session, { asked, month, today, approved }: Page, cut: Cut) {
+  const page = await queries.findSubmitters(db, { ...asked, ...cut })
+  const userIds = page.rows.map(({ id }) => id)
+  const inMonth = { menuId: asked.menuId, userIds, month }
+  const submitted = Map.groupBy(await queries.findSubmitted(db, session, inMonth), ({ userId }) => userId)
+  const away = Map.groupBy(await queries.findAway(db, userIds, month), ({ userId }) => userId)
+  return {
+    people: page.rows.map((row) => presentSubmitter(row, { month, today, approved, submitted, away })),
+    nextCursor: page.nextCursor,
+  }
+}
+
+export const dailyReportRoutes = [
+  route(listSubmissions, async ({ db, session, params, query }) => {
+    const { menu, asked } = await findAsked(db, session, params.id, query.departmentId)
+    const month = query.month ?? (await findMonth(db))
+    const { today, ...counts } = await queries.countSubmitters(db, asked)
+    const cut = { after: textCursor(query.cursor, 2), limit: query.limit }
+    const page = await findPage(db, session, { asked, month, today, approved: menu.flow !== 'share' }, cut)
+    return {
+      month,
+      today,
+      ...page,
+      ...counts,
+      departments: asked.scope === 'everybody' ? null : await queries.findDepartmentNames(db, asked.scope),
+    }
+  }),
+
+  route(exportSubmissions, async ({ db, session, params, query, locale }) => {
+    const { menu, asked } = await findAsked(db, session, params.id, query.departmentId)
+    const month = query.month ?? (await findMonth(db))
+    const t = phrases(dailyReportsStrings, locale)
+    const { today } = await queries.countSubmitters(db, asked)
+    const rows: (string | number)[][] = [
+      [t.person, t.department, ...daysOf(month), t.submittedCount, t.missingCount],
+    ]
+    let cursor: string | null = null
+    do {
+      const cut = { after: textCursor(cursor ?? undefined, 2), limit: 500 }
+      const page = await findPage(db, session, { asked, month, today, approved: menu.flow !== 'share' }, cut)
+      for (const { user, department, days, submittedCount, missingCount } of page.people)
+        rows.push([
+          user.name,
+          department?.name ?? '',
+          ...days.map(({ state }) => t[state]),
+          submittedCount,
+          missingCount,
+        ])
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    return { fileName: t.fileName(menu.name, month), content: csv(rows) }
+  }),
+
+  route(remindSubmissions, async ({ db, session, params, body }) => {
+    const { asked } = await findAsked(db, session, params.id, body.departmentId)
+    return { remindedCount: await remindMissing(db, asked, session.userId) }
+  }),
+]

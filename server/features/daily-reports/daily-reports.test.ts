@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listAnnouncements } from '#contract/announcements.ts'
+import { exportSubmissions, listSubmissions, remindSubmissions } from '#contract/daily-reports.ts'
+import { getMenu } from '#contract/menus.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeMenu } from '#db/factories/menu.ts'
+import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
+import { makeReport } from '#db/factories/report.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  // Everybody has been there for long, so that days are asked for.
+  await server.company.db
+    .updateTable('users')
+    .set({ createdAt: new Date('2025-01-01T00:00:00Z') })
+    .execute()
+})
+afterAll(() => server.close())
+
+async function dailyMenu(fields: object = {}) {
+  const { db, menuCategoryId, managerId } = server.company
+  const stage = {
+    items: [formItem('text', 'long_text')],
+    workflow: { steps: [stepOfUsers('s', [managerId])], watchers: [] },
+  }
+  const menuId = await designMenu(db, {
+    menu: { menuCategoryId, kind: 'daily_report', flow: 'report', name: '日報', ...fields },
+    report: stage,
+  })
+  await db
+    .updateTable('menus')
+    .set({ createdAt: new Date('2025-01-01T00:00:00Z') })
+    .where('id', '=', menuId)
+    .execute()
+  return menuId
+}
+
+async function submit(menuId: number, userId: number, day: string, status = 'waiting') {
+  const { db } = server.company
+  const id = await makeReport(db, { menuId, userId, stage: 'report' })
+  await db
+    .updateTable('reports')
+    .set({ forDay: day, status: status as 'waiting' })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const administrator = () => server.as(server.company.logins.administrator)
+const manager = () => server.as(server.company.logins.manager)
+const employee = () => server.as(server.company.logins.employee)
+
+describe('submissions of daily reports', () => {
+  it('stand day by day: approved, submitted, returned, missing, away, holiday', async () => {
+    const { db, companyId, employeeId, managerId } = server.company
+    const menuId = await dailyMenu()
+    // June 2026 begins on a Monday.
+    const approvedId = await submit(menuId, employeeId, '2026-06-01', 'approved')
+    await submit(menuId, employeeId, '2026-06-02')
+    await submit(menuId, employeeId, '2026-06-03', 'returned')
+    await submit(menuId, employeeId, '2026-06-04', 'rejected')
+    await db
+      .insertInto('absences')
+      .values({
+        companyId,
+        userId: employeeId,
+        deputyId: managerId,
+        absentFrom: '2026-06-05',
+        absentUntil: '2026-06-08',
+        setById: employeeId,
+      })
+      .execute()
+    const { body } = await (await administrator()).call(listSubmissions, {
+      params: { id: menuId },
+      query: { month: '2026-06' },
+    })
+    expect(body.peopleCount).toBe(3)
+    const row = body.people.find(({ user }) => user.id === employeeId)!
+    expect(row.days.slice(0, 9).map(({ state }) => state)).toEqual([
+      'approved',
+      'submitted',
+      'returned',
+      'missing',
+      'absent',
+      'holiday',
+      'holiday',
+      'absent',
+      'missing',
+    ])
+    expect([row.days.length, row.days[0]!.hrefPath, row.submittedCount]).toEqual([
+      30,
+      `/reports/${approvedId}`,
+      3,
+    ])
+  })
+
+  it('of a menu of plain posts are its posts', async () => {
+    const { db, menuCategoryId, employeeId } = server.company
+    const menuId = await makeMenu(db, { menuCategoryId, kind: 'daily_report' })
+    // 00:30 on 2 June in Tokyo
+    const feedId = await makeFeed(db, {
+      menuId,
+      authorId: employeeId,
+      postedAt: new Date('2026-06-01T15:30:00Z'),
+    })
+    const { body } = await (await administrator()).call(listSubmissions, {
+      params: { id: menuId },
+      query: { month: '2026-06' },
+    })
+    const row = body.people.find(({ user }) => user.id === employeeId)!
+    expect(row.days[1]).toEqual({ state: 'submitted', hrefPath: `/feeds/${feedId}` })
+    expect(row.submittedCount).toBe(1)
+  })
+
+  it('are seen by superiors for their own departments, and by nobody else', async () => {
+    const { db, positions } = server.company
+    const elsewhere = await makeDepartment(db, { name: '製造部' })
+    const otherId = await makeUser(db, {
+      memberships: [{ departmentId: elsewhere, positionId: positions.employee }],
+    })
+    const menuId = await dailyMenu()
+    const led = await (await manager()).call(listSubmissions, { params: { id: menuId } })
+    expect(led.body.departments?.map(({ name }) => name)).toEqual(['営業部'])
+    expect(led.body.people.map(({ user }) => user.id)).not.toContain(otherId)
+    expect((await (await employee()).call(listSubmissions, { params: { id: menuId } })).status).toBe(404)
+    const can = async (client: Awaited<ReturnType<typeof manager>>) =>
+      (await client.call(getMenu, { params: { id: menuId } })).body.can.submissions
+    expect(
+      await Promise.all([can(await administrator()), can(await manager()), can(await employee())]),
+    ).toEqual([true, true, false])
+    const narrowed = await (await administrator()).call(listSubmissions, {
+      params: { id: menuId },
+      query: { departmentId: elsewhere },
+    })
+    expect(narrowed.body.people.map(({ user }) => user.id)).toEqual([otherId])
+    expect(
+      (await (await administrator()).call(listSubmissions, { params: { id: server.company.menuId } })).status,
+    ).toBe(404)
+  })
+
+  it('are asked for in pages and fetched as a file', async () => {
+    const menuId = await dailyMenu()
+    const client = await administrator()
+    const first = (await client.call(listSubmissions, { params: { id: menuId }, query: { limit: 2 } })).body
+    const second = (
+      await client.call(listSubmissions, {
+        params: { id: menuId },
+        query: { limit: 2, cursor: first.nextCursor! },
+      })
+    ).body
+    expect(first.people.length + second.people.length).toBe(first.peopleCount)
+    const response = await client.fetch(
+      `${exportSubmissions.path.replace('{id}', String(menuId))}?month=2026-06`,
+    )
+    const lines = (await response.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(first.peopleCount + 1)
+    expect(lines[0]).toContain('2026-06-30')
+  })
+
+  it('that are missing today are asked for once a day', async () => {
+    const menuId = await dailyMenu()
+    const client = await manager()
+    const { body } = await client.call(listSubmissions, { params: { id: menuId } })
+    await submit(menuId, server.company.administratorId, body.today)
+    const expected = (await client.call(listSubmissions, { params: { id: menuId } })).body.missingTodayCount
+    const remind = async () =>
+      (await client.call(remindSubmissions, { params: { id: menuId }, body: {} })).body.remindedCount
+    const reminded = await remind()
+    expect(await remind()).toBe(0)
+    // Saturdays and Sundays nobody is asked. The manager is missing too, and does not remind themselves.
+    expect(reminded).toBe(Math.max(0, expected - 1))
+    if (reminded === 0) return
+    await vi.waitFor(async () => {
+      const { body: told } = await (await employee()).call(listAnnouncements, {})
+      expect(told.announcements.filter(({ hrefPath }) => hrefPath === `/menus/${menuId}`)).toMatchObject([
+        {
+          kind: 'daily_report_reminder',
+          text: '鈴木 太郎さんから、今日の「日報」の提出をお願いするお知らせです',
+        },
+      ])
+    })
+  })
+})
