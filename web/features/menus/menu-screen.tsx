@@ -17,6 +17,7 @@ import { stampsQuery } from '../feeds/use-stamps.ts'
 import { MenuAbout } from './menu-about.tsx'
 import { MenuApprovers } from './menu-approvers.tsx'
 import { MenuContents } from './menu-contents.tsx'
+import { MenuFigures } from './menu-figures.tsx'
 import {
   conditionsQuery,
   type Menu,
@@ -63,6 +64,7 @@ export default function MenuScreen() {
         {menu ? (
           <>
             <MenuAbout menu={menu} />
+            <MenuFigures menu={menu} />
             <MenuApprovers menu={menu} />
             <MyUses menu={menu} />
             {menu.publishes && <MenuContents menu={menu} />}

@@ -190,4 +190,6 @@ export const menus = strings({
   size: { ja: '大きさ', en: 'Size' },
   author: { ja: '投稿した人', en: 'Posted by' },
   postedAt: { ja: '投稿日時', en: 'Posted' },
+  thanksRanking: { ja: 'サンクスランキングを見る', en: 'See the thanks ranking' },
+  submissions: { ja: '提出状況を見る', en: 'See who submitted' },
 })

@@ -1,0 +1,59 @@
+import { strings } from '#common/strings.ts'
+
+export const submissions = strings({
+  title: { ja: '提出状況', en: 'Submissions' },
+  titleOf: { ja: (menu: string) => `${menu}の提出状況`, en: (menu: string) => `Submissions of ${menu}` },
+  gone: { ja: 'この提出状況は表示できません', en: 'These submissions cannot be shown' },
+  toMenus: { ja: '制度一覧へ', en: 'To the menus' },
+  department: { ja: '部署', en: 'Department' },
+  everyDepartment: { ja: 'すべての部署', en: 'Every department' },
+  findDepartment: { ja: '部署名で探す', en: 'Find a department' },
+  csv: { ja: 'CSV', en: 'CSV' },
+  download: { ja: 'CSVをダウンロード', en: 'Download CSV' },
+  people: {
+    ja: (n: number) => `${n.toLocaleString('ja')}人`,
+    en: (n: number) => (n === 1 ? '1 person' : `${n.toLocaleString('en')} people`),
+  },
+  missingToday: {
+    ja: (n: number) => `今日の未提出は${n.toLocaleString('ja')}人`,
+    en: (n: number) => `${n.toLocaleString('en')} missing today`,
+  },
+  nobodyMissing: { ja: '今日の未提出はありません', en: 'Nobody is missing today' },
+  remind: { ja: '今日の未提出者に催促', en: 'Remind those missing today' },
+  remindTitle: { ja: '催促を送りますか？', en: 'Send a reminder?' },
+  remindWords: {
+    ja: (n: number) =>
+      `今日まだ提出していない${n.toLocaleString('ja')}人に、お知らせとメールを送ります。同じ人には1日に1回だけ届きます。`,
+    en: (n: number) =>
+      `${n === 1 ? 'The one person' : `The ${n.toLocaleString('en')} people`} who have not submitted today get a notice and a mail; each once a day.`,
+  },
+  reminded: {
+    ja: (n: number) =>
+      n === 0 ? '今日はすでに全員に催促しています' : `${n.toLocaleString('ja')}人に催促しました`,
+    en: (n: number) =>
+      n === 0
+        ? 'Everybody has been reminded today already'
+        : `${n === 1 ? '1 person' : `${n.toLocaleString('en')} people`} reminded`,
+  },
+  legend: { ja: '記号の意味', en: 'What the signs mean' },
+  approved: { ja: '承認済み', en: 'Approved' },
+  submitted: { ja: '提出済み', en: 'Submitted' },
+  returned: { ja: '差戻し', en: 'Returned' },
+  missing: { ja: '未提出', en: 'Missing' },
+  absent: { ja: '不在', en: 'Away' },
+  holiday: { ja: '休日', en: 'Holiday' },
+  none: { ja: '対象外', en: 'Not asked' },
+  person: { ja: '氏名', en: 'Name' },
+  submittedShort: { ja: '提出', en: 'In' },
+  missingShort: { ja: '未提出', en: 'Missing' },
+  day: {
+    ja: (day: string, state: string) => `${day} ${state}`,
+    en: (day: string, state: string) => `${day} ${state}`,
+  },
+  nobodyTitle: { ja: '対象の人がいません', en: 'Nobody is asked' },
+  nobodyWords: {
+    ja: 'この制度を使える人が、選んだ部署にいません。',
+    en: 'Nobody of the chosen department may use this menu.',
+  },
+  showAll: { ja: '絞り込みを解除', en: 'Show everybody' },
+})

@@ -1,0 +1,23 @@
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import type { Menu } from './menu-queries.ts'
+import styles from './menu-screen.module.css'
+import { menus } from './menus.strings.ts'
+
+/** Where the numbers of a menu are seen: who submitted a daily report, who was thanked. */
+export function MenuFigures({ menu }: { menu: Menu }) {
+  const t = useStrings(menus)
+  const { kind, can, id } = menu
+  if (kind === 'thanks')
+    return (
+      <p className={styles.headLine}>
+        <AppLink to="/thanks_ranking">{t.thanksRanking}</AppLink>
+      </p>
+    )
+  if (!can.submissions) return null
+  return (
+    <p className={styles.headLine}>
+      <AppLink to={`/menus/${id}/submissions`}>{t.submissions}</AppLink>
+    </p>
+  )
+}
