@@ -76,10 +76,6 @@ export const decisions = strings({
   commentKept: { ja: '入力したコメントは残っています。', en: 'Your comment is kept.' },
   yourComment: { ja: '入力したコメント', en: 'Your comment' },
   next: { ja: '次の承認待ちへ', en: 'To the next one' },
-  fillFirst: {
-    ja: '承認する前に、承認者の項目を記入してください',
-    en: 'Fill in the items for approvers first',
-  },
   position: {
     ja: (at: number, count: number) => `${count}件中${at}件目`,
     en: (at: number, count: number) => `${at} of ${count}`,

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useFrame } from '#web/app/frame.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
@@ -83,7 +84,11 @@ export function ReportHead({ report, userId }: { report: Overview; userId: numbe
             </span>
             {forUser && <Tag situation="information">{a.inPlaceOf(forUser.name)}</Tag>}
             {round > 1 && <Tag situation="warning">{t.rounds(round)}</Tag>}
-            {waitingSince && <WaitingSince at={waitingSince} className={styles.since} />}
+            {waitingSince && (
+              <span className={styles.since}>
+                <WaitingSince at={waitingSince} />
+              </span>
+            )}
           </p>
         </div>
       </div>
@@ -109,7 +114,9 @@ function useTime() {
 function Ways({ report, mine }: { report: Overview; mine: boolean }) {
   const t = useStrings(catalogue)
   const href = useHref()
+  const pc = useFrame().kind === 'pc'
   const { id, applyId, feedId, status, can } = report
+  if (!pc && !can.edit && !can.cancel && !mine && feedId === null) return null
   return (
     <div className={styles.ways}>
       {can.edit && (
@@ -137,15 +144,17 @@ function Ways({ report, mine }: { report: Overview; mine: boolean }) {
           {t.post}
         </Button>
       )}
-      <Button
-        size="xSmall"
-        priority="tertiary"
-        situation="neutral"
-        icon="document"
-        onClick={() => window.print()}
-      >
-        {t.print}
-      </Button>
+      {pc && (
+        <Button
+          size="xSmall"
+          priority="tertiary"
+          situation="neutral"
+          icon="document"
+          onClick={() => window.print()}
+        >
+          {t.print}
+        </Button>
+      )}
     </div>
   )
 }
