@@ -108,7 +108,7 @@ export function SubmissionGrid({ month, today, people, query }: Props) {
 }
 
 const Space = ({ height }: { height: number }) => (
-  <tr role="presentation">
+  <tr>
     <td style={{ blockSize: height }} />
   </tr>
 )
