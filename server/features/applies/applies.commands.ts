@@ -2,7 +2,6 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { ownAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
-import { completeRequests } from '#server/features/reports/polls-and-requests.ts'
 import { postLater } from '#server/features/scheduled-posts/post-later.ts'
 import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
@@ -60,10 +59,12 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
   const own = await ownAudienceOf(db, userId)
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    await lockUse(trx, menu, userId)
-    const sent = await findSubmitted(trx, userId, clientKey)
-    if (sent) return sameSubmission(sent, submission)
-    await checkUse(trx, menu, userId)
+    if (menu.useLimitCount !== null) {
+      await lockUse(trx, menu, userId)
+      const sent = await findSubmitted(trx, userId, clientKey)
+      if (sent) return sameSubmission(sent, submission)
+      await checkUse(trx, menu, userId)
+    }
     const [apply] = await namedQuery<{ id: number }>(
       trx,
       `insert into applies (company_id, menu_id, user_id, client_key) values ($1, $2, $3, $4)
@@ -92,6 +93,10 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
        ), photos as (
          insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
          select $1, id, place, photo_id from feed, unnest($9::bigint[]) with ordinality as photo (photo_id, place)
+       ), requested as (
+         -- Done by this use, as completeRequests says of reports.
+         update report_item_tasks set completed_at = now(), apply_id = $2
+         where company_id = $1 and assignee_id = $4 and menu_id = $3 and completed_at is null and withdrawn_at is null
        ), draft as (
          delete from drafts where company_id = $1 and user_id = $4 and key = $11
        )
@@ -110,7 +115,6 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         clientKey,
       ],
     )
-    await completeRequests(trx, { userId, menuId: menu.id, applyId: apply.id })
     if (submission.mustRead)
       await askForPost(trx, { feedId: feed!.id, authorId: userId, ...submission.mustRead })
     if (scheduledAt) await postLater(trx, feed!.id, scheduledAt)
