@@ -10,6 +10,7 @@ import {
 import { listWaiting } from '#contract/timeline.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { insertRows } from '#db/insert-rows.ts'
+import { waitingSources } from '#server/waiting-sources.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -29,7 +30,7 @@ const calls = {
   countMustReadFeeds: [1, () => reader.call(countMustReadFeeds, {})],
   listMustReadMenus: [1, () => reader.call(listMustReadMenus, {})],
   listMustReadFeeds: [1, () => reader.call(listMustReadFeeds, { query: page })],
-  listWaiting: [10, () => reader.call(listWaiting, { query: page })],
+  listWaiting: [2 * waitingSources.length, () => reader.call(listWaiting, { query: page })],
   getMustRead: [7, () => author.call(getMustRead, { params: params() })],
   listMustReadUsers: [3, () => author.call(listMustReadUsers, { params: params(), query: page })],
   finishReading: [8, () => reader.call(finishReading, { params: params(), body: {} })],
