@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { formatDateTime } from '#common/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { DataList } from '#ui/data-list.tsx'
@@ -9,6 +10,7 @@ import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { FeedCard } from '../feeds/feed-card.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
@@ -29,6 +31,8 @@ import {
 } from './apply-queries.ts'
 import styles from './apply-screen.module.css'
 import { ApplyStages } from './apply-stages.tsx'
+
+const ApplyTasks = lazyPart(() => import('../report-items/apply-tasks.tsx'))
 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
@@ -58,7 +62,7 @@ export default function ApplyScreen() {
           <>
             <Head apply={apply} />
             <ApplyStages apply={apply} />
-            {apply.taskCount > 0 && <Requests apply={apply} />}
+            {apply.reports.length > 0 && <Requests apply={apply} />}
             <ApplySubsidies apply={apply} />
             <ApplyConditions id={apply.id} />
             {apply.feedId !== null && apply.scheduledAt === null && <Post id={apply.feedId} />}
@@ -115,15 +119,24 @@ function Head({ apply }: { apply: ApplyOverview }) {
 function Requests({ apply }: { apply: ApplyOverview }) {
   const t = useStrings(applies)
   return (
-    <section aria-labelledby="apply-requests">
-      <h2 id="apply-requests" className={styles.heading}>
-        {t.requestsHeading}
-      </h2>
-      <Card bleeds className={styles.stage}>
-        <p>{t.requests(apply.taskCount - apply.openTaskCount, apply.taskCount)}</p>
-        <RequestButtons apply={apply} />
-      </Card>
-    </section>
+    <Suspense>
+      <ApplyTasks applyId={apply.id} feedId={apply.feedId}>
+        {(tasks) => (
+          <section aria-labelledby="apply-requests">
+            <h2 id="apply-requests" className={styles.heading}>
+              {t.requestsHeading}
+            </h2>
+            <Card bleeds className={styles.stage}>
+              {apply.taskCount > 0 && (
+                <p>{t.requests(apply.taskCount - apply.openTaskCount, apply.taskCount)}</p>
+              )}
+              {tasks}
+              <RequestButtons apply={apply} />
+            </Card>
+          </section>
+        )}
+      </ApplyTasks>
+    </Suspense>
   )
 }
 

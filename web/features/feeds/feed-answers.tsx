@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -6,12 +6,18 @@ import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { hasScreen } from '#web/app/screens.ts'
+import { lazyPart } from '#web/app/stale-cache.ts'
 import { AnswerCard } from '../forms/answer-card.tsx'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
+import { ItemWaiting } from '../report-items/item-waiting.tsx'
 import styles from './feed-answers.module.css'
 import { feedAnswers } from './feed-answers.strings.ts'
 import type { Feed } from './feed-cache.ts'
 import { PersonLink } from './person-link.tsx'
+
+const PostedItem = lazyPart(() => import('../report-items/posted-item.tsx'))
+
+const isPosted = ({ pollId, taskListId }: ShownAnswer) => pollId !== undefined || taskListId !== undefined
 
 export type FeedAnswersProps = { feed: Feed; folded?: boolean }
 
@@ -27,13 +33,20 @@ export default function FeedAnswers({ feed, folded }: FeedAnswersProps) {
   const card = shown.find((answer) => answer.card)
   const to = card && shown.find(({ kind, users }) => kind === 'users' && users && users.length > 0)
   const rest = card && to ? shown.filter((answer) => answer !== card && answer !== to) : shown
-  const message = rest.length === 1 && card && to ? rest[0] : undefined
+  const message = rest.length === 1 && card && to && !isPosted(rest[0]!) ? rest[0] : undefined
+  // A poll to vote in, what is asked of whom: in place of their words.
+  const instead = (answer: ShownAnswer) =>
+    isPosted(answer) ? (
+      <Suspense fallback={<ItemWaiting answer={answer} />}>
+        <PostedItem answer={answer} feedId={feed.id} />
+      </Suspense>
+    ) : undefined
   const content = (
     <>
       {card?.card && to?.users && (
         <GivenCard card={card.card} from={feed.author} to={to.users} message={message?.text} />
       )}
-      {!message && rest.length > 0 && <ShownAnswers shown={rest} compact={folded} />}
+      {!message && rest.length > 0 && <ShownAnswers shown={rest} compact={folded} instead={instead} />}
     </>
   )
   if (folded) return <Folded name={feed.id}>{content}</Folded>

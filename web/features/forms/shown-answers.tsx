@@ -118,24 +118,29 @@ export function ShownAnswers({ shown, photos, attachments, instead, marksPrivate
           <section key={heading?.item ?? ''} className={styles.part}>
             {heading && <h3 className={styles.heading}>{heading.name}</h3>}
             <dl className={styles.list}>
-              {answers.map((answer) => (
-                <div
-                  key={answer.item}
-                  className={styles.pair}
-                  data-kind={answer.kind}
-                  data-wide={answer.rows !== undefined || answer.mediaFileIds !== undefined}
-                >
-                  <dt className={styles.name}>
-                    {answer.name}
-                    {marksPrivate && !answer.published && (
-                      <Icon name="lock" size="small" label={t.notPublished} className={styles.lock} />
-                    )}
-                  </dt>
-                  <dd className={styles.value}>
-                    {instead?.(answer) ?? <Value answer={answer} photos={photos} attachments={attachments} />}
-                  </dd>
-                </div>
-              ))}
+              {answers.map((answer) => {
+                const other = instead?.(answer)
+                return (
+                  <div
+                    key={answer.item}
+                    className={styles.pair}
+                    data-kind={answer.kind}
+                    data-wide={
+                      answer.rows !== undefined || answer.mediaFileIds !== undefined || other !== undefined
+                    }
+                  >
+                    <dt className={styles.name}>
+                      {answer.name}
+                      {marksPrivate && !answer.published && (
+                        <Icon name="lock" size="small" label={t.notPublished} className={styles.lock} />
+                      )}
+                    </dt>
+                    <dd className={styles.value}>
+                      {other ?? <Value answer={answer} photos={photos} attachments={attachments} />}
+                    </dd>
+                  </div>
+                )
+              })}
             </dl>
           </section>
         ))}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listMenuSubsidies } from '#contract/menu-pages.ts'
 import { getMenu, listMenus } from '#contract/menus.ts'
+import { listApplyTasks } from '#contract/report-items.ts'
 import {
   forecastReport,
   getReportOverview,
@@ -31,6 +32,7 @@ const aboutUses = [
   getApplyCondition,
   listApplyReportItems,
   listApplySubsidies,
+  listApplyTasks,
   listReports,
   getReportOverview,
   getReportSubmissionStatus,

@@ -1,0 +1,101 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { listMissions, listOwnTasks } from '#contract/report-items.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { useLive } from '#web/app/live.ts'
+import { pagesFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import styles from './missions-screen.module.css'
+import { reportItems } from './report-items.strings.ts'
+import { type Request, RequestRow } from './request-row.tsx'
+import { refreshTasks } from './use-tasks.ts'
+
+const missionsQuery = pagesFor(listMissions, { query: {} }, 'missions')
+const tasksQuery = pagesFor(listOwnTasks, { query: {} }, 'tasks')
+
+export const preload = (client: QueryClient) => {
+  void client.prefetchInfiniteQuery(missionsQuery)
+  void client.prefetchInfiniteQuery(tasksQuery)
+}
+
+/** What is asked of the person: menus to use, and what posts ask to be done. */
+export default function MissionsScreen() {
+  const t = useStrings(reportItems)
+  const client = useQueryClient()
+  useLive('waiting.changed', () => void refreshTasks(client))
+  const missions = useInfiniteQuery({ ...missionsQuery, staleTime: 0 })
+  const tasks = useInfiniteQuery({ ...tasksQuery, staleTime: 0 })
+  const nothing = missions.data?.length === 0 && tasks.data?.length === 0
+  return (
+    <Screen title={t.title} back="/home" className={styles.narrow}>
+      {nothing ? (
+        <EmptyState icon="mission" title={t.emptyTitle} action={<AppLink to="/home">{t.toTimeline}</AppLink>}>
+          {t.emptyWords}
+        </EmptyState>
+      ) : (
+        <div className={styles.parts}>
+          <Part name={t.menusToUse} query={missions} requests={missions.data} />
+          <Part name={t.thingsToDo} query={tasks} requests={tasks.data} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+type PartProps = {
+  name: string
+  requests: readonly Request[] | undefined
+  query: {
+    isPending: boolean
+    isFetching: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+}
+
+/** One kind of what is asked, the oldest due date first; left out where there is none of it. */
+function Part({ name, requests, query }: PartProps) {
+  const t = useStrings(reportItems)
+  if (requests?.length === 0) return null
+  return (
+    <section aria-label={name}>
+      <h2 className={styles.heading}>{name}</h2>
+      {query.isPending && (
+        <SkeletonGroup>
+          <SkeletonText lines={4} />
+        </SkeletonGroup>
+      )}
+      {!query.isPending && !requests && (
+        <ErrorState title={t.tasksFailed} onRetry={() => query.refetch()} pending={query.isFetching} />
+      )}
+      {requests && (
+        <Card padding="none" bleeds>
+          <ul className={styles.list}>
+            {requests.map((request) => (
+              <li key={request.id}>
+                <RequestRow request={request} />
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <Button
+              wide
+              size="xSmall"
+              pending={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {t.more}
+            </Button>
+          )}
+        </Card>
+      )}
+    </section>
+  )
+}
