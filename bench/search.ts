@@ -83,6 +83,8 @@ async function readerOf(engine: Engine): Promise<Session> {
     companyId,
     userId,
     role: 'employee',
+    sections: [],
+    administeredDepartmentIds: [],
     locale: null,
     timeZone: 'Asia/Tokyo',
     passwordState: 'good',

@@ -1,9 +1,12 @@
 import * as absences from './absences.ts'
+import * as adminDepartments from './admin-departments.ts'
 import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
 import * as adminMenus from './admin-menus.ts'
 import * as adminModeration from './admin-moderation.ts'
+import * as adminPositions from './admin-positions.ts'
 import * as adminStamps from './admin-stamps.ts'
 import * as adminStatistics from './admin-statistics.ts'
+import * as adminUsers from './admin-users.ts'
 import * as administrationActs from './administration-acts.ts'
 import * as announcements from './announcements.ts'
 import * as applies from './applies.ts'
@@ -19,6 +22,7 @@ import * as feedHotDigests from './feed-hot-digests.ts'
 import * as feedReports from './feed-reports.ts'
 import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
+import * as invitations from './invitations.ts'
 import * as mediaFiles from './media-files.ts'
 import * as menuPages from './menu-pages.ts'
 import * as menuViews from './menu-views.ts'
@@ -81,6 +85,10 @@ const nouns = {
   thanks,
   dailyReports,
   administrationActs,
+  adminUsers,
+  adminDepartments,
+  adminPositions,
+  invitations,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

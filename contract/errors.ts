@@ -150,6 +150,26 @@ export const errors = errorTable({
     ja: 'この記録はすでに取り消されています。',
     en: 'This entry has been reversed already.',
   },
+  last_administrator: {
+    status: 409,
+    ja: 'すべてを管理できる人がいなくなるため、この変更はできません。先にほかの人を全体管理者にしてください。',
+    en: 'Nobody would be left to administer everything. Please make somebody else a full administrator first.',
+  },
+  department_in_use: {
+    status: 409,
+    ja: '所属する人や下の部署が残っている部署、過去の申請に記録された部署は削除できません。使わない部署は非公開にしてください。',
+    en: 'A department with people or departments in it, or named in past requests, cannot be deleted. It can be unpublished.',
+  },
+  position_in_use: {
+    status: 409,
+    ja: 'この役職の人が残っているため、削除できません。',
+    en: 'A position that people still hold cannot be deleted.',
+  },
+  account_withdrawn: {
+    status: 409,
+    ja: '退会した人のアカウントは変更できません。',
+    en: 'The account of somebody who has left cannot be changed.',
+  },
   too_many_stamps: {
     status: 409,
     ja: '使えるスタンプは60個までです。使わないスタンプを停止してから追加してください。',

@@ -29,6 +29,18 @@ export interface AdministrationActsTable {
   createdAt: Generated<Date>
 }
 
+export interface AdministratorDepartmentsTable {
+  companyId: number
+  userId: number
+  departmentId: number
+}
+
+export interface AdministratorSectionsTable {
+  companyId: number
+  userId: number
+  section: 'users' | 'menus' | 'moderation' | 'rewards' | 'statistics'
+}
+
 export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
@@ -175,6 +187,8 @@ export interface CompanyConfigsTable {
   customTheme: Json | null
   navigations: Json | null
   updatedAt: Generated<Date>
+  contractedCount: number | null
+  loginIdPrefix: string | null
 }
 
 export interface CredentialsTable {
@@ -419,6 +433,15 @@ export interface InstallationKeysTable {
   name: string
   secret: Bytes
   createdAt: Generated<Date>
+}
+
+export interface InvitationsTable {
+  companyId: number
+  userId: number
+  tokenHash: Bytes
+  invitedById: number
+  createdAt: Generated<Date>
+  expiresAt: Date
 }
 
 export interface LinkCardsTable {
@@ -951,7 +974,7 @@ export interface UsersTable {
   greeting: Generated<string>
   email: string | null
   companyLoginId: string | null
-  role: Generated<'employee' | 'administrator'>
+  role: Generated<'employee' | 'section_administrator' | 'administrator'>
   status: Generated<'invited' | 'active' | 'stopped' | 'withdrawn'>
   profileMediaFileId: number | null
   locale: 'ja' | 'en' | null
@@ -960,11 +983,18 @@ export interface UsersTable {
   createdAt: Generated<Date>
   searchName: Generated<string>
   searchKana: Generated<string>
+  version: Generated<number>
+  firstSignedInAt: Date | null
+  stopsOn: string | null
+  resumesOn: string | null
+  lastOn: string | null
 }
 
 export interface Database {
   absences: AbsencesTable
   administrationActs: AdministrationActsTable
+  administratorDepartments: AdministratorDepartmentsTable
+  administratorSections: AdministratorSectionsTable
   announcements: AnnouncementsTable
   applies: AppliesTable
   approvalActs: ApprovalActsTable
@@ -1006,6 +1036,7 @@ export interface Database {
   feedVersions: FeedVersionsTable
   feeds: FeedsTable
   installationKeys: InstallationKeysTable
+  invitations: InvitationsTable
   linkCards: LinkCardsTable
   logins: LoginsTable
   mediaFilePlays: MediaFilePlaysTable

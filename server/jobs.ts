@@ -1,4 +1,5 @@
 import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
+import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
@@ -23,6 +24,7 @@ const maintainDatabase = defineInstallationJob({
 export const jobs: readonly AnyJob[] = [
   maintainDatabase,
   refreshAudiences,
+  settleAccounts,
   makeHotDigest,
   tellHotDigest,
   sumActivity,

@@ -1,7 +1,12 @@
 import { absenceRoutes } from './features/absences/absences.routes.ts'
+import { adminDepartmentRoutes } from './features/admin-departments/admin-departments.routes.ts'
 import { adminMenuRoutes } from './features/admin-menus/admin-menus.routes.ts'
 import { menuCategoryRoutes } from './features/admin-menus/menu-categories.routes.ts'
 import { menuViewRoutes } from './features/admin-menus/menu-views.routes.ts'
+import { adminPositionRoutes } from './features/admin-positions/admin-positions.routes.ts'
+import { accountStateRoutes } from './features/admin-users/account-states.routes.ts'
+import { adminUserRoutes } from './features/admin-users/admin-users.routes.ts'
+import { invitationRoutes } from './features/admin-users/invitations.routes.ts'
 import { administrationActRoutes } from './features/administration-acts/administration-acts.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
@@ -92,4 +97,9 @@ export const routes: readonly Route[] = [
   ...thanksRoutes,
   ...dailyReportRoutes,
   ...administrationActRoutes,
+  ...adminUserRoutes,
+  ...accountStateRoutes,
+  ...invitationRoutes,
+  ...adminDepartmentRoutes,
+  ...adminPositionRoutes,
 ]

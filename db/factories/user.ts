@@ -34,6 +34,7 @@ export async function makeUser(db: CompanyDb, overrides: UserDefaults = {}): Pro
         givenNameKana: 'イチロウ',
         email: `person-${unique()}@mihon.example`,
         status: 'active',
+        firstSignedInAt: fields.status === 'invited' ? null : new Date(),
         ...fields,
       })
       .returning(['id', 'email', 'companyLoginId'])

@@ -123,6 +123,7 @@ export async function writePeople(
       companyLoginId: draft.status === 'withdrawn' ? null : draft.companyLoginId,
       role: draft.role,
       status: draft.status,
+      firstSignedInAt: draft.status === 'invited' ? null : now,
       createdAt: new Date(now.getTime() - random.between(130, 1_400) * 86_400_000),
     })),
   )

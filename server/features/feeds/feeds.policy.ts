@@ -1,3 +1,5 @@
+import type { Session } from '#server/platform/auth/session.ts'
+
 type Standing = {
   commentsAllowed: boolean
   mine: boolean
@@ -21,6 +23,6 @@ export const feedPolicy = (feed: Standing) => ({
 export const textPolicy = (feed: Standing) => ({ edit: feedPolicy(feed).edit && !feed.answers })
 
 /** Who has not read a post is for its author and those who run the company's portal. */
-export const readersPolicy = (feed: { mine: boolean }, session: { role: 'employee' | 'administrator' }) => ({
+export const readersPolicy = (feed: { mine: boolean }, session: Pick<Session, 'role'>) => ({
   seeUnread: feed.mine || session.role === 'administrator',
 })

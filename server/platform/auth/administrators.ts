@@ -1,7 +1,19 @@
+import type { AdministrationSection } from '#common/administration-section.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import type { Session } from './session.ts'
 
+type Administering = Pick<Session, 'role' | 'sections'>
+
+/** Administers everything. */
 export const isAdministrator = (session: Pick<Session, 'role'>) => session.role === 'administrator'
 
-/** For calls of the administration: to everybody else they do not exist. */
+/** Administers at least this section. */
+export const administers = (session: Administering, section: AdministrationSection) =>
+  isAdministrator(session) || session.sections.includes(section)
+
+/** For calls of the administration as a whole: to everybody else they do not exist. */
 export const requireAdministrator = (session: Pick<Session, 'role'>) => permit(isAdministrator(session))
+
+/** For calls of one section: to those who do not administer it they do not exist. */
+export const requireSection = (session: Administering, section: AdministrationSection) =>
+  permit(administers(session, section))

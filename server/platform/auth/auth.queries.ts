@@ -1,16 +1,20 @@
+import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import type { Locale } from '#common/locale.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { randomToken, tokenHash } from './tokens.ts'
 
 const sessionDays = 30
-const initialPasswordDays = 60
+/** How long a password given by an administrator is good for, from the day it was given. */
+export const initialPasswordDays = 60
 /** Failures in a row after which an account answers nobody until it is unlocked. */
 export const mostFailures = 10
 
 type SessionRow = {
   userId: number
-  role: 'employee' | 'administrator'
+  role: UserRole
+  sections: AdministrationSection[]
+  administeredDepartmentIds: number[]
   locale: Locale | null
   timeZone: string
   audienceIds: number[]
@@ -28,7 +32,12 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
     `select s.user_id, s.expires_at, u.role, u.locale, coalesce(u.time_zone, c.time_zone) as time_zone,
        k.initial, k.set_at as password_set_at, f.password_max_age_days, f.ip_ranges::text[] as ip_ranges,
        array(select audience_id from audience_members m
-             where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids
+             where m.company_id = s.company_id and m.user_id = s.user_id order by 1) as audience_ids,
+       case when u.role = 'section_administrator' then array(select section from administrator_sections a
+         where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end as sections,
+       case when u.role = 'section_administrator' then array(select department_id from administrator_departments a
+         where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end
+         as administered_department_ids
      from sessions s
      join users u on u.company_id = s.company_id and u.id = s.user_id and u.status in ('invited', 'active')
      join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
@@ -119,7 +128,9 @@ export const recordSuccess = (db: CompanyDb, userId: number) =>
     )
     await namedQuery(
       trx,
-      `update users set status = 'active' where company_id = $1 and id = $2 and status = 'invited'`,
+      `update users set status = 'active', first_signed_in_at = coalesce(first_signed_in_at, now())
+       where company_id = $1 and id = $2 and status in ('invited', 'active')
+         and (status = 'invited' or first_signed_in_at is null)`,
       [companyId, userId],
     )
   })
@@ -131,6 +142,23 @@ export const updatePassword = (db: CompanyDb, userId: number, passwordHash: stri
     .where('companyId', '=', companyIdOf(db))
     .where('userId', '=', userId)
     .execute()
+
+/** Gives a person a password, whether they had one or not: an administrator's (`initial`) or their own. */
+export const setPassword = (db: CompanyDb, userId: number, passwordHash: string, initial: boolean) =>
+  namedQuery(
+    db,
+    `insert into credentials (company_id, user_id, password_hash, initial) values ($1, $2, $3, $4)
+     on conflict (company_id, user_id) do update
+     set password_hash = excluded.password_hash, initial = excluded.initial, set_at = now(), failed_count = 0,
+       locked_at = null`,
+    [companyIdOf(db), userId, passwordHash, initial],
+  )
+
+export const deleteSessions = (db: CompanyDb, userIds: readonly number[]) =>
+  namedQuery(db, 'delete from sessions where company_id = $1 and user_id = any($2::bigint[])', [
+    companyIdOf(db),
+    userIds,
+  ])
 
 export const notifySessionsChanged = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery(db, `select pg_notify('hiroba_sessions', $1)`, [

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams } from './shapes.ts'
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const nameKana = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+
+const adminDepartment = z.object({
+  id: z.number(),
+  parentId: z.nullable(z.number()),
+  name: z.string(),
+  nameKana: z.string(),
+  /** The names above it and its own, from the top. */
+  path: z.string(),
+  /** 0 at the top. */
+  depth: z.number(),
+  /** Its own switch; what is above it may hide it all the same. */
+  published: z.boolean(),
+  /** People in it, not below it, without those who have left. */
+  memberCount: z.number(),
+})
+
+export const listAdminDepartments = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/departments',
+  summary:
+    'All departments from the top, what is below each after it; to administrators of some, these and what is below.',
+  response: z.object({
+    departments: z.array(adminDepartment),
+    /** Whether the caller may change them. */
+    can: z.object({ change: z.boolean() }),
+    nextCursor: z.null(),
+  }),
+})
+
+export const createDepartment = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/departments',
+  summary: 'Adds a department, last below another or at the top.',
+  body: z.object({ name, nameKana, parentId: z._default(z.nullable(id), null), published: z.boolean() }),
+  response: z.object({ id: z.number() }),
+})
+
+export const updateDepartment = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/departments/{id}',
+  summary: 'Renames a department, publishes it or takes it back.',
+  params: idParams,
+  body: z.object({ name, nameKana, published: z.boolean() }),
+})
+
+export const moveDepartment = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/departments/{id}/move',
+  summary: 'Puts a department with all below it elsewhere; `place` counts from 0 among those beside it.',
+  params: idParams,
+  body: z.object({ parentId: z.nullable(id), place: z.number().check(z.int(), z.minimum(0)) }),
+})
+
+export const deleteDepartment = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/departments/{id}',
+  summary: 'Deletes a department with nobody and nothing in it.',
+  params: idParams,
+  errors: ['department_in_use'],
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams } from './shapes.ts'
+
+const fields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  /** Heads its department, and is found as a superior. */
+  manager: z.boolean(),
+  /** May be an approver of their own requests. */
+  selfApproval: z.boolean(),
+}
+
+export const listAdminPositions = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/positions',
+  summary: 'All positions from the highest, with how many people hold each.',
+  response: z.object({
+    positions: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        manager: z.boolean(),
+        selfApproval: z.boolean(),
+        memberCount: z.number(),
+      }),
+    ),
+    can: z.object({ change: z.boolean() }),
+    nextCursor: z.null(),
+  }),
+})
+
+export const createPosition = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/positions',
+  summary: 'Adds a position at the end.',
+  body: z.object(fields),
+  response: z.object({ id: z.number() }),
+})
+
+export const updatePosition = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/positions/{id}',
+  summary: 'Changes a position.',
+  params: idParams,
+  body: z.object(fields),
+})
+
+export const orderPositions = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/position_order',
+  summary: 'Puts the positions in this order; those left out follow in their old order.',
+  body: z.object({ positionIds: z.array(id).check(z.maxLength(1_000)) }),
+})
+
+export const deletePosition = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/positions/{id}',
+  summary: 'Deletes a position that nobody holds.',
+  params: idParams,
+  errors: ['position_in_use'],
+})

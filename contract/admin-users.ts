@@ -1,0 +1,236 @@
+import * as z from 'zod/mini'
+import { administrationSections, userRoles } from '#common/administration-section.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import { newPassword } from './users.ts'
+
+/** A main department and up to 30 others. */
+export const mostMemberships = 31
+
+export const accountStates = ['invited', 'active', 'stopped', 'withdrawn'] as const
+/** What the list can be narrowed to besides a state. `present`: all but those who have left. */
+export const accountFilters = ['present', ...accountStates, 'never_signed_in', 'locked', 'planned'] as const
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const namePart = text(50).check(z.minLength(1))
+const email = text(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+/** Letters, digits and `- _ .`, with a letter or digit at both ends. */
+const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
+
+const memberships = z
+  .array(
+    z.object({
+      departmentId: id,
+      positionId: z._default(z.nullable(id), null),
+      jobLabel: z._default(text(50), ''),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(mostMemberships))
+
+const account = {
+  familyName: namePart,
+  givenName: namePart,
+  familyNameKana: z._default(text(50), ''),
+  givenNameKana: z._default(text(50), ''),
+  email: z._default(z.nullable(email), null),
+  companyLoginId: z._default(z.nullable(companyLoginId), null),
+  /** The first is the main one. */
+  memberships,
+}
+
+const status = z.enum(accountStates)
+const role = z.enum(userRoles)
+const dates = {
+  /** The first day without sign-in, the first with it again, and the last of all. */
+  stopsOn: z.nullable(z.string()),
+  resumesOn: z.nullable(z.string()),
+  lastOn: z.nullable(z.string()),
+}
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/users',
+  summary:
+    'Accounts by reading; `query` matches names in any writing, e-mail and company ID, `department_id` those below too.',
+  query: pageQueryWith({
+    query: z.optional(text(100)),
+    state: z._default(z.enum(accountFilters), 'present'),
+    departmentId: z.optional(id),
+    positionId: z.optional(id),
+    role: z.optional(role),
+  }),
+  response: pageOf(
+    'users',
+    z.object({
+      ...person.shape,
+      nameKana: z.string(),
+      email: z.nullable(z.string()),
+      companyLoginId: z.nullable(z.string()),
+      departmentName: z.nullable(z.string()),
+      positionName: z.nullable(z.string()),
+      role,
+      status,
+      neverSignedIn: z.boolean(),
+      locked: z.boolean(),
+      ...dates,
+    }),
+  ),
+})
+
+export const getUserCounts = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/user_counts',
+  summary: 'How many accounts are in each state, and how many the company has contracted.',
+  response: z.object({
+    invited: z.number(),
+    active: z.number(),
+    stopped: z.number(),
+    withdrawn: z.number(),
+    /** What counts against the contract: all but those who have left, over the whole company. */
+    usedCount: z.number(),
+    /** null: as many as the company likes. */
+    contractedCount: z.nullable(z.number()),
+    /** What the company's own IDs begin with. */
+    loginIdPrefix: z.nullable(z.string()),
+    /** Today where the company is. */
+    today: z.string(),
+  }),
+})
+
+export const getAdminUser = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/users/{id}',
+  summary: 'One account with everything an administrator may change.',
+  params: idParams,
+  response: z.object({
+    ...person.shape,
+    version: z.number(),
+    familyName: z.string(),
+    givenName: z.string(),
+    familyNameKana: z.string(),
+    givenNameKana: z.string(),
+    email: z.nullable(z.string()),
+    companyLoginId: z.nullable(z.string()),
+    status,
+    ...dates,
+    firstSignedInAt: z.nullable(instant),
+    createdAt: instant,
+    lockedAt: z.nullable(instant),
+    /** `none`: nobody can sign in yet; `initial`: given by an administrator, good until `initialPasswordUntil`. */
+    password: z.enum(['none', 'initial', 'own']),
+    initialPasswordUntil: z.nullable(instant),
+    invitation: z.nullable(z.object({ sentAt: instant, expiresAt: instant })),
+    memberships: z.array(
+      z.object({
+        departmentId: z.number(),
+        departmentName: z.string(),
+        departmentPath: z.string(),
+        positionId: z.nullable(z.number()),
+        positionName: z.nullable(z.string()),
+        jobLabel: z.string(),
+        /** Outside of what the caller administers: shown, and not theirs to change. */
+        fixed: z.boolean(),
+      }),
+    ),
+    role,
+    sections: z.array(z.enum(administrationSections)),
+    administeredDepartments: z.array(z.object({ id: z.number(), name: z.string() })),
+    can: z.object({ change: z.boolean(), resetPassword: z.boolean(), setRole: z.boolean() }),
+  }),
+})
+
+export const createAdminUser = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users',
+  summary:
+    'Registers one person. With an e-mail address they are invited by mail; without one they get an initial password, made up where none is given.',
+  body: z.object({ ...account, initialPassword: z._default(z.nullable(newPassword), null) }),
+  response: z.object({
+    id: z.number(),
+    /** Told this once only. */
+    initialPassword: z.nullable(z.string()),
+    invited: z.boolean(),
+  }),
+})
+
+export const updateAdminUser = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/users/{id}',
+  summary: 'Changes names, ways to sign in and departments.',
+  params: idParams,
+  body: z.object({ ...account, version: z.number().check(z.int(), z.positive()) }),
+  errors: ['conflict', 'account_withdrawn'],
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/invite',
+  summary: 'Sends a new link for setting the first password; older links stop working.',
+  params: idParams,
+  errors: ['conflict'],
+})
+
+export const stopUser = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/stop',
+  summary: 'Keeps somebody from signing in from a day on, until another or until resumed. Safe to repeat.',
+  params: idParams,
+  body: z.object({ stopsOn: day, resumesOn: z._default(z.nullable(day), null) }),
+  errors: ['last_administrator', 'account_withdrawn'],
+})
+
+export const resumeUser = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/resume',
+  summary: 'Lets somebody sign in again at once, or takes back a planned stop. Safe to repeat.',
+  params: idParams,
+  errors: ['account_withdrawn'],
+})
+
+export const withdrawUser = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/withdraw',
+  summary: 'Ends an account in the night after its last day; until then it can be cancelled.',
+  params: idParams,
+  body: z.object({ lastOn: day }),
+  errors: ['last_administrator', 'account_withdrawn'],
+})
+
+export const cancelWithdrawal = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/users/{id}/withdraw',
+  summary: 'Takes back a withdrawal whose last day has not passed. Safe to repeat.',
+  params: idParams,
+  errors: ['account_withdrawn'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/password',
+  summary: 'Gives a new initial password, told once, and signs the person out everywhere.',
+  params: idParams,
+  response: z.object({ initialPassword: z.string() }),
+  errors: ['account_withdrawn'],
+})
+
+export const unlockUser = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/unlock',
+  summary: 'Lets somebody try again whom too many wrong passwords have locked out. Safe to repeat.',
+  params: idParams,
+})
+
+export const setUserRole = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/users/{id}/role',
+  summary: 'What somebody administers: nothing, some sections, or everything.',
+  params: idParams,
+  body: z.object({
+    role,
+    /** For a section administrator. */
+    sections: z._default(z.array(z.enum(administrationSections)), []),
+    /** Whose accounts: those in these departments and below; empty: everybody's. */
+    departmentIds: z._default(z.array(id).check(z.maxLength(100)), []),
+  }),
+  errors: ['last_administrator', 'account_withdrawn'],
+})

@@ -1,0 +1,59 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+export type AdminDepartmentRow = {
+  id: number
+  parentId: number | null
+  name: string
+  nameKana: string
+  path: string
+  depth: number
+  published: boolean
+  memberCount: number
+}
+
+/** All departments, what is below each after it; `within` keeps these and what is below them. */
+export const findAdminDepartments = (db: CompanyDb, within: readonly number[] | null = null) =>
+  namedQuery<AdminDepartmentRow>(
+    db,
+    `with recursive tree as (
+       select d.id, d.parent_id, d.name, d.name_kana, d.name as path, 0 as depth, d.published,
+         array[d.sort_order::bigint, d.id] as place
+       from departments d where d.company_id = $1 and d.parent_id is null
+       union all
+       select d.id, d.parent_id, d.name, d.name_kana, t.path || ' / ' || d.name, t.depth + 1, d.published,
+         t.place || array[d.sort_order::bigint, d.id]
+       from tree t join departments d on d.company_id = $1 and d.parent_id = t.id
+     ), members as (
+       select b.department_id, count(*) as people from memberships b
+       join users u on u.company_id = b.company_id and u.id = b.user_id and u.status <> 'withdrawn'
+       where b.company_id = $1 group by b.department_id
+     )
+     select t.id, t.parent_id, t.name, t.name_kana, t.path, t.depth, t.published,
+       coalesce(members.people, 0) as member_count
+     from tree t left join members on members.department_id = t.id
+     where $2::bigint[] is null or exists (select from department_ancestors a
+       where a.company_id = $1 and a.department_id = t.id and a.ancestor_id = any($2))
+     order by t.place`,
+    [companyIdOf(db), within],
+  )
+
+/** One department as the log describes it. */
+export async function findDepartmentState(db: CompanyDb, id: number) {
+  const [row] = await namedQuery<{
+    id: number
+    parentId: number | null
+    name: string
+    nameKana: string
+    published: boolean
+    parent: string | null
+  }>(
+    db,
+    `select d.id, d.parent_id, d.name, d.name_kana, d.published,
+       (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
+        join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
+        where a.company_id = d.company_id and a.department_id = d.parent_id) as parent
+     from departments d where d.company_id = $1 and d.id = $2`,
+    [companyIdOf(db), id],
+  )
+  return row
+}

@@ -1,0 +1,70 @@
+import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { deleteSessions, notifySessionsChanged, setPassword } from '#server/platform/auth/auth.queries.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { changeAccount } from './change-account.ts'
+import { makeInitialPassword } from './initial-password.ts'
+import { invite } from './invitations.commands.ts'
+
+type Act = { actorId: number; userId: number }
+
+/** Gives a new initial password, signs the person out everywhere and ends any invitation. Answers the password. */
+export async function giveInitialPassword(db: CompanyDb, act: Act) {
+  const password = makeInitialPassword()
+  const hashed = await hashPassword(password)
+  await changeAccount(db, { ...act, action: 'reset_password' }, async (trx) => {
+    await setPassword(trx, act.userId, hashed, true)
+    await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
+      companyIdOf(trx),
+      act.userId,
+    ])
+    await deleteSessions(trx, [act.userId])
+    await notifySessionsChanged(trx, [act.userId])
+  })
+  return password
+}
+
+export const unlockAccount = (db: CompanyDb, act: Act) =>
+  changeAccount(db, { ...act, action: 'unlock' }, (trx) =>
+    namedQuery(
+      trx,
+      'update credentials set failed_count = 0, locked_at = null where company_id = $1 and user_id = $2',
+      [companyIdOf(trx), act.userId],
+    ),
+  )
+
+export const inviteAgain = (db: CompanyDb, act: Act, address: string) =>
+  changeAccount(db, { ...act, action: 'invite' }, (trx) => invite(trx, { ...act, address }))
+
+type Role = {
+  role: UserRole
+  sections: readonly AdministrationSection[]
+  departmentIds: readonly number[]
+}
+
+/** What somebody administers from now on. */
+export const setRole = (db: CompanyDb, act: Act, { role, sections, departmentIds }: Role) =>
+  changeAccount(db, { ...act, action: 'change_role' }, async (trx) => {
+    const key = [companyIdOf(trx), act.userId]
+    const limited = role === 'section_administrator'
+    await namedQuery(
+      trx,
+      'update users set role = $3, version = version + 1 where company_id = $1 and id = $2',
+      [...key, role],
+    )
+    for (const table of ['administrator_sections', 'administrator_departments'])
+      await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = $2`, key)
+    await namedQuery(
+      trx,
+      `insert into administrator_sections (company_id, user_id, section)
+       select $1, $2, section from unnest($3::text[]) as given (section) group by section`,
+      [...key, limited ? sections : []],
+    )
+    await namedQuery(
+      trx,
+      `insert into administrator_departments (company_id, user_id, department_id)
+       select $1, $2, department_id from unnest($3::bigint[]) as given (department_id) group by department_id`,
+      [...key, limited && sections.includes('users') ? departmentIds : []],
+    )
+    await notifySessionsChanged(trx, [act.userId])
+  })

@@ -1,0 +1,149 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
+import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
+import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
+import { changeAccount } from './change-account.ts'
+
+type Act = { actorId: number; userId: number }
+
+/** Today where the company is, YYYY-MM-DD. */
+export async function companyToday(db: CompanyDb) {
+  const [row] = await namedQuery<{ today: string }>(
+    db,
+    'select (now() at time zone time_zone)::date as today from companies where id = $1',
+    [companyIdOf(db)],
+  )
+  return row!.today
+}
+
+const today = '(select (now() at time zone time_zone)::date from companies where id = $1)'
+
+/* Resuming gives back what was: somebody who never signed in is still invited. */
+const returned = `case when first_signed_in_at is null then 'invited' else 'active' end`
+
+/**
+ * Stops an account from `stopsOn` on; at once when that day has come. Of one that is stopped only the day of
+ * resuming changes.
+ */
+export const planStop = (db: CompanyDb, act: Act, days: { stopsOn: string; resumesOn: string | null }) =>
+  companyToday(db).then((now) =>
+    changeAccount(
+      db,
+      { ...act, action: days.stopsOn <= now ? 'stop' : 'plan_stop' },
+      async (trx, { status }) => {
+        await namedQuery(
+          trx,
+          `update users set stops_on = case when status = 'stopped' then stops_on else $3::date end,
+           resumes_on = $4::date, version = version + 1 where company_id = $1 and id = $2`,
+          [companyIdOf(trx), act.userId, days.stopsOn, days.resumesOn],
+        )
+        if (status !== 'stopped') await settle(trx, act.userId)
+      },
+    ),
+  )
+
+/** Lets somebody sign in again, or forgets a planned stop. */
+export const resumeAccount = (db: CompanyDb, act: Act) =>
+  changeAccount(db, { ...act, action: 'resume' }, (trx) =>
+    namedQuery(
+      trx,
+      `update users set stops_on = null, resumes_on = null, version = version + 1,
+         status = case when status = 'stopped' then ${returned} else status end
+       where company_id = $1 and id = $2`,
+      [companyIdOf(trx), act.userId],
+    ),
+  )
+
+export const planWithdrawal = (db: CompanyDb, act: Act, lastOn: string) =>
+  changeAccount(db, { ...act, action: 'plan_withdrawal' }, (trx) =>
+    namedQuery(
+      trx,
+      'update users set last_on = $3::date, version = version + 1 where company_id = $1 and id = $2',
+      [companyIdOf(trx), act.userId, lastOn],
+    ),
+  )
+
+export const forgetWithdrawal = (db: CompanyDb, act: Act) =>
+  changeAccount(db, { ...act, action: 'cancel_withdrawal' }, (trx) =>
+    namedQuery(
+      trx,
+      'update users set last_on = null, version = version + 1 where company_id = $1 and id = $2',
+      [companyIdOf(trx), act.userId],
+    ),
+  )
+
+const toWithdraw = `u.last_on < ${today}`
+const toStop = `u.status <> 'stopped' and u.stops_on <= ${today}`
+const toResume = `u.resumes_on <= ${today}`
+
+/** Brings into effect what was planned for today or before. Running it again changes nothing. Answers how many changed. */
+export async function applyDueStates(db: CompanyDb) {
+  const due = await namedQuery<{ id: number; change: 'withdraw' | 'resume' | 'stop' }>(
+    db,
+    `select u.id, case when ${toWithdraw} then 'withdraw' when ${toResume} then 'resume' else 'stop' end as change
+     from users u where u.company_id = $1 and u.status <> 'withdrawn'
+       and (u.stops_on is not null or u.last_on is not null)
+       and (${toWithdraw} or ${toResume} or ${toStop}) order by u.id`,
+    [companyIdOf(db)],
+  )
+  for (const { id, change } of due)
+    await changeAccount(db, { actorId: null, userId: id, action: change }, (trx) => settle(trx, id))
+  return due.length
+}
+
+/** Puts one account, which is locked, into the state its days say. */
+async function settle(trx: CompanyDb, userId: number) {
+  const companyId = companyIdOf(trx)
+  const [row] = await namedQuery<{ leaves: boolean; stops: boolean }>(
+    trx,
+    `select coalesce(${toWithdraw}, false) as leaves,
+       coalesce(${toStop} and not coalesce(${toResume}, false), false) as stops
+     from users u where u.company_id = $1 and u.id = $2`,
+    [companyId, userId],
+  )
+  if (row!.leaves) return withdraw(trx, userId)
+  if (row!.stops) {
+    await namedQuery(trx, `update users set status = 'stopped' where company_id = $1 and id = $2`, [
+      companyId,
+      userId,
+    ])
+    await deleteSessions(trx, [userId])
+    await notifySessionsChanged(trx, [userId])
+    return
+  }
+  await namedQuery(
+    trx,
+    `update users u set stops_on = null, resumes_on = null,
+       status = case when u.status = 'stopped' then ${returned} else u.status end
+     where u.company_id = $1 and u.id = $2 and ${toResume}`,
+    [companyId, userId],
+  )
+}
+
+/**
+ * Ends an account for good: it leaves its departments and audiences, and what is personal is not kept but the name,
+ * which only administrators see from now on. Approvals that wait for the person are listed for administrators.
+ */
+async function withdraw(trx: CompanyDb, userId: number) {
+  const key = [companyIdOf(trx), userId]
+  for (const table of [
+    'memberships',
+    'sessions',
+    'logins',
+    'credentials',
+    'invitations',
+    'administrator_sections',
+    'administrator_departments',
+    'audience_members',
+  ])
+    await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = $2`, key)
+  await namedQuery(
+    trx,
+    `update users set status = 'withdrawn', role = 'employee', email = null, company_login_id = null,
+       greeting = '', profile_media_file_id = null, stops_on = null, resumes_on = null, version = version + 1
+     where company_id = $1 and id = $2`,
+    key,
+  )
+  await announceMembers(trx, [userId])
+  await peopleMoved(trx)
+}

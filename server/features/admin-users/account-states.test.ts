@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  cancelWithdrawal,
+  getAdminUser,
+  resumeUser,
+  setUserRole,
+  stopUser,
+  withdrawUser,
+} from '#contract/admin-users.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { unique } from '#db/factories/unique.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { applyDueStates, companyToday } from './account-states.commands.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const admin = () => server.as(server.company.logins.administrator)
+const account = async (id: number) => (await (await admin()).call(getAdminUser, { params: { id } })).body
+async function person(more: Parameters<typeof makeUser>[1] = {}) {
+  const email = `person-${unique()}@mihon.example`
+  const { db, departmentId } = server.company
+  return { id: await makeUser(db, { email, memberships: [{ departmentId }], ...more }), email }
+}
+const dayFrom = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const today = () => companyToday(server.company.db)
+/** As if the days of somebody had been planned long ago. */
+const set = (id: number, days: { stopsOn?: string | null; resumesOn?: string | null; lastOn?: string }) =>
+  server.company.db.updateTable('users').set(days).where('id', '=', id).execute()
+
+describe('stopping', () => {
+  it('takes effect at once when its day has come, and ends with resuming', async () => {
+    const { id, email } = await person()
+    const client = await server.as(email)
+    const boss = await admin()
+    expect((await boss.call(stopUser, { params: { id }, body: { stopsOn: await today() } })).status).toBe(204)
+    expect(await account(id)).toMatchObject({ status: 'stopped', stopsOn: await today() })
+    await expect.poll(async () => (await client.call(getCurrentUser, {})).status).toBe(401)
+    await expect(server.guest().signIn(email)).rejects.toThrow()
+    expect((await boss.call(resumeUser, { params: { id } })).status).toBe(204)
+    expect(await account(id)).toMatchObject({ status: 'active', stopsOn: null })
+    await server.guest().signIn(email)
+  })
+
+  it('waits for its day, and resumes on another, by the clock and once', async () => {
+    const { id } = await person({ status: 'invited' })
+    const now = await today()
+    const boss = await admin()
+    const body = { stopsOn: dayFrom(now, 3), resumesOn: dayFrom(now, 9) }
+    await boss.call(stopUser, { params: { id }, body })
+    await applyDueStates(server.company.db)
+    expect(await account(id)).toMatchObject({ status: 'invited', ...body })
+    await set(id, { stopsOn: now, resumesOn: dayFrom(now, 2) })
+    await applyDueStates(server.company.db)
+    expect((await account(id)).status).toBe('stopped')
+    await set(id, { stopsOn: dayFrom(now, -2), resumesOn: now })
+    expect(await applyDueStates(server.company.db)).toBe(1)
+    expect(await account(id)).toMatchObject({ status: 'invited', stopsOn: null, resumesOn: null })
+    expect(await applyDueStates(server.company.db)).toBe(0)
+  })
+
+  it('refuses days that make no sense beside their field', async () => {
+    const { id } = await person()
+    const now = await today()
+    const boss = await admin()
+    const tried = async (stopsOn: string, resumesOn: string | null) =>
+      Object.keys(
+        (await boss.call(stopUser, { params: { id }, body: { stopsOn, resumesOn } })).body.error!.fields,
+      )
+    expect(await tried(dayFrom(now, -1), null)).toEqual(['stopsOn'])
+    expect(await tried(dayFrom(now, 2), dayFrom(now, 2))).toEqual(['resumesOn'])
+  })
+})
+
+describe('withdrawing', () => {
+  it('leaves the account as it is through the last day, and can be cancelled until then', async () => {
+    const { id, email } = await person()
+    const boss = await admin()
+    const now = await today()
+    expect((await boss.call(withdrawUser, { params: { id }, body: { lastOn: now } })).status).toBe(204)
+    expect(await applyDueStates(server.company.db)).toBe(0)
+    await server.guest().signIn(email)
+    expect((await boss.call(cancelWithdrawal, { params: { id } })).status).toBe(204)
+    expect(await account(id)).toMatchObject({ status: 'active', lastOn: null })
+  })
+
+  it('ends the account in the night after it: no way in, no department, an address free for somebody else', async () => {
+    const { id, email } = await person()
+    const { db } = server.company
+    await set(id, { lastOn: dayFrom(await today(), -1) })
+    expect(await applyDueStates(db)).toBe(1)
+    expect(await applyDueStates(db)).toBe(0)
+    expect(await account(id)).toMatchObject({
+      status: 'withdrawn',
+      email: null,
+      memberships: [],
+      can: { change: false },
+    })
+    await expect(server.guest().signIn(email)).rejects.toThrow()
+    await makeUser(db, { email })
+    const boss = await admin()
+    for (const reply of [
+      await boss.call(resumeUser, { params: { id } }),
+      await boss.call(cancelWithdrawal, { params: { id } }),
+    ])
+      expect(reply.body.error?.code).toBe('account_withdrawn')
+  })
+
+  it('comes with the company’s own midnight', async () => {
+    const { id } = await person()
+    const { db, companyId } = server.company
+    const zone = (timeZone: string) =>
+      server.app.engine.installation
+        .updateTable('companies')
+        .set({ timeZone })
+        .where('id', '=', companyId)
+        .execute()
+    await zone('Etc/GMT+12')
+    const west = await companyToday(db)
+    await set(id, { lastOn: west })
+    expect(await applyDueStates(db)).toBe(0)
+    await zone('Pacific/Kiritimati')
+    // 26 hours apart: there it is always a later day.
+    expect(await applyDueStates(db)).toBe(1)
+    await zone('Asia/Tokyo')
+    expect((await account(id)).status).toBe('withdrawn')
+  })
+})
+
+describe('the last full administrator', () => {
+  it('can be neither stopped, withdrawn nor made less, also when two remove each other at once', async () => {
+    const boss = await admin()
+    const params = { id: server.company.administratorId }
+    const now = await today()
+    for (const reply of [
+      await boss.call(stopUser, { params, body: { stopsOn: dayFrom(now, 5) } }),
+      await boss.call(withdrawUser, { params, body: { lastOn: now } }),
+      await boss.call(setUserRole, { params, body: { role: 'employee' } }),
+    ])
+      expect([reply.status, reply.body.error?.code]).toEqual([409, 'last_administrator'])
+    const second = await person({ role: 'administrator' })
+    const other = await server.as(second.email)
+    const replies = await Promise.all([
+      boss.call(setUserRole, { params: { id: second.id }, body: { role: 'employee' } }),
+      other.call(setUserRole, { params, body: { role: 'employee' } }),
+    ])
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+    const { db } = server.company
+    const left = await db
+      .selectFrom('users')
+      .select('id')
+      .where('companyId', '=', server.company.companyId)
+      .where('role', '=', 'administrator')
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+})

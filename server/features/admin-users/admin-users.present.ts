@@ -1,0 +1,79 @@
+import { fullKana, fullName, presentPerson } from '#server/features/users/users.present.ts'
+import { initialPasswordDays } from '#server/platform/auth/auth.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { accountPolicy } from './admin-users.policy.ts'
+import type { AccountPageRow, findAccounts } from './admin-users.queries.ts'
+
+type AccountRow = Awaited<ReturnType<typeof findAccounts>>['rows'][number]
+
+export const presentAccountLine = (row: AccountRow) => ({
+  ...presentPerson(row),
+  nameKana: fullKana(row),
+  email: row.email,
+  companyLoginId: row.companyLoginId,
+  departmentName: row.departmentName,
+  positionName: row.positionName,
+  role: row.role,
+  status: row.status,
+  neverSignedIn: row.neverSignedIn,
+  locked: row.locked,
+  stopsOn: row.stopsOn,
+  resumesOn: row.resumesOn,
+  lastOn: row.lastOn,
+})
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+export function presentAccount(row: AccountPageRow, session: Session) {
+  const { change, resetPassword, setRole } = accountPolicy(session, row)
+  return {
+    ...presentPerson(row),
+    version: row.version,
+    familyName: row.familyName,
+    givenName: row.givenName,
+    familyNameKana: row.familyNameKana,
+    givenNameKana: row.givenNameKana,
+    email: row.email,
+    companyLoginId: row.companyLoginId,
+    status: row.status,
+    stopsOn: row.stopsOn,
+    resumesOn: row.resumesOn,
+    lastOn: row.lastOn,
+    firstSignedInAt: iso(row.firstSignedInAt),
+    createdAt: row.createdAt.toISOString(),
+    lockedAt: iso(row.lockedAt),
+    password:
+      row.initial === null ? ('none' as const) : row.initial ? ('initial' as const) : ('own' as const),
+    initialPasswordUntil:
+      row.initial && row.passwordSetAt
+        ? new Date(row.passwordSetAt.getTime() + initialPasswordDays * 86_400_000).toISOString()
+        : null,
+    invitation:
+      row.invitedAt && row.invitationExpiresAt
+        ? { sentAt: row.invitedAt.toISOString(), expiresAt: row.invitationExpiresAt.toISOString() }
+        : null,
+    memberships: row.memberships ?? [],
+    role: row.role,
+    sections: row.sections,
+    administeredDepartments: row.administeredDepartments ?? [],
+    can: { change, resetPassword, setRole },
+  }
+}
+
+/** An account as the log describes it. */
+export const accountState = (row: AccountPageRow) => ({
+  name: fullName(row),
+  nameKana: fullKana(row),
+  email: row.email,
+  companyLoginId: row.companyLoginId,
+  departments: (row.memberships ?? []).map(({ departmentPath, positionName, jobLabel }) =>
+    [departmentPath, positionName, jobLabel].filter(Boolean).join(' · '),
+  ),
+  status: row.status,
+  stopsOn: row.stopsOn,
+  resumesOn: row.resumesOn,
+  lastOn: row.lastOn,
+  role: row.role,
+  sections: row.sections,
+  sectionDepartments: (row.administeredDepartments ?? []).map(({ name }) => name),
+})

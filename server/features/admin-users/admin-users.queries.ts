@@ -1,0 +1,215 @@
+import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
+import { kanaPattern } from '#common/romaji.ts'
+import { foldText } from '#common/search-text.ts'
+import type { accountFilters, accountStates } from '#contract/admin-users.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+export type AccountState = (typeof accountStates)[number]
+export type AccountFilter = (typeof accountFilters)[number]
+
+/** SQL: whether the main department of `u` is one of these or lies below one; null reaches everybody. */
+const isReached = (reach: `$${number}`) =>
+  `(${reach}::bigint[] is null or exists (select from memberships rb
+     join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
+     where rb.company_id = u.company_id and rb.user_id = u.id and rb.main and ra.ancestor_id = any(${reach})))`
+
+const today = `(select (now() at time zone time_zone)::date from companies where id = u.company_id)`
+
+/** SQL by filter. Only those who may sign in can be locked out or planned for. */
+const isIn: Record<AccountFilter, string> = {
+  present: `u.status <> 'withdrawn'`,
+  invited: `u.status = 'invited'`,
+  active: `u.status = 'active'`,
+  stopped: `u.status = 'stopped'`,
+  withdrawn: `u.status = 'withdrawn'`,
+  never_signed_in: `(u.status = 'invited' or u.status = 'stopped' and u.first_signed_in_at is null)`,
+  locked: `u.status <> 'withdrawn' and k.locked_at is not null`,
+  planned: `u.status <> 'withdrawn' and (u.last_on is not null or u.resumes_on is not null
+    or u.stops_on > ${today})`,
+}
+
+type AccountRow = PersonRow & {
+  familyNameKana: string
+  givenNameKana: string
+  email: string | null
+  companyLoginId: string | null
+  departmentName: string | null
+  positionName: string | null
+  role: UserRole
+  status: AccountState
+  neverSignedIn: boolean
+  locked: boolean
+  stopsOn: string | null
+  resumesOn: string | null
+  lastOn: string | null
+}
+
+type AccountsRequest = {
+  after: { texts: string[]; id: number } | null
+  limit: number
+  state: AccountFilter
+  reach: readonly number[] | null
+  query?: string | undefined
+  departmentId?: number | undefined
+  positionId?: number | undefined
+  role?: UserRole | undefined
+}
+
+/** A page of accounts by reading. */
+export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
+  const { after, limit, state, reach, query = '', departmentId, positionId, role } = request
+  const rows = await namedQuery<AccountRow>(
+    db,
+    `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.role, u.status,
+       main.department_name, main.position_name, ${isIn.never_signed_in} as never_signed_in,
+       k.locked_at is not null as locked, u.stops_on, u.resumes_on, u.last_on
+     from users u ${portrait}
+     left join credentials k on k.company_id = u.company_id and k.user_id = u.id
+     left join lateral (
+       select d.name as department_name, p.name as position_name from memberships b
+       join departments d on d.company_id = b.company_id and d.id = b.department_id
+       left join positions p on p.company_id = b.company_id and p.id = b.position_id
+       where b.company_id = u.company_id and b.user_id = u.id and b.main
+     ) main on true
+     where u.company_id = $1 and (u.family_name_kana, u.given_name_kana, u.id) > ($2, $3, $4)
+       and ${isIn[state]} and ${isReached('$5')}
+       and ($6 = '' or position($6 in u.search_name) > 0 or position($6 in u.search_kana) > 0
+         or u.search_kana ~ $7 or position($6 in lower(coalesce(u.email, ''))) > 0
+         or position($6 in lower(coalesce(u.company_login_id, ''))) > 0)
+       and ($8::bigint is null or exists (select from memberships b
+         join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
+         where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $8))
+       and ($9::bigint is null or exists (select from memberships b
+         where b.company_id = u.company_id and b.user_id = u.id and b.position_id = $9))
+       and ($10::text is null or u.role = $10)
+     order by u.family_name_kana, u.given_name_kana, u.id limit $11`,
+    [
+      companyIdOf(db),
+      after?.texts[0] ?? '',
+      after?.texts[1] ?? '',
+      after?.id ?? 0,
+      reach,
+      foldText(query).trim(),
+      kanaPattern(query),
+      departmentId ?? null,
+      positionId ?? null,
+      role ?? null,
+      limit + 1,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+}
+
+type Counts = Record<AccountState, number> & {
+  usedCount: number
+  contractedCount: number | null
+  loginIdPrefix: string | null
+  today: string
+}
+
+/** Accounts by state within reach, and what counts against the contract of the company. */
+export async function countAccounts(db: CompanyDb, reach: readonly number[] | null) {
+  const [row] = await namedQuery<Counts>(
+    db,
+    `select n.*, f.contracted_count, f.login_id_prefix, (now() at time zone c.time_zone)::date as today,
+       (select count(*) from users where company_id = $1 and status <> 'withdrawn') as used_count
+     from companies c join company_configs f on f.company_id = c.id cross join (
+       select count(*) filter (where u.status = 'invited') as invited,
+         count(*) filter (where u.status = 'active') as active,
+         count(*) filter (where u.status = 'stopped') as stopped,
+         count(*) filter (where u.status = 'withdrawn') as withdrawn
+       from users u where u.company_id = $1 and ${isReached('$2')}
+     ) n where c.id = $1`,
+    [companyIdOf(db), reach],
+  )
+  return row!
+}
+
+export type AccountPageRow = PersonRow & {
+  version: number
+  familyNameKana: string
+  givenNameKana: string
+  email: string | null
+  companyLoginId: string | null
+  role: UserRole
+  status: AccountState
+  stopsOn: string | null
+  resumesOn: string | null
+  lastOn: string | null
+  firstSignedInAt: Date | null
+  createdAt: Date
+  lockedAt: Date | null
+  initial: boolean | null
+  passwordSetAt: Date | null
+  invitedAt: Date | null
+  invitationExpiresAt: Date | null
+  sections: AdministrationSection[]
+  reached: boolean
+  memberships: MembershipRow[] | null
+  administeredDepartments: { id: number; name: string }[] | null
+}
+
+export type MembershipRow = {
+  departmentId: number
+  departmentName: string
+  departmentPath: string
+  positionId: number | null
+  positionName: string | null
+  jobLabel: string
+  fixed: boolean
+}
+
+/** One account; `reached` says whether it is one of those the caller administers. */
+export async function findAccount(db: CompanyDb, userId: number, reach: readonly number[] | null) {
+  const [row] = await namedQuery<AccountPageRow>(
+    db,
+    `select ${personColumns}, u.version, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id,
+       u.role, u.status, u.stops_on, u.resumes_on, u.last_on, u.first_signed_in_at, u.created_at, k.locked_at,
+       k.initial, k.set_at as password_set_at, i.created_at as invited_at, i.expires_at as invitation_expires_at,
+       ${isReached('$3')} as reached,
+       array(select section from administrator_sections s where s.company_id = u.company_id and s.user_id = u.id
+         order by 1) as sections,
+       (select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.sort_order, d.id)
+        from administrator_departments a
+        join departments d on d.company_id = a.company_id and d.id = a.department_id
+        where a.company_id = u.company_id and a.user_id = u.id) as administered_departments,
+       (select json_agg(json_build_object('departmentId', d.id, 'departmentName', d.name,
+          'departmentPath', (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
+            join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
+            where a.company_id = d.company_id and a.department_id = d.id),
+          'positionId', p.id, 'positionName', p.name, 'jobLabel', b.job_label,
+          'fixed', not ($3::bigint[] is null or exists (select from department_ancestors a
+            where a.company_id = d.company_id and a.department_id = d.id and a.ancestor_id = any($3))))
+          order by b.main desc, d.sort_order, d.id)
+        from memberships b
+        join departments d on d.company_id = b.company_id and d.id = b.department_id
+        left join positions p on p.company_id = b.company_id and p.id = b.position_id
+        where b.company_id = u.company_id and b.user_id = u.id) as memberships
+     from users u ${portrait}
+     left join credentials k on k.company_id = u.company_id and k.user_id = u.id
+     left join invitations i on i.company_id = u.company_id and i.user_id = u.id
+     where u.company_id = $1 and u.id = $2`,
+    [companyIdOf(db), userId, reach],
+  )
+  return row
+}
+
+/** Which of these departments exist and lie in reach, and which of the positions exist. */
+export async function findPlaces(
+  db: CompanyDb,
+  { departmentIds, positionIds }: { departmentIds: readonly number[]; positionIds: readonly number[] },
+  reach: readonly number[] | null,
+) {
+  const [row] = await namedQuery<{ departments: number[]; reached: number[]; positions: number[] }>(
+    db,
+    `select array(select id from departments where company_id = $1 and id = any($2::bigint[])) as departments,
+       array(select d.id from departments d where d.company_id = $1 and d.id = any($2::bigint[])
+         and ($4::bigint[] is null or exists (select from department_ancestors a
+           where a.company_id = $1 and a.department_id = d.id and a.ancestor_id = any($4)))) as reached,
+       array(select id from positions where company_id = $1 and id = any($3::bigint[])) as positions`,
+    [companyIdOf(db), departmentIds, positionIds, reach],
+  )
+  return row!
+}

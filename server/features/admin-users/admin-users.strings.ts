@@ -1,0 +1,54 @@
+import { strings } from '#common/strings.ts'
+
+export const adminUsersStrings = strings({
+  noWayIn: {
+    ja: 'メールアドレスか社員IDのどちらかを入力してください。',
+    en: 'Please give an e-mail address or a company ID.',
+  },
+  emailTaken: {
+    ja: 'このメールアドレスはすでに使われています。',
+    en: 'This e-mail address is already in use.',
+  },
+  companyLoginIdTaken: {
+    ja: 'この社員IDはすでに使われています。',
+    en: 'This company ID is already in use.',
+  },
+  companyLoginIdPrefix: {
+    ja: (prefix: string) => `社員IDは「${prefix}」で始め、そのあとに1文字以上を入力してください。`,
+    en: (prefix: string) => `Company IDs begin with “${prefix}”, followed by at least one letter or digit.`,
+  },
+  unknownDepartment: {
+    ja: '選んだ部署が見つからないか、変更できる範囲の外にあります。',
+    en: 'A chosen department does not exist, or is not yours to change.',
+  },
+  repeatedDepartment: {
+    ja: '同じ部署が2回選ばれています。',
+    en: 'The same department is chosen twice.',
+  },
+  unknownPosition: { ja: '選んだ役職が見つかりません。', en: 'A chosen position does not exist.' },
+  overContract: {
+    ja: (over: number) =>
+      `契約しているアカウント数を${over}人分超えるため、登録できません。使わないアカウントを退会にするか、契約数を増やしてください。`,
+    en: (over: number) =>
+      `This would be ${over} more than the contracted accounts. Withdraw accounts that are not needed, or contract more.`,
+  },
+  resumeAfterStop: {
+    ja: '再開日は、停止日と今日より後の日にしてください。',
+    en: 'The day of resuming must come after the stop and after today.',
+  },
+  dayPassed: { ja: '今日より前の日は選べません。', en: 'Please choose today or a later day.' },
+  sectionsMissing: {
+    ja: '管理できる範囲を1つ以上選んでください。',
+    en: 'Please choose at least one section.',
+  },
+  invitationSubject: {
+    ja: (company: string) => `${company}の「ひろば」への招待`,
+    en: (company: string) => `Your invitation to Hiroba at ${company}`,
+  },
+  invitationText: {
+    ja: (name: string, company: string, link: string, days: number) =>
+      `${name}さん\n\n${company}の社内ポータル「ひろば」に招待されました。\n次のリンクを開き、パスワードを設定してください。\n\n${link}\n\nリンクは${days}日間、1回だけ使えます。期限が切れたときは、会社の管理者に再送を依頼してください。\n心当たりがないときは、このメールを削除してください。`,
+    en: (name: string, company: string, link: string, days: number) =>
+      `Dear ${name},\n\nYou have been invited to Hiroba, the portal of ${company}.\nPlease open this link and set your password:\n\n${link}\n\nThe link works once, within ${days} days. If it has expired, please ask your administrator to send another.\nIf you did not expect this mail, please delete it.`,
+  },
+})

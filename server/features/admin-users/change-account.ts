@@ -1,0 +1,59 @@
+import type { ActAction } from '#common/administration-act.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { fullName } from '#server/features/users/users.present.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { accountState } from './admin-users.present.ts'
+import { type AccountPageRow, findAccount } from './admin-users.queries.ts'
+
+type Change = {
+  /** null: the clock. */
+  actorId: number | null
+  userId: number
+  action: ActAction
+}
+
+/**
+ * Changes one account in a transaction and writes the act into the log. The account is locked, and so is who
+ * administers the company: of two who take each other's rights away one comes second and is refused.
+ * Throws `account_withdrawn`, and `last_administrator` where nobody would be left to administer everything.
+ */
+export const changeAccount = (
+  db: CompanyDb,
+  { actorId, userId, action }: Change,
+  work: (trx: CompanyDb, before: AccountPageRow) => Promise<unknown>,
+) =>
+  transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyId])
+    await namedQuery(trx, 'select id from users where company_id = $1 and id = $2 for update', [
+      companyId,
+      userId,
+    ])
+    const before = found(await findAccount(trx, userId, null))
+    if (before.status === 'withdrawn') throw new Refusal('account_withdrawn')
+    await work(trx, before)
+    if (before.role === 'administrator' && actorId !== null) await keepAdministrator(trx, before)
+    const after = found(await findAccount(trx, userId, null))
+    await logAct(trx, {
+      actorId,
+      noun: 'user',
+      action,
+      subject: { id: userId, name: fullName(after) },
+      before: accountState(before),
+      after: accountState(after),
+    })
+  })
+
+const remains = `u.role = 'administrator' and u.status = 'active' and u.stops_on is null and u.last_on is null`
+
+/* One who is to stop or leave is no longer counted on. */
+async function keepAdministrator(trx: CompanyDb, before: AccountPageRow) {
+  if (before.status !== 'active' || before.stopsOn !== null || before.lastOn !== null) return
+  const [row] = await namedQuery<{ left: boolean }>(
+    trx,
+    `select exists (select from users u where u.company_id = $1 and ${remains}) as left`,
+    [companyIdOf(trx)],
+  )
+  if (!row!.left) throw new Refusal('last_administrator')
+}

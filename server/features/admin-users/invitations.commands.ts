@@ -1,0 +1,95 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { Engine } from '#db/connect.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import * as auth from '#server/platform/auth/auth.queries.ts'
+import { randomToken, tokenHash } from '#server/platform/auth/tokens.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { adminUsersStrings } from './admin-users.strings.ts'
+
+const invitationDays = 7
+
+type Invitee = { familyName: string; givenName: string; email: string; companyName: string; locale: Locale }
+
+/**
+ * Sends somebody a link to set their first password; any earlier link stops working. The token begins with the
+ * company's number, so that looking it up stays inside that company; only its hash is kept.
+ * @param address the product's address for links, without a slash at the end
+ */
+export async function invite(
+  trx: CompanyDb,
+  { userId, actorId, address }: { userId: number; actorId: number; address: string },
+) {
+  const companyId = companyIdOf(trx)
+  const token = `${companyId}.${randomToken()}`
+  await namedQuery(
+    trx,
+    `insert into invitations (company_id, user_id, token_hash, invited_by_id, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(days => $5))
+     on conflict (company_id, user_id) do update set token_hash = excluded.token_hash,
+       invited_by_id = excluded.invited_by_id, created_at = now(), expires_at = excluded.expires_at`,
+    [companyId, userId, tokenHash(token), actorId, invitationDays],
+  )
+  const [row] = await namedQuery<Invitee>(
+    trx,
+    `select u.family_name, u.given_name, u.email, c.name as company_name, coalesce(u.locale, c.default_locale) as locale
+     from users u join companies c on c.id = u.company_id where u.company_id = $1 and u.id = $2`,
+    [companyId, userId],
+  )
+  const { familyName, givenName, email, companyName, locale } = row!
+  const words = phrases(adminUsersStrings, locale)
+  await sendMail(trx, {
+    to: email,
+    subject: words.invitationSubject(companyName),
+    // After the #, a browser sends it to nobody.
+    text: words.invitationText(
+      `${familyName} ${givenName}`,
+      companyName,
+      `${address}/invitations#${token}`,
+      invitationDays,
+    ),
+  })
+}
+
+/** Whom an invitation is for, while it can be accepted; null for any other text. */
+export async function findInvitation(engine: Engine, token: string) {
+  const match = token.match(/^([1-9]\d{0,14})\.[\w-]{43}$/)
+  if (!match) return null
+  const db = engine.company(Number(match[1]))
+  const [row] = await namedQuery<Invitee & { userId: number }>(
+    db,
+    `select i.user_id, u.family_name, u.given_name, u.email, c.name as company_name
+     from invitations i
+     join users u on u.company_id = i.company_id and u.id = i.user_id and u.status in ('invited', 'active')
+     join companies c on c.id = i.company_id
+     where i.company_id = $1 and i.token_hash = $2 and i.expires_at > now() and u.email is not null`,
+    [companyIdOf(db), tokenHash(token)],
+  )
+  return row ? { db, ...row } : null
+}
+
+/** Uses an invitation up: the password is set and a session begins. Null: somebody else was faster. */
+export const accept = (
+  db: CompanyDb,
+  {
+    token,
+    userId,
+    passwordHash,
+    userAgent,
+  }: Record<'token' | 'passwordHash' | 'userAgent', string> & {
+    userId: number
+  },
+) =>
+  transaction(db, async (trx) => {
+    const used = await namedQuery(
+      trx,
+      'delete from invitations where company_id = $1 and token_hash = $2 and expires_at > now() returning user_id',
+      [companyIdOf(trx), tokenHash(token)],
+    )
+    if (used.length === 0) return null
+    await auth.setPassword(trx, userId, passwordHash, false)
+    await auth.recordSuccess(trx, userId)
+    await auth.deleteSessions(trx, [userId])
+    await auth.notifySessionsChanged(trx, [userId])
+    return auth.insertSession(trx, userId, userAgent)
+  })

@@ -1,0 +1,151 @@
+import { toKatakana } from '#common/kana.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { fullName } from '#server/features/users/users.present.ts'
+import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
+import { setPassword } from '#server/platform/auth/auth.queries.ts'
+import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { accountState } from './admin-users.present.ts'
+import { countAccounts, findAccount } from './admin-users.queries.ts'
+import { adminUsersStrings } from './admin-users.strings.ts'
+import { changeAccount } from './change-account.ts'
+import { invite } from './invitations.commands.ts'
+
+export type AccountFields = {
+  familyName: string
+  givenName: string
+  familyNameKana: string
+  givenNameKana: string
+  email: string | null
+  companyLoginId: string | null
+  /** The first is the main one. */
+  memberships: readonly { departmentId: number; positionId: number | null; jobLabel: string }[]
+}
+
+type Registering = {
+  actorId: number
+  locale: Locale
+  /** The product's address for links, without a slash at the end. */
+  address: string
+}
+
+/**
+ * Registers a person: with an address they are invited, without one they get `passwordHash` as initial password.
+ * Throws `validation_failed` with the field where an identifier is taken or the contract is used up.
+ */
+export const register = (
+  db: CompanyDb,
+  fields: AccountFields,
+  { actorId, locale, address, passwordHash }: Registering & { passwordHash: string | null },
+) =>
+  transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    // Two who register at once wait for each other, or both would find the last place free.
+    await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyId])
+    const { usedCount, contractedCount } = await countAccounts(trx, null)
+    if (contractedCount !== null && usedCount + 1 > contractedCount)
+      throw new Refusal('validation_failed', {
+        form: phrases(adminUsersStrings, locale).overContract(usedCount + 1 - contractedCount),
+      })
+    const [made] = await namedQuery<{ id: number }>(
+      trx,
+      `insert into users (company_id, family_name, given_name, family_name_kana, given_name_kana, email, company_login_id)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [companyId, ...columnsOf(fields)],
+    )
+    const { id } = made!
+    await writeLogins(trx, id, fields, locale)
+    await writeMemberships(trx, id, fields)
+    if (passwordHash !== null) await setPassword(trx, id, passwordHash, true)
+    if (fields.email !== null) await invite(trx, { userId: id, actorId, address })
+    await peopleMoved(trx)
+    const row = found(await findAccount(trx, id, null))
+    const subject = { id, name: fullName(row) }
+    await logAct(trx, { actorId, noun: 'user', action: 'create', subject, after: accountState(row) })
+    return id
+  })
+
+/** Changes an account that is at `version`; throws `conflict` when somebody else changed it first. */
+export const update = (
+  db: CompanyDb,
+  userId: number,
+  fields: AccountFields & { version: number },
+  { actorId, locale, address }: Registering,
+) =>
+  changeAccount(db, { actorId, userId, action: 'update' }, async (trx, before) => {
+    if (before.version !== fields.version) throw new Refusal('conflict')
+    await namedQuery(
+      trx,
+      `update users set family_name = $3, given_name = $4, family_name_kana = $5, given_name_kana = $6, email = $7,
+         company_login_id = $8, version = version + 1
+       where company_id = $1 and id = $2`,
+      [companyIdOf(trx), userId, ...columnsOf(fields)],
+    )
+    if (before.email !== fields.email || before.companyLoginId !== fields.companyLoginId) {
+      await namedQuery(trx, 'delete from logins where company_id = $1 and user_id = $2', [
+        companyIdOf(trx),
+        userId,
+      ])
+      await writeLogins(trx, userId, fields, locale)
+    }
+    await namedQuery(trx, 'delete from memberships where company_id = $1 and user_id = $2', [
+      companyIdOf(trx),
+      userId,
+    ])
+    await writeMemberships(trx, userId, fields)
+    await peopleMoved(trx)
+    // A link that went to an address which was wrong must not open the account.
+    if (before.email !== fields.email && before.invitedAt !== null) {
+      if (fields.email !== null) await invite(trx, { userId, actorId, address })
+      else
+        await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
+          companyIdOf(trx),
+          userId,
+        ])
+    }
+  })
+
+const columnsOf = (fields: AccountFields) => [
+  fields.familyName,
+  fields.givenName,
+  toKatakana(fields.familyNameKana),
+  toKatakana(fields.givenNameKana),
+  fields.email,
+  fields.companyLoginId,
+]
+
+async function writeLogins(trx: CompanyDb, userId: number, fields: AccountFields, locale: Locale) {
+  const words = phrases(adminUsersStrings, locale)
+  for (const [kind, field, taken] of [
+    ['email', 'email', words.emailTaken],
+    ['company_login_id', 'companyLoginId', words.companyLoginIdTaken],
+  ] as const) {
+    const identifier = fields[field]
+    if (identifier === null) continue
+    const made = await namedQuery(
+      trx,
+      `insert into logins (identifier, kind, company_id, user_id) values ($1, $2, $3, $4)
+       on conflict (identifier) do nothing returning identifier`,
+      [identifier.normalize('NFKC').toLowerCase(), kind, companyIdOf(trx), userId],
+    )
+    if (made.length === 0) throw new Refusal('validation_failed', { [field]: taken })
+  }
+}
+
+const writeMemberships = (trx: CompanyDb, userId: number, { memberships }: AccountFields) =>
+  namedQuery(
+    trx,
+    `insert into memberships (company_id, user_id, department_id, position_id, job_label, main)
+     select $1, $2, department_id, position_id, job_label, place = 1
+     from unnest($3::bigint[], $4::bigint[], $5::text[]) with ordinality
+       as given (department_id, position_id, job_label, place)`,
+    [
+      companyIdOf(trx),
+      userId,
+      memberships.map(({ departmentId }) => departmentId),
+      memberships.map(({ positionId }) => positionId),
+      memberships.map(({ jobLabel }) => jobLabel),
+    ],
+  )
