@@ -13,7 +13,7 @@ const mayHoldJapanese = [
   /^contract\/errors\.ts$/,
   /^common\/(dates|romaji|search|audience)/,
   /^server\/(config|seed)\.ts$/,
-  /^server\/features\/admin-menus\/templates\//,
+  /^common\/menu-templates\//,
 ]
 
 const withoutComments = (text: string) =>
