@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
+import { batchLimits } from '#contract/reports.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -85,14 +86,21 @@ export function ApprovalList({ filter, query, lines, selection, onClear }: Props
   )
 }
 
-/** Above the list: all that are shown can be chosen, and a list that has changed can be fetched anew. */
+/** The tab's own badge counts so far. */
+const badgeMost = 99
+
+/**
+ * Above the list: all that are shown can be chosen, and a list that has changed can be fetched anew. `quiet`: that it
+ * changes is no news, since many are being decided.
+ */
 export function ListHead({
   filter,
   query,
   lines,
   selection,
+  quiet,
   children,
-}: Omit<Props, 'onClear'> & { children?: ReactNode }) {
+}: Omit<Props, 'onClear'> & { quiet: boolean; children?: ReactNode }) {
   const t = useStrings(approvals)
   const client = useQueryClient()
   const counts = useCounts()
@@ -103,7 +111,8 @@ export function ListHead({
     counts !== undefined &&
     known !== undefined &&
     counts.waiting !== known &&
-    !query.isFetching
+    !query.isFetching &&
+    !quiet
   const refresh = () => {
     keepFirstPage(client, filter)
     void query.refetch()
@@ -113,8 +122,11 @@ export function ListHead({
     <div className={styles.head}>
       {selection && decidable > 0 && (
         <Button size="xSmall" situation="neutral" icon="check" onClick={selection.selectShown}>
-          {t.selectShown(decidable)}
+          {decidable > batchLimits.reports ? t.selectFirst(batchLimits.reports) : t.selectShown(decidable)}
         </Button>
+      )}
+      {filter.list === 'waiting' && !isNarrowed(filter) && counts && counts.waiting > badgeMost && (
+        <span className={styles.changed}>{t.count(counts.waiting)}</span>
       )}
       <span role="status" className={styles.changed}>
         {changed && t.changed}

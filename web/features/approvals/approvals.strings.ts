@@ -10,7 +10,10 @@ export const approvals = strings({
   waiting: { ja: '承認待ち', en: 'Waiting for me' },
   decided: { ja: '対応済み', en: 'Decided' },
   watching: { ja: '閲覧', en: 'Watching' },
-  count: { ja: (count: number) => `${count}件`, en: (count: number) => plural(count, 'report', 'reports') },
+  count: {
+    ja: (count: number) => `${count.toLocaleString('ja-JP')}件`,
+    en: (count: number) => plural(count, 'report', 'reports'),
+  },
   myUses: { ja: '利用履歴', en: 'My uses' },
   filters: { ja: '絞り込み', en: 'Filters' },
   search: { ja: '件名・申請者名で探す', en: 'Find by title or applicant' },
@@ -65,6 +68,10 @@ export const approvals = strings({
   selectShown: {
     ja: (count: number) => `表示中の${count}件を選択`,
     en: (count: number) => `Select the ${count} shown`,
+  },
+  selectFirst: {
+    ja: (most: number) => `先頭の${most}件を選択（一度に${most}件まで）`,
+    en: (most: number) => `Select the first ${most}, the most at once`,
   },
   selected: { ja: (count: number) => `${count}件を選択中`, en: (count: number) => `${count} selected` },
   unselect: { ja: '選択をやめる', en: 'Clear' },

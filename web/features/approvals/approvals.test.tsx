@@ -97,10 +97,17 @@ describe('the list of approvals', () => {
       results: [{ ...result, reportId: 30, title: '名刺入れ' }],
     }
     const conflict = { code: 'conflict', message: 'ほかの人が先に変更しました。' }
+    let decided = false
     const api = fakeApi([
       ...base,
-      [listReports, page(lines)],
-      [batchApproveReports, batch],
+      [listReports, () => page(decided ? [lines[1]!] : lines)],
+      [
+        batchApproveReports,
+        () => {
+          decided = true
+          return batch
+        },
+      ],
       [
         getReportBatch,
         {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -7,7 +7,7 @@ import { useFrame } from '#web/app/frame.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { countsQuery, linesQuery, useCounts, useLiveCounts } from './approval-cache.ts'
+import { countsQuery, keepFirstPage, linesQuery, useCounts, useLiveCounts } from './approval-cache.ts'
 import {
   approvalLists,
   filterIn,
@@ -88,11 +88,21 @@ function Panel({ userId, narrowing, onClear }: PanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list
   useEffect(clear, [asked])
   const list = { filter, query, lines, selection }
+  // What was refused may wait for somebody else by now, or for nobody.
+  const client = useQueryClient()
+  const refused =
+    batch.batch?.finished && batch.batch.doneCount < batch.batch.totalCount ? batch.batch.id : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each batch
+  useEffect(() => {
+    if (refused === null) return
+    keepFirstPage(client, filter)
+    void query.refetch()
+  }, [refused])
   return (
     <div className={styles.column}>
       <ApprovalFilters {...narrowing} lines={lines} />
       {filter.list === 'waiting' && <BatchPanel {...batch} />}
-      <ListHead {...list}>
+      <ListHead {...list} quiet={batch.batch?.finished === false}>
         {kind === 'pc' && (
           <KeyHints
             label={t.keys}
