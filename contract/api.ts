@@ -1,4 +1,5 @@
 import * as absences from './absences.ts'
+import * as adminApplications from './admin-applications.ts'
 import * as adminDepartments from './admin-departments.ts'
 import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
 import * as adminMenus from './admin-menus.ts'
@@ -84,6 +85,7 @@ const nouns = {
   rewards,
   thanks,
   dailyReports,
+  adminApplications,
   administrationActs,
   adminUsers,
   adminDepartments,

@@ -48,6 +48,7 @@ beforeAll(async () => {
     ...(await makeReports(server.other)),
     ...(await makeAdministered(server.other, feedId)),
     reward_transactions: await makeReward(server.other),
+    ...(await makePaid(server.other)),
   }
 })
 afterAll(() => server.close())
@@ -99,6 +100,29 @@ async function makeAdministered(
     moderation_cases: moderationCase!.id,
     moderation_words: word!.id,
   }
+}
+
+async function makePaid({ db, companyId, menuId, administratorId }: TestServer['other']) {
+  const subsidy = await db
+    .insertInto('menuSubsidies')
+    .values({ companyId, menuId, stage: 'apply', name: 'x', kind: 'fixed', amount: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('reportExports')
+    .values({
+      companyId,
+      userId: administratorId,
+      clientKey: 'x',
+      menuId,
+      format: 'csv',
+      filter: '{}',
+      locale: 'ja',
+      totalCount: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { subsidies: subsidy.id, report_exports: made.id }
 }
 
 async function makeReward({ db, companyId, employeeId }: TestServer['other']) {
@@ -198,6 +222,7 @@ const sample: Record<string, object> = {
   createModerationWord: { word: 'x', action: 'warn' },
   updateModerationWord: { action: 'warn' },
   testModerationWord: { word: 'x' },
+  createReportExport: { client_key: 'abcdefgh', menu_id: 1, format: 'csv' },
   remindSubmissions: { department_id: 1 },
   createRewardTransactions: { client_key: 'abcdefgh', user_ids: [1], amount: 1, reason: 'x' },
   reverseRewardTransaction: { reason: 'x' },

@@ -1,3 +1,4 @@
+import { makeReportExport, removeReportExports } from './features/admin-applications/exports.jobs.ts'
 import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
@@ -34,6 +35,8 @@ export const jobs: readonly AnyJob[] = [
   postOverdue,
   removeExpiredCards,
   continueBatch,
+  makeReportExport,
+  removeReportExports,
   remindOfTasks,
   ...mustReadJobs,
   ...mediaJobs(mediaUses),

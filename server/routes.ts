@@ -1,4 +1,7 @@
 import { absenceRoutes } from './features/absences/absences.routes.ts'
+import { applicationRoutes } from './features/admin-applications/applications.routes.ts'
+import { exportRoutes } from './features/admin-applications/exports.routes.ts'
+import { subsidyRoutes } from './features/admin-applications/subsidies.routes.ts'
 import { adminDepartmentRoutes } from './features/admin-departments/admin-departments.routes.ts'
 import { adminMenuRoutes } from './features/admin-menus/admin-menus.routes.ts'
 import { menuCategoryRoutes } from './features/admin-menus/menu-categories.routes.ts'
@@ -96,6 +99,9 @@ export const routes: readonly Route[] = [
   ...rewardRoutes,
   ...thanksRoutes,
   ...dailyReportRoutes,
+  ...applicationRoutes,
+  ...exportRoutes,
+  ...subsidyRoutes,
   ...administrationActRoutes,
   ...adminUserRoutes,
   ...accountStateRoutes,

@@ -38,10 +38,10 @@ async function findPage(db: CompanyDb, session: Session, { asked, month, today, 
 
 export const dailyReportRoutes = [
   route(listSubmissions, async ({ db, session, params, query }) => {
+    const cut = { after: textCursor(query.cursor, 2), limit: query.limit }
     const { menu, asked } = await findAsked(db, session, params.id, query.departmentId)
     const month = query.month ?? (await findMonth(db))
     const { today, ...counts } = await queries.countSubmitters(db, asked)
-    const cut = { after: textCursor(query.cursor, 2), limit: query.limit }
     const page = await findPage(db, session, { asked, month, today, approved: menu.flow !== 'share' }, cut)
     return {
       month,

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName } from './menus.ts'
+import { reportLine, reportStages, reportStatuses } from './reports.ts'
+import {
+  clientKey,
+  day,
+  departmentName,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQueryWith,
+  person,
+} from './shapes.ts'
+import { applyStatuses } from './use-history.ts'
+
+/* Every use of every menu, for administrators: also of menus that show their posts to nobody. */
+
+const text = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+
+const filter = {
+  /** Days of use where the company is, both included. */
+  from: z.optional(day),
+  until: z.optional(day),
+  status: z.optional(z.enum(applyStatuses)),
+  /** Main department of whoever used it, then or now; or one above it. */
+  departmentId: z.optional(id),
+  /** In the title or the person's name. */
+  q: text,
+}
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/applications',
+  summary: 'The uses of a menu, or of all, newest first, without drafts.',
+  query: pageQueryWith({ menuId: z.optional(id), ...filter }),
+  response: pageOf(
+    'applications',
+    z.object({
+      id: z.number(),
+      menu: menuName,
+      user: person,
+      department: z.nullable(departmentName),
+      /** Empty: a plain post this person may not read. */
+      title: z.string(),
+      status: z.enum(applyStatuses),
+      createdAt: instant,
+      reports: z.array(
+        z.object({ id: z.number(), stage: z.enum(reportStages), status: z.enum(reportStatuses) }),
+      ),
+      /** Its post, where this person may read it. */
+      feedId: z.nullable(z.number()),
+    }),
+  ),
+})
+
+export const listWaitingApprovals = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/waiting_approvals',
+  summary:
+    'What waits for approval across the company, the longest first; or, stalled, what waits for nobody who could decide any more.',
+  query: pageQueryWith({
+    list: z._default(z.enum(['waiting', 'stalled']), 'waiting'),
+    menuId: z.optional(id),
+    q: text,
+  }),
+  response: z.object({
+    ...pageOf('reports', reportLine).shape,
+    counts: z.object({ waiting: z.number(), stalled: z.number() }),
+  }),
+})
+
+export const exportFormats = ['csv', 'csv_sjis', 'xlsx'] as const
+export const exportLimits = { rows: 20_000, atOnce: 1_000, keptDays: 7 } as const
+
+const reportExport = z.object({
+  id: z.number(),
+  menuName: z.string(),
+  format: z.enum(exportFormats),
+  totalCount: z.number(),
+  doneCount: z.number(),
+  state: z.enum(['running', 'finished', 'failed']),
+  /** Characters the encoding lacks; each became 〓. */
+  replacedCount: z.number(),
+  createdAt: instant,
+  /** Until when the file can be fetched. */
+  expiresAt: instant,
+})
+
+export const createReportExport = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/report_exports',
+  summary:
+    'Makes a file of what was submitted through a menu with a form: one row per report, one column per item. More than a thousand are made as a job.',
+  body: z.object({ clientKey, menuId: id, format: z.enum(exportFormats), ...filter }),
+  response: reportExport,
+  errors: ['validation_failed'],
+})
+
+export const listReportExports = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/report_exports',
+  summary: "This person's files of the last days, newest first.",
+  response: z.object({ reportExports: z.array(reportExport), nextCursor: z.null() }),
+})
+
+export const getReportExport = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/report_exports/{id}',
+  summary: 'How far a file is.',
+  params: idParams,
+  response: reportExport,
+})
+
+export const downloadReportExport = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/report_exports/{id}/file',
+  summary: 'The file, once it is finished.',
+  params: idParams,
+  download: 'application/octet-stream',
+})
+
+/** The calendar year in which a fiscal year begins, in April. */
+const year = z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2100))
+
+const paid = { reservedAmount: z.number(), grantedAmount: z.number() }
+
+export const listSubsidies = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/subsidies',
+  summary:
+    'What the menus pay, with what is reserved and granted in a fiscal year and what is left of the budget.',
+  query: z.object({ year: z.optional(year) }),
+  response: z.object({
+    year: z.number(),
+    subsidies: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        menu: menuName,
+        ...paid,
+        userCount: z.number(),
+        /** Of the year; null: without a limit. */
+        budgetAmount: z.nullable(z.number()),
+        remainingAmount: z.nullable(z.number()),
+        /** No longer paid. */
+        removed: z.boolean(),
+      }),
+    ),
+    total: z.object(paid),
+    nextCursor: z.null(),
+  }),
+})
+
+export const listSubsidyUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/subsidies/{id}/users',
+  summary: 'What each person is paid of a subsidy in a fiscal year, the most first.',
+  params: idParams,
+  query: pageQueryWith({ year: z.optional(year) }),
+  response: pageOf(
+    'users',
+    z.object({ user: person, department: z.nullable(departmentName), useCount: z.number(), ...paid }),
+  ),
+})

@@ -1,0 +1,48 @@
+import { listApplications, listWaitingApprovals } from '#contract/admin-applications.ts'
+import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
+import { countStalled, findReportIds } from '#server/features/reports/report-lists.queries.ts'
+import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { timeCursor } from '#server/platform/http/cursor.ts'
+import { route } from '#server/platform/http/route.ts'
+import { countWaiting, findApplications, findWaitingApprovals } from './applications.queries.ts'
+
+export const applicationRoutes = [
+  route(listApplications, async ({ db, session, query, locale }) => {
+    requireAdministrator(session)
+    const { cursor, limit, ...filter } = query
+    const page = await findApplications(db, session, { filter, after: timeCursor(cursor), limit })
+    return {
+      applications: page.rows.map((row) => ({
+        id: row.id,
+        menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
+        user: presentAuthor(row, locale),
+        department: row.departmentId === null ? null : { id: row.departmentId, name: row.departmentName! },
+        title: row.title ?? '',
+        status: row.status,
+        createdAt: row.createdAt.toISOString(),
+        reports: row.reports ?? [],
+        feedId: row.feedId,
+      })),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(listWaitingApprovals, async ({ db, session, query, locale }) => {
+    requireAdministrator(session)
+    const { list, cursor, limit, menuId, q } = query
+    const page =
+      list === 'stalled'
+        ? await findReportIds(db, 'stalled', { userId: session.userId, cursor, limit, filter: { menuId, q } })
+        : await findWaitingApprovals(db, { menuId, q, after: timeCursor(cursor), limit })
+    return {
+      reports: await presentReportLines(
+        db,
+        page.rows.map(({ id }) => id),
+        { session, locale },
+      ),
+      nextCursor: page.nextCursor,
+      counts: { waiting: await countWaiting(db), stalled: await countStalled(db) },
+    }
+  }),
+]

@@ -1,0 +1,114 @@
+import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import type { ShownAnswer } from '#common/form/shown-answer.ts'
+import type { Phrases } from '#common/strings.ts'
+import type { SheetCell } from '#server/platform/http/xlsx.ts'
+import type { exportStrings } from './exports.strings.ts'
+
+export type Stage = 'apply' | 'report'
+type Words = Phrases<typeof exportStrings>
+
+/** One version of a form of the menu. */
+export type FormVersion = { stage: Stage; version: number; items: FormItem[] }
+
+/** One answer of a report: as it was given and as people read it. */
+export type Given = { value: AnswerValue; shown: ShownAnswer | undefined }
+export type GivenByItem = ReadonlyMap<string, Given>
+
+export type ExportColumn = {
+  header: string
+  cell: (stage: Stage, answers: GivenByItem) => SheetCell
+}
+
+const isAsked = ({ kind }: FormItem) => kind !== 'heading' && kind !== 'note'
+
+/** The items of all versions of a stage's form: the newest as it stands, then what only older ones asked. */
+function everyItem(versions: readonly FormVersion[]) {
+  const newest = [...versions].sort((a, b) => b.version - a.version)
+  const known = new Map<string, { item: FormItem; former: boolean }>()
+  for (const [age, { items }] of newest.entries())
+    for (const item of items.filter(isAsked)) {
+      const met = known.get(item.key)
+      if (!met) known.set(item.key, { item, former: age > 0 })
+      // Of rows the columns of all versions are there.
+      else if (met.item.kind === 'repeat' && item.kind === 'repeat')
+        met.item = { ...met.item, items: withOlder(met.item.items, item.items) }
+    }
+  return [...known.values()]
+}
+
+const withOlder = (items: readonly FormItem[], older: readonly FormItem[]) => [
+  ...items,
+  ...older.filter(({ key }) => !items.some((item) => item.key === key)),
+]
+
+function cellOf({ value, shown }: Given, part: 'from' | 'until' | null): SheetCell {
+  if ('number' in value) return value.number
+  if ('from' in value) {
+    const day = part === 'until' ? value.until : value.from
+    return day ? { date: day } : null
+  }
+  if (shown?.kind === 'date' && 'text' in value) return { date: value.text }
+  return shown?.text ?? null
+}
+
+type Finder = (stage: Stage, answers: GivenByItem) => Given | undefined
+
+/** The columns of one item: two for a period, which has two days. */
+function columnsOf(item: FormItem, header: string, find: Finder, t: Words): ExportColumn[] {
+  const column = (name: string, part: 'from' | 'until' | null): ExportColumn => ({
+    header: name,
+    cell(stage, answers) {
+      const given = find(stage, answers)
+      return given ? cellOf(given, part) : null
+    },
+  })
+  return item.kind === 'period'
+    ? [column(t.from(header), 'from'), column(t.until(header), 'until')]
+    : [column(header, null)]
+}
+
+/** One answer of one row of a repeated item. */
+function inRow({ value, shown }: Given, index: number, key: string): Given | undefined {
+  const row: readonly FormAnswer[] | undefined = 'rows' in value ? value.rows[index] : undefined
+  const answer = row?.find(({ item }) => item === key)
+  return answer && { value: answer.value, shown: shown?.rows?.[index]?.find(({ item }) => item === key) }
+}
+
+type Wanted = {
+  versions: readonly FormVersion[]
+  /** How many rows repeated items have at most, by `stage key`. */
+  rowCounts: ReadonlyMap<string, number>
+  t: Words
+}
+
+/**
+ * One column per item of the form, in its order; what only older versions asked comes last and says so. Rows of a
+ * repeated item stand side by side, numbered, so that numbers stay numbers.
+ */
+export function exportColumns({ versions, rowCounts, t }: Wanted): ExportColumn[] {
+  const stages = [...new Set(versions.map(({ stage }) => stage))].sort()
+  const columns: ExportColumn[] = []
+  for (const stage of stages) {
+    const items = everyItem(versions.filter((version) => version.stage === stage))
+    for (const { item, former } of items.sort((a, b) => Number(a.former) - Number(b.former))) {
+      const named = former ? t.former(item.name) : item.name
+      const header = stages.length > 1 ? t.ofStage(t[stage], named) : named
+      const find: Finder = (of, answers) => (of === stage ? answers.get(item.key) : undefined)
+      if (item.kind !== 'repeat') {
+        columns.push(...columnsOf(item, header, find, t))
+        continue
+      }
+      const rows = Math.max(1, rowCounts.get(`${stage} ${item.key}`) ?? 0)
+      for (let index = 0; index < rows; index += 1)
+        for (const cell of item.items.filter(isAsked)) {
+          const inside: Finder = (of, answers) => {
+            const given = find(of, answers)
+            return given && inRow(given, index, cell.key)
+          }
+          columns.push(...columnsOf(cell, t.ofRow(header, index + 1, cell.name), inside, t))
+        }
+    }
+  }
+  return columns
+}

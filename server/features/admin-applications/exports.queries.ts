@@ -1,0 +1,134 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import type { Locale } from '#common/locale.ts'
+import type { exportFormats } from '#contract/admin-applications.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type ApplicationFilter, filtered, filterValues } from './applications.queries.ts'
+import type { FormVersion, Stage } from './export-columns.ts'
+
+export type ExportRow = {
+  id: number
+  userId: number
+  menuId: number
+  menuName: string
+  format: (typeof exportFormats)[number]
+  filter: ApplicationFilter
+  locale: Locale
+  timeZone: string
+  totalCount: number
+  doneCount: number
+  replacedCount: number
+  failedAt: Date | null
+  finishedAt: Date | null
+  createdAt: Date
+}
+
+const exports = `
+  select x.id, x.user_id, x.menu_id, n.name as menu_name, x.format, x.filter, x.locale, c.time_zone, x.total_count,
+    x.done_count, x.replaced_count, x.failed_at, x.finished_at, x.created_at
+  from report_exports x join companies c on c.id = x.company_id
+  join menus n on n.company_id = x.company_id and n.id = x.menu_id
+  where x.company_id = $1`
+
+/** A person's own, or undefined; anybody's for the job that makes it. */
+export async function findExport(db: CompanyDb, exportId: number, userId: number | null) {
+  const [row] = await namedQuery<ExportRow>(
+    db,
+    `${exports} and x.id = $2 and ($3::bigint is null or x.user_id = $3)`,
+    [companyIdOf(db), exportId, userId],
+  )
+  return row
+}
+
+export const findExports = (db: CompanyDb, userId: number) =>
+  namedQuery<ExportRow>(db, `${exports} and x.user_id = $2 order by x.id desc limit 20`, [
+    companyIdOf(db),
+    userId,
+  ])
+
+export async function findExportFile(db: CompanyDb, exportId: number) {
+  const [row] = await namedQuery<{ content: Uint8Array }>(
+    db,
+    'select content from report_export_files where company_id = $1 and report_export_id = $2',
+    [companyIdOf(db), exportId],
+  )
+  return row?.content
+}
+
+// The submitted reports `r` of the uses a filter leaves.
+const reports = `reports r
+  join applies a on a.company_id = r.company_id and a.id = r.apply_id
+  join users u on u.company_id = r.company_id and u.id = r.user_id
+  where r.company_id = $1 and r.deleted_at is null and r.version > 0 and ${filtered}`
+
+export async function countExported(db: CompanyDb, filter: ApplicationFilter) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*) as count from ${reports}`,
+    filterValues(db, filter),
+  )
+  return row!.count
+}
+
+/** The menu's forms that these reports were written on, and those in use. */
+export const findFormVersions = (db: CompanyDb, filter: ApplicationFilter) =>
+  namedQuery<FormVersion>(
+    db,
+    `with used as materialized (select distinct r.stage, r.form_version as version from ${reports})
+     select w.stage, w.version, w.items from menu_forms w
+     join menus n on n.company_id = $1 and n.id = w.menu_id
+     where w.company_id = $1 and w.menu_id = $2 and (
+       exists (select from used where used.stage = w.stage and used.version = w.version)
+       or w.version = case w.stage when 'apply' then n.apply_form_version else n.report_form_version end)
+     order by w.stage, w.version`,
+    filterValues(db, filter),
+  )
+
+/** How many rows repeated items have at most. */
+export const findRowCounts = (db: CompanyDb, filter: ApplicationFilter) =>
+  namedQuery<{ stage: Stage; item: string; most: number }>(
+    db,
+    `select r.stage, g.answer ->> 'item' as item, max(jsonb_array_length(g.answer #> '{value,rows}')) as most
+     from (select r.id, r.stage, r.version from ${reports}) r
+     join report_versions v on v.company_id = $1 and v.report_id = r.id and v.version = r.version
+     cross join lateral jsonb_array_elements(v.answers) g(answer)
+     where jsonb_typeof(g.answer #> '{value,rows}') = 'array' group by 1, 2`,
+    filterValues(db, filter),
+  )
+
+export type ExportedRow = {
+  id: number
+  applyId: number
+  stage: Stage
+  status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+  formVersion: number
+  title: string
+  /** null: has left. */
+  personName: string | null
+  companyLoginId: string | null
+  departmentName: string | null
+  /** YYYY-MM-DDTHH:MM where the company is. */
+  submittedAt: string | null
+  decidedAt: string | null
+  forDay: string | null
+  answers: FormAnswer[]
+}
+
+/** The next reports behind one, by number. */
+export const findExported = (db: CompanyDb, filter: ApplicationFilter, after: number, limit: number) =>
+  namedQuery<ExportedRow>(
+    db,
+    `select r.id, r.apply_id, r.stage, r.status, r.form_version, r.title,
+       case when r.author_status <> 'withdrawn' then r.author_name end as person_name,
+       case when r.author_status <> 'withdrawn' then r.company_login_id end as company_login_id,
+       d.name as department_name, v.answers, to_char(r.for_day, 'YYYY-MM-DD') as for_day,
+       to_char(r.submitted_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as submitted_at,
+       to_char(r.decided_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as decided_at
+     from (select r.*, u.status as author_status, u.family_name || ' ' || u.given_name as author_name,
+         u.company_login_id
+       from ${reports} and r.id > $8 order by r.id limit $9) r
+     join companies c on c.id = $1
+     join report_versions v on v.company_id = $1 and v.report_id = r.id and v.version = r.version
+     left join departments d on d.company_id = $1 and d.id = r.department_id
+     order by r.id`,
+    [...filterValues(db, filter), after, limit],
+  )

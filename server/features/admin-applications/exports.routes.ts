@@ -1,0 +1,140 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import {
+  createReportExport,
+  downloadReportExport,
+  exportLimits,
+  getReportExport,
+  listReportExports,
+} from '#contract/admin-applications.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { ApplicationFilter } from './applications.queries.ts'
+import { makeReportExport } from './exports.jobs.ts'
+import {
+  countExported,
+  type ExportRow,
+  findExport,
+  findExportFile,
+  findExports,
+  findFormVersions,
+} from './exports.queries.ts'
+import { exportStrings } from './exports.strings.ts'
+import { makeExport } from './make-export.ts'
+
+const day = 86_400_000
+const expiry = ({ createdAt }: ExportRow) => new Date(createdAt.getTime() + exportLimits.keptDays * day)
+
+const present = (row: ExportRow) => ({
+  id: row.id,
+  menuName: row.menuName,
+  format: row.format,
+  totalCount: row.totalCount,
+  doneCount: row.doneCount,
+  state: row.finishedAt ? ('finished' as const) : row.failedAt ? ('failed' as const) : ('running' as const),
+  replacedCount: row.replacedCount,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: expiry(row).toISOString(),
+})
+
+/** A moment after which nobody waits for the answer any more. */
+const patience = 120_000
+
+type Wanted = {
+  userId: number
+  clientKey: string
+  menuId: number
+  format: ExportRow['format']
+  filter: ApplicationFilter
+  totalCount: number
+  locale: Locale
+}
+
+/** Keeps what is to be made, once for a key; a job makes it, unless it is made before. */
+function keepExport(db: CompanyDb, wanted: Wanted) {
+  return transaction(db, async (trx) => {
+    const companyId = companyIdOf(trx)
+    const [fresh] = await namedQuery<{ id: number }>(
+      trx,
+      `insert into report_exports (company_id, user_id, client_key, menu_id, format, filter, locale, total_count)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (company_id, user_id, client_key) do nothing returning id`,
+      [
+        companyId,
+        wanted.userId,
+        wanted.clientKey,
+        wanted.menuId,
+        wanted.format,
+        JSON.stringify(wanted.filter),
+        wanted.locale,
+        wanted.totalCount,
+      ],
+    )
+    if (fresh) {
+      const later = wanted.totalCount > exportLimits.atOnce ? 0 : patience
+      await enqueue(
+        trx,
+        makeReportExport,
+        { exportId: fresh.id },
+        { startAfter: new Date(Date.now() + later) },
+      )
+      return fresh.id
+    }
+    const [known] = await namedQuery<{ id: number }>(
+      trx,
+      'select id from report_exports where company_id = $1 and user_id = $2 and client_key = $3',
+      [companyId, wanted.userId, wanted.clientKey],
+    )
+    return known!.id
+  })
+}
+
+export const exportRoutes = [
+  route(createReportExport, async ({ db, session, body, locale }) => {
+    requireAdministrator(session)
+    const t = phrases(exportStrings, locale)
+    const { clientKey, format, ...filter } = body
+    const { menuId } = filter
+    const totalCount = await countExported(db, filter)
+    if ((await findFormVersions(db, filter)).length === 0)
+      throw new Refusal('validation_failed', { menuId: t.noForm })
+    if (totalCount === 0) throw new Refusal('validation_failed', { menuId: t.nothing })
+    if (totalCount > exportLimits.rows)
+      throw new Refusal('validation_failed', { from: t.tooMany(totalCount, exportLimits.rows) })
+    const { userId } = session
+    const exportId = await keepExport(db, { userId, clientKey, menuId, format, filter, totalCount, locale })
+    if (totalCount <= exportLimits.atOnce) await makeExport(db, exportId)
+    return present(found(await findExport(db, exportId, userId)))
+  }),
+
+  route(listReportExports, async ({ db, session }) => {
+    requireAdministrator(session)
+    return { reportExports: (await findExports(db, session.userId)).map(present), nextCursor: null }
+  }),
+
+  route(getReportExport, async ({ db, session, params }) => {
+    requireAdministrator(session)
+    return present(found(await findExport(db, params.id, session.userId)))
+  }),
+
+  route(downloadReportExport, async ({ db, session, params }) => {
+    requireAdministrator(session)
+    const row = found(await findExport(db, params.id, session.userId))
+    permit(row.finishedAt !== null && expiry(row) > new Date())
+    const content = found(await findExportFile(db, row.id))
+    const on = row.createdAt.toISOString().slice(0, 10).replaceAll('-', '')
+    return {
+      fileName: `${row.menuName.replace(/[\\/:*?"<>|]/g, ' ')}_${on}.${row.format === 'xlsx' ? 'xlsx' : 'csv'}`,
+      content,
+      contentType: contentTypes[row.format],
+    }
+  }),
+]
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  csv_sjis: 'text/csv; charset=Shift_JIS',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}

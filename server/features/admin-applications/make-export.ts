@@ -1,0 +1,124 @@
+import type { FormItem } from '#common/form/form-item.ts'
+import { showAnswers } from '#common/form/show-answers.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { findAnswerNames } from '#server/features/reports/report-answers.queries.ts'
+import { encodeCp932 } from '#server/platform/http/cp932.ts'
+import { csv, csvText } from '#server/platform/http/csv.ts'
+import { type SheetCell, xlsx } from '#server/platform/http/xlsx.ts'
+import { type ExportColumn, exportColumns } from './export-columns.ts'
+import {
+  type ExportedRow,
+  type ExportRow,
+  findExport,
+  findExported,
+  findFormVersions,
+  findRowCounts,
+} from './exports.queries.ts'
+import { exportStrings } from './exports.strings.ts'
+
+/** Reports read in one query. */
+const atOnce = 200
+
+type Context = { given: ExportRow; itemsOf: (row: ExportedRow) => FormItem[]; columns: ExportColumn[] }
+
+async function presentRows(
+  db: CompanyDb,
+  rows: readonly ExportedRow[],
+  { given, itemsOf, columns }: Context,
+) {
+  const t = phrases(exportStrings, given.locale)
+  const written = rows.map((row) => ({ items: itemsOf(row), answers: row.answers }))
+  const names = await findAnswerNames(db, written, given)
+  return rows.map((row): SheetCell[] => {
+    const shown = new Map(showAnswers(itemsOf(row), row.answers, names).map((one) => [one.item, one]))
+    const answers = new Map(row.answers.map(({ item, value }) => [item, { value, shown: shown.get(item) }]))
+    const at = (moment: string | null) => (moment === null ? null : { date: moment })
+    return [
+      row.applyId,
+      t[row.stage],
+      t[row.status],
+      row.personName ?? t.formerColleague,
+      row.companyLoginId,
+      row.departmentName,
+      at(row.submittedAt),
+      at(row.decidedAt),
+      at(row.forDay),
+      row.title,
+      ...columns.map((column) => column.cell(row.stage, answers)),
+    ]
+  })
+}
+
+const asText = (cell: SheetCell) =>
+  cell === null ? '' : typeof cell === 'object' ? cell.date.replace('T', ' ') : cell
+
+function encode(given: ExportRow, header: string[], rows: SheetCell[][]) {
+  if (given.format === 'xlsx') return { bytes: xlsx(given.menuName, header, rows), replacedCount: 0 }
+  const lines = [header, ...rows.map((row) => row.map(asText))]
+  if (given.format === 'csv_sjis') return encodeCp932(csvText(lines))
+  return { bytes: Buffer.from(csv(lines)), replacedCount: 0 }
+}
+
+/** Makes the file of an export, telling how far it is as it goes. One that is finished is left as it is. */
+export async function makeExport(db: CompanyDb, exportId: number) {
+  const given = await findExport(db, exportId, null)
+  if (!given || given.finishedAt) return
+  const t = phrases(exportStrings, given.locale)
+  const { filter } = given
+  const versions = await findFormVersions(db, filter)
+  const counts = await findRowCounts(db, filter)
+  const rowCounts = new Map(counts.map(({ stage, item, most }) => [`${stage} ${item}`, most]))
+  const columns = exportColumns({ versions, rowCounts, t })
+  const items = new Map(versions.map(({ stage, version, items: of }) => [`${stage} ${version}`, of]))
+  const itemsOf = ({ stage, formVersion }: ExportedRow) => items.get(`${stage} ${formVersion}`) ?? []
+  const rows: SheetCell[][] = []
+  for (let after = 0; ; ) {
+    const page = await findExported(db, filter, after, atOnce)
+    if (page.length === 0) break
+    after = page.at(-1)!.id
+    rows.push(...(await presentRows(db, page, { given, itemsOf, columns })))
+    await tellProgress(db, exportId, rows.length)
+  }
+  const header = [
+    t.applyId,
+    t.stage,
+    t.status,
+    t.person,
+    t.companyLoginId,
+    t.department,
+    t.submittedAt,
+    t.decidedAt,
+    t.forDay,
+    t.title,
+    ...columns.map((column) => column.header),
+  ]
+  const file = encode(given, header, rows)
+  await transaction(db, (trx) => keepFile(trx, exportId, file))
+}
+
+const tellProgress = (db: CompanyDb, exportId: number, doneCount: number) =>
+  namedQuery(
+    db,
+    'update report_exports set done_count = least($3, total_count) where company_id = $1 and id = $2',
+    [companyIdOf(db), exportId, doneCount],
+  )
+
+async function keepFile(
+  trx: CompanyDb,
+  exportId: number,
+  { bytes, replacedCount }: { bytes: Uint8Array; replacedCount: number },
+) {
+  await namedQuery(
+    trx,
+    `insert into report_export_files (company_id, report_export_id, content) values ($1, $2, $3)
+     on conflict (company_id, report_export_id) do update set content = excluded.content`,
+    [companyIdOf(trx), exportId, Buffer.from(bytes)],
+  )
+  await namedQuery(
+    trx,
+    `update report_exports set finished_at = now(), failed_at = null, replaced_count = $3, done_count = total_count
+     where company_id = $1 and id = $2`,
+    [companyIdOf(trx), exportId, replacedCount],
+  )
+}
