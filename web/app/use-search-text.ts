@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAppNavigate } from './link.tsx'
 
@@ -14,6 +14,7 @@ export function useSearchText(path: string) {
     select: ({ location }) => new URLSearchParams(location.searchStr).get('query') ?? '',
   })
   const navigate = useAppNavigate()
+  const router = useRouter()
   const [text, setText] = useState(settled)
   const [seen, setSeen] = useState(settled)
   const [written, setWritten] = useState(settled)
@@ -32,7 +33,10 @@ export function useSearchText(path: string) {
   const change = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
+    const here = router.history.location.pathname
     timer.current = setTimeout(() => {
+      // On the way to what was found, nobody is called back.
+      if (router.history.location.pathname !== here) return
       const wanted = typed.trim()
       setWritten(wanted)
       const joint = path.includes('?') ? '&' : '?'
