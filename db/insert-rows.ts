@@ -8,25 +8,31 @@ const rowsAtOnce = 5_000
 
 /**
  * Inserts many rows of one table, a few thousand per statement. Every row has the same fields as the first;
- * fields that no row has take the table's defaults. jsonb columns cannot be filled this way.
+ * fields that no row has take the table's defaults. `json` names the fields that hold JSON as text.
  */
 export async function insertRows<T extends TableName>(
   db: Kysely<Database>,
   table: T,
   rows: readonly Insertable<Database[T]>[],
+  json: readonly (keyof Insertable<Database[T]> & string)[] = [],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
   const fields = Object.keys(first)
   const columns = sql.join(fields.map((field) => sql.id(snakeCase(field))))
   const name = sql.id(snakeCase(table))
+  const parsed = new Set<string>(json)
+  const jsonOf = (field: string, value: unknown) =>
+    parsed.has(field) && typeof value === 'string' ? JSON.parse(value) : value
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const chunk = rows.slice(start, start + rowsAtOnce) as Record<string, unknown>[]
-    const json = JSON.stringify(
-      chunk.map((row) => Object.fromEntries(fields.map((field) => [snakeCase(field), row[field]]))),
+    const given = JSON.stringify(
+      chunk.map((row) =>
+        Object.fromEntries(fields.map((field) => [snakeCase(field), jsonOf(field, row[field])])),
+      ),
     )
     await sql`insert into ${name} (${columns})
-      select ${columns} from json_populate_recordset(null::${name}, ${json})`.execute(db)
+      select ${columns} from json_populate_recordset(null::${name}, ${given})`.execute(db)
   }
 }
 

@@ -19,6 +19,8 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
       const { id } = await saveImage(engine.company(companyId), storage, { image, uploaderId })
       return { mediaFileId: id }
     },
+    storeFile: ({ companyId, filename, buffer }) =>
+      storage.put({ companyId, filename, part: 'original' }, buffer),
   })
   if (!made) return
   const demo = engine.installation

@@ -16,6 +16,9 @@ export type FeedDraft = {
   departmentId?: number | null
   /** In their order. */
   mediaFileIds?: readonly number[]
+  /** Reserved for it, with `applyId`; the next free ones unless given. All drafts have them, or none. */
+  id?: number
+  applyId?: number
 }
 
 export async function makeFeed(db: CompanyDb, draft: FeedDraft): Promise<number> {
@@ -37,8 +40,9 @@ export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Pr
       trx,
       drafts.map(({ authorId }) => authorId),
     )
-    const applyIds = await reserveIds(trx, 'applies', drafts.length)
-    const feedIds = await reserveIds(trx, 'feeds', drafts.length)
+    const free = drafts[0]?.id === undefined ? drafts.length : 0
+    const applyIds = await reserveIds(trx, 'applies', free)
+    const feedIds = await reserveIds(trx, 'feeds', free)
     const now = new Date()
     const feeds = drafts
       .map((draft, at) => ({ draft, at, postedAt: draft.postedAt ?? now }))
@@ -48,8 +52,8 @@ export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Pr
         mediaFileIds: draft.mediaFileIds ?? [],
         row: {
           companyId,
-          id: feedIds[i]!,
-          applyId: applyIds[i]!,
+          id: draft.id ?? feedIds[i]!,
+          applyId: draft.applyId ?? applyIds[i]!,
           menuId: draft.menuId,
           authorId: draft.authorId,
           departmentId:

@@ -5,6 +5,7 @@ import { makeMediaFile } from '#db/factories/media-file.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { testDatabase } from '#testing/database.ts'
 import { seedDemo } from './demo.ts'
+import { programmeRules } from './programme-rules.ts'
 
 let engine: Engine
 let hiroba: CompanyDb
@@ -23,12 +24,14 @@ const storeImage: Parameters<typeof seedDemo>[1]['storeImage'] = async ({
   }),
 })
 
+const storeFile = async () => {}
+
 beforeAll(async () => {
   engine = await testDatabase()
-  await seedDemo(engine, { storeImage, now: new Date('2026-11-20T03:00:00Z') })
+  await seedDemo(engine, { storeImage, storeFile, now: new Date('2026-11-20T03:00:00Z') })
   hiroba = engine.company(1)
   other = engine.company(2)
-}, 120_000)
+}, 240_000)
 afterAll(() => engine.close())
 
 /** The first number of the first row. */
@@ -105,9 +108,10 @@ describe('the demo company', () => {
     expect(accounts.every(({ status, initial }) => status === 'active' && !initial)).toBe(true)
   })
 
-  it('has 20 menus in 6 categories, and nobody posts through a menu that is not theirs', async () => {
-    expect(await count('menus', 'published')).toBe(20)
-    expect(await count('menu_categories')).toBe(6)
+  it('has 20 menus to post with and 12 programmes in 7 categories, and nobody uses what is not theirs', async () => {
+    expect(await count('menus', "published and form_kind = 'post'")).toBe(20)
+    expect(await count('menus', "published and form_kind = 'items'")).toBe(12)
+    expect(await count('menu_categories')).toBe(7)
     expect(
       await number(
         hiroba,
@@ -118,11 +122,11 @@ describe('the demo company', () => {
     ).toBe(0)
     expect(
       await number(hiroba, 'select count(*) as n from (select menu_id from feeds group by 1) as used'),
-    ).toBe(20)
+    ).toBe(28)
   })
 
   it('has 1,500 posts of varied length, the newest a few minutes old, and one that waits for its time', async () => {
-    expect(await count('feeds')).toBe(1_501)
+    expect(await count('feeds', 'report_id is null')).toBe(1_501)
     expect(await number(hiroba, 'select count(distinct body) as n from feeds')).toBeGreaterThan(1_400)
     expect(await count('feeds', 'length(body) < 40')).toBeGreaterThan(100)
     expect(await count('feeds', 'length(body) >= 600')).toBeGreaterThan(8)
@@ -133,7 +137,12 @@ describe('the demo company', () => {
     expect(rows[0]!.last.getTime()).toBeGreaterThan(Date.parse('2026-11-20T02:50:00Z'))
     expect(rows[0]!.last.getTime()).toBeLessThan(Date.parse('2026-11-20T03:00:00Z'))
     expect(rows[0]!.first.getTime()).toBeLessThan(Date.parse('2026-08-01T00:00:00Z'))
-    expect(await number(hiroba, 'select count(distinct feed_id) as n from feed_media_files')).toBe(250)
+    expect(
+      await number(
+        hiroba,
+        'select count(distinct feed_id) as n from feed_media_files join feeds f on f.id = feed_id where report_id is null',
+      ),
+    ).toBe(250)
   })
 
   it('has no pattern left unfilled', async () => {
@@ -148,7 +157,7 @@ describe('the demo company', () => {
         `select count(*) as n from feed_counters c
          where c.${counted} <> (select count(*) from ${table} t where t.company_id = c.company_id and t.feed_id = c.feed_id)`,
       )
-    expect(await count('feed_counters')).toBe(1_501)
+    expect(await count('feed_counters')).toBe(await count('feeds'))
     expect(await differing('comment_count', 'feed_comments')).toBe(0)
     expect(await differing('read_count', 'feed_reads')).toBe(0)
     expect(
@@ -198,6 +207,57 @@ describe('the demo company', () => {
   })
 })
 
+describe('its programmes', () => {
+  for (const [rule, breaking] of Object.entries(programmeRules))
+    it(`keep the rule: ${rule}`, async () => {
+      expect(await number(hiroba, `select count(*) as n from (${breaking}) as broken`)).toBe(0)
+    })
+
+  it('are in every state', async () => {
+    const { rows } = await sql<{ states: string[] }>`
+      select array_agg(distinct status order by status) as states from reports`.execute(hiroba)
+    expect(rows[0]!.states).toEqual(['approved', 'cancelled', 'draft', 'rejected', 'returned', 'waiting'])
+    expect(await count('applies', "status = 'awaiting_report'")).toBeGreaterThan(3)
+    expect(await count('reports', "status = 'waiting'")).toBeGreaterThan(20)
+    expect(await count('approvals', 'round > 1')).toBeGreaterThan(5)
+    expect(await count('report_feedbacks')).toBeGreaterThan(3)
+    expect(await count('thanks')).toBeGreaterThan(240)
+    expect(await count('subsidy_entries', "status = 'reserved' and amount > 0")).toBeGreaterThan(2)
+    expect(await count('report_item_polls', 'anonymous')).toBe(2)
+    expect(await count('report_item_polls', 'closes_at > now()')).toBeGreaterThan(0)
+  })
+
+  it('wait for the accounts: eleven and one in place of somebody, one that nobody could decide any more', async () => {
+    const waitingFor = (who: string) =>
+      count('approval_seats s join users u on u.id = s.user_id', `s.waiting and ${who}`)
+    expect(await waitingFor("u.email = 'taro.suzuki@hiroba.example'")).toBe(11)
+    const menus = `approval_seats s join approvals p on p.id = s.approval_id join reports r on r.id = p.subject_id
+      join users u on u.id = s.user_id where s.waiting and u.email = 'taro.suzuki@hiroba.example'`
+    expect(await number(hiroba, `select count(distinct r.menu_id) as n from ${menus}`)).toBe(7)
+    expect(
+      await count(
+        'approval_seats s join absences a on a.user_id = s.user_id',
+        "s.waiting and a.absent_until > '2026-11-20'",
+      ),
+    ).toBe(1)
+    expect(await waitingFor("u.status = 'stopped'")).toBe(1)
+    expect(await waitingFor("u.email = 'admin@hiroba.example'")).toBe(3)
+  })
+
+  it('have come back to the employee, wait to be written by her, and ask something of her', async () => {
+    const hers = (of: string, where: string) =>
+      count(of, `${where} and u.email = 'hanako.sato@hiroba.example'`)
+    const reports = 'reports r join users u on u.id = r.user_id join applies a on a.id = r.apply_id'
+    expect(await hers(reports, "r.status = 'returned' and r.reopened_items is not null")).toBe(1)
+    expect(await hers(reports, "r.status = 'draft' and a.status = 'draft'")).toBe(1)
+    expect(await hers(reports, "r.status = 'draft' and a.status = 'awaiting_report'")).toBe(1)
+    expect(await hers(reports, "r.status = 'waiting'")).toBeGreaterThan(0)
+    const tasks = 'report_item_tasks x join users u on u.id = x.assignee_id'
+    expect(await hers(tasks, 'x.completed_at is null')).toBe(2)
+    expect(await hers(tasks, 'x.completed_at is not null')).toBe(2)
+  })
+})
+
 describe('the second company', () => {
   it('has people and posts of its own, out of sight of the first', async () => {
     expect(await number(other, 'select count(*) as n from users')).toBe(8)
@@ -208,7 +268,7 @@ describe('the second company', () => {
 
 describe('seeding again', () => {
   it('makes nothing twice', async () => {
-    expect(await seedDemo(engine, { storeImage })).toBe(false)
+    expect(await seedDemo(engine, { storeImage, storeFile })).toBe(false)
     expect(await count('users')).toBe(200)
   })
 
@@ -218,8 +278,8 @@ describe('seeding again', () => {
       .set({ code: 'other-unfinished' })
       .where('id', '=', 2)
       .execute()
-    expect(await seedDemo(engine, { storeImage })).toBe(true)
+    expect(await seedDemo(engine, { storeImage, storeFile })).toBe(true)
     expect(await number(engine.company(2), 'select count(*) as n from users')).toBe(8)
-    expect(await count('feeds')).toBe(1_501)
+    expect(await count('feeds', 'report_id is null')).toBe(1_501)
   })
 })

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Engine } from '#db/connect.ts'
 import { makeCompany } from '#db/factories/company.ts'
-import { writeDemoCompany } from './demo/company.ts'
-import type { StoreImage } from './demo/pictures/store-pictures.ts'
+import { type Stores, writeDemoCompany } from './demo/company.ts'
 import { writeOtherCompany } from './other-company.ts'
 import { removeCompany } from './remove-company.ts'
 
-type Options = {
-  storeImage: StoreImage
+type Options = Stores & {
   /** The moment the newest posts lie just before. */
   now?: Date
 }
@@ -18,9 +16,9 @@ type Options = {
  * Everybody's password is `password` of db/factories/password.ts.
  * @returns whether anything was made.
  */
-export async function seedDemo(engine: Engine, { storeImage, now = new Date() }: Options): Promise<boolean> {
+export async function seedDemo(engine: Engine, { now = new Date(), ...stores }: Options): Promise<boolean> {
   const hiroba = await makeOnce(engine, 'hiroba', '株式会社ひろば商事', (companyId) =>
-    writeDemoCompany(engine.company(companyId), storeImage, now),
+    writeDemoCompany(engine.company(companyId), stores, now),
   )
   const other = await makeOnce(engine, 'other', '株式会社となり工業', (companyId) =>
     writeOtherCompany(engine.company(companyId), now),

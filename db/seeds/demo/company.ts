@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { makeStamps } from '#db/factories/stamp.ts'
+import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
-import { departmentPlans } from './departments.ts'
 import { writeMenus } from './menus.ts'
 import { writeMustReads } from './must-reads.ts'
 import { writeOrganisation } from './organisation.ts'
@@ -10,6 +10,11 @@ import { type Person, writePeople } from './people.ts'
 import { portrait } from './pictures/portrait.ts'
 import { type SceneKind, scene, sceneKinds } from './pictures/scene.ts'
 import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import { type StoreFile, writeDocuments } from './programmes/documents.ts'
+import { type Numbers, numberByTime } from './programmes/numbers.ts'
+import { idsByName, writeProgrammes } from './programmes/programmes.ts'
+import { playProgrammes } from './programmes/programmes-at-work.ts'
+import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
 import { writeReading } from './reading.ts'
 import { writeResponses } from './responses.ts'
 import { writePosts } from './timeline.ts'
@@ -18,19 +23,24 @@ const posts = 1_500
 const days = 120
 const withPhotos = 250
 const scenesOfAKind = 7
+const papers = 250
+
+export type Stores = { storeImage: StoreImage; storeFile: StoreFile }
 
 /** Everything of the demo company but its own row. */
-export async function writeDemoCompany(db: CompanyDb, storeImage: StoreImage, now: Date): Promise<void> {
+export async function writeDemoCompany(
+  db: CompanyDb,
+  { storeImage, storeFile }: Stores,
+  now: Date,
+): Promise<void> {
   const random = new Random(2_026)
-  const { people, menus, stampIds } = await transaction(db, async (trx) => {
+  const { people, menus, programmes, stampIds } = await transaction(db, async (trx) => {
     const { departmentIds, positionIds } = await writeOrganisation(trx)
     const people = await writePeople(trx, random, departmentIds, positionIds, now)
-    const menus = await writeMenus(trx, {
-      department: (name) => departmentIds[departmentPlans.findIndex((plan) => plan.name === name)]!,
-      position: (name) => positionIds.get(name)!,
-      user: (name) => people.find((person) => person.name === name)!.id,
-    })
-    return { people, menus, stampIds: await makeStamps(trx) }
+    const idOf = idsByName(departmentIds, positionIds, people)
+    const menus = await writeMenus(trx, idOf)
+    const programmes = await writeProgrammes(trx, { idOf, people, menus })
+    return { people, menus, programmes, stampIds: await makeStamps(trx) }
   })
   const portraits = await storePortraits(db, new Random(1), people, storeImage)
   const photos = await storeScenes(db, new Random(2), people, storeImage)
@@ -39,6 +49,16 @@ export async function writeDemoCompany(db: CompanyDb, storeImage: StoreImage, no
       from unnest(${[...portraits.keys()]}::bigint[], ${[...portraits.values()]}::bigint[])
         as given(user_id, media_file_id)
       where u.company_id = ${companyIdOf(trx)} and u.id = given.user_id`.execute(trx)
+    const fileIds = await reserveIds(trx, 'mediaFiles', papers)
+    const played = await playProgrammes(trx, { now, people, programmes, photos, fileIds })
+    await writeDocuments(trx, played.documents, storeFile)
+    let numbers: Numbers | undefined
+    const numbered = async (moments: readonly Date[]) => {
+      const lots = [{ applies: moments, feeds: moments }, momentsOf(played.uses)]
+      const [own, others] = await numberByTime(trx, lots)
+      numbers = others
+      return own!
+    }
     const timeline = new Random(3)
     const written = await writePosts(trx, timeline, {
       count: posts,
@@ -48,11 +68,13 @@ export async function writeDemoCompany(db: CompanyDb, storeImage: StoreImage, no
       people,
       menus,
       photos,
+      numbered,
     })
     const accounts = people.filter(({ name, role }) => role === 'administrator' || accountNames.has(name))
     await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.1 })
     await writeMustReads(trx, new Random(4), written, { now, menus, accounts })
     await writeReading(trx, new Random(5), written, { now, menus, accounts })
+    await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
   })
 }
 

@@ -5,7 +5,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import type { SceneKind } from './pictures/scene.ts'
 
 /** Whom a menu is for, in the demo company's own names. */
-type Whom =
+export type Whom =
   | 'everyone'
   | {
       below?: string[]
@@ -22,7 +22,6 @@ type MenuPlan = {
   description: string
   iconName: string
   tone: string
-  kind?: 'thanks' | 'daily_report'
   commentsAllowed?: boolean
   /** Its posts fold into one entry of the timeline. */
   grouped?: boolean
@@ -93,11 +92,10 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
     menus: [
       {
         key: 'thanks',
-        name: 'サンクスカード',
-        description: '仲間への感謝を言葉にして届けます。小さなことほど、ぜひ。',
+        name: 'ありがとうの広場',
+        description: 'みんなに向けた感謝のことばの場所です。一人ひとりへは、サンクスカードで。',
         iconName: 'heart',
         tone: 'red',
-        kind: 'thanks',
         use: 'everyone',
         publication: 'everyone',
         weight: 14,
@@ -130,11 +128,10 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
     menus: [
       {
         key: 'dailyReport',
-        name: '日報',
-        description: '一日の動きと気づき、明日の予定を短くまとめます。',
+        name: '営業日誌',
+        description: '訪問先や売り場の動きと気づきを、営業本部で共有します。',
         iconName: 'report',
         tone: 'blue',
-        kind: 'daily_report',
         grouped: true,
         use: sales,
         publication: { below: ['営業本部', '経営企画室'] },
@@ -205,7 +202,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       },
       {
         key: 'nearMiss',
-        name: 'ヒヤリハット報告',
+        name: 'ヒヤリハットの共有',
         description: '事故になる前の「ヒヤリ」を集め、同じことを繰り返さないようにします。',
         iconName: 'warning',
         tone: 'red',
@@ -280,8 +277,8 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       },
       {
         key: 'hello',
-        name: 'はじめまして・自己紹介',
-        description: '入社・異動のごあいさつと、ちょっとした自己紹介の場です。',
+        name: 'はじめまして・ごあいさつ',
+        description: '入社・異動・お久しぶりのごあいさつの場です。',
         iconName: 'profile',
         tone: 'cyan',
         use: 'everyone',
@@ -295,44 +292,44 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
 
 export type DemoMenu = MenuPlan & { id: number; useAudienceId: number; publicationAudienceId: number }
 
-/** The categories with their menus and audiences. `idOf` finds ids by the names the plans use. */
-export async function writeMenus(
-  db: CompanyDb,
-  idOf: Record<'department' | 'position' | 'user', (name: string) => number>,
-): Promise<DemoMenu[]> {
-  const menus: DemoMenu[] = []
-  const ruleOf = (whom: Whom): AudienceRule => {
-    if (whom === 'everyone') return { include: 'everyone' }
-    const department = (descendants: boolean) => (name: string) => ({
-      type: 'department' as const,
-      id: idOf.department(name),
-      descendants,
-    })
-    const include: AudienceTerm[] = [
-      ...(whom.below ?? []).map(department(true)),
-      ...(whom.only ?? []).map(department(false)),
-      ...(whom.people ?? []).map((name) => ({ type: 'user' as const, id: idOf.user(name) })),
-    ]
-    const positions = (names: string[] = []) =>
-      names.map((name) => ({ type: 'position' as const, id: idOf.position(name) }))
-    return {
-      include: [...include, ...positions(whom.positions)],
-      match: 'any',
-      exclude: [...(whom.without ?? []).map(department(false)), ...positions(whom.withoutPositions)],
-    }
+export type IdOf = Record<'department' | 'position' | 'user', (name: string) => number>
+
+/** A menu's condition in ids. */
+export function ruleOf(whom: Whom, idOf: IdOf): AudienceRule {
+  if (whom === 'everyone') return { include: 'everyone' }
+  const department = (descendants: boolean) => (name: string) => ({
+    type: 'department' as const,
+    id: idOf.department(name),
+    descendants,
+  })
+  const include: AudienceTerm[] = [
+    ...(whom.below ?? []).map(department(true)),
+    ...(whom.only ?? []).map(department(false)),
+    ...(whom.people ?? []).map((name) => ({ type: 'user' as const, id: idOf.user(name) })),
+  ]
+  const positions = (names: string[] = []) =>
+    names.map((name) => ({ type: 'position' as const, id: idOf.position(name) }))
+  return {
+    include: [...include, ...positions(whom.positions)],
+    match: 'any',
+    exclude: [...(whom.without ?? []).map(department(false)), ...positions(whom.withoutPositions)],
   }
+}
+
+/** The categories with their menus and audiences. `idOf` finds ids by the names the plans use. */
+export async function writeMenus(db: CompanyDb, idOf: IdOf): Promise<DemoMenu[]> {
+  const menus: DemoMenu[] = []
   for (const [categoryOrder, category] of categoryPlans.entries()) {
     const menuCategoryId = await makeMenuCategory(db, { name: category.name, sortOrder: categoryOrder })
     for (const [sortOrder, plan] of category.menus.entries()) {
-      const useAudienceId = await audienceOf(db, ruleOf(plan.use))
-      const publicationAudienceId = await audienceOf(db, ruleOf(plan.publication))
+      const useAudienceId = await audienceOf(db, ruleOf(plan.use, idOf))
+      const publicationAudienceId = await audienceOf(db, ruleOf(plan.publication, idOf))
       const id = await makeMenu(db, {
         menuCategoryId,
         name: plan.name,
         description: plan.description,
         iconName: plan.iconName,
         tone: plan.tone,
-        kind: plan.kind,
         commentsAllowed: plan.commentsAllowed,
         grouped: plan.grouped,
         useAudienceId,

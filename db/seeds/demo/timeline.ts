@@ -5,6 +5,7 @@ import { postingTimes } from './clock.ts'
 import type { DemoMenu } from './menus.ts'
 import type { Person } from './people.ts'
 import type { SceneKind } from './pictures/scene.ts'
+import type { Numbers } from './programmes/numbers.ts'
 import { postText } from './texts/post-text.ts'
 import { slotsFor } from './texts/slots.ts'
 
@@ -25,11 +26,13 @@ type Options = {
   people: readonly Person[]
   menus: readonly DemoMenu[]
   photos: ReadonlyMap<SceneKind, readonly number[]>
+  /** Numbers for posts of these moments. */
+  numbered: (moments: readonly Date[]) => Promise<Numbers>
 }
 
 /** Posts of every menu by people who may use it. */
 export async function writePosts(db: CompanyDb, random: Random, options: Options): Promise<Post[]> {
-  const { count, days, withPhotos, now, people, menus, photos } = options
+  const { count, days, withPhotos, now, people, menus, photos, numbered } = options
   const members = await audienceMembers(db, people)
   const inUse = people.filter(({ status }) => status === 'active')
   const times = postingTimes(random, count, days, now)
@@ -53,7 +56,10 @@ export async function writePosts(db: CompanyDb, random: Random, options: Options
       .slice(0, withPhotos)
       .map(({ i, menu }) => [i, photosFor(random, menu.scenes!, photos)]),
   )
+  const numbers = await numbered(times)
   const drafts: FeedDraft[] = plans.map(({ i, menu, author, postedAt, text }) => ({
+    id: numbers.feeds[i]!,
+    applyId: numbers.applies[i]!,
     menuId: menu.id,
     authorId: author.id,
     departmentId: author.department.published ? author.department.id : null,
@@ -88,7 +94,8 @@ function photosFor(
   return [...chosen, ...random.some(others, count - chosen.length)]
 }
 
-async function audienceMembers(db: CompanyDb, people: readonly Person[]) {
+/** Everybody an audience holds, by its id. */
+export async function audienceMembers(db: CompanyDb, people: readonly Person[]) {
   const byId = new Map(people.map((person) => [person.id, person]))
   const rows = await db
     .selectFrom('audienceMembers')

@@ -2,7 +2,7 @@ import type { Story } from './story.ts'
 
 export const dailyReport: Story[] = [
   {
-    title: '{today} 日報',
+    title: '{today} 営業日誌',
     lines: [
       '■今日の動き',
       '[・{store}の売り場確認、店長と面談|・新規のご提案2件({city})|・週次の数字の確認と報告|・{product}の入れ替え作業|・開店準備、レジ、夕方の品出し]',
@@ -16,7 +16,7 @@ export const dailyReport: Story[] = [
     end: ['以上です。', '本日もお疲れさまでした。'],
   },
   {
-    title: '日報',
+    title: '営業日誌',
     lines: [
       '来店{count}名、売上{amount}万円。[天気に恵まれ午前中から好調。|雨で出足が鈍く、夕方に少し取り戻した。|平常どおり。]{product}が[完売|よく動いた]。明日は[発注と棚替え|棚卸しの準備|催事の設営]。',
     ],
@@ -39,7 +39,7 @@ export const dailyReport: Story[] = [
     ],
   },
   {
-    title: '日報({weekday})',
+    title: '営業日誌({weekday})',
     lines: ['本日は[研修|棚卸し|会議]のため半日店外。戻ってから{product}の補充と引き継ぎ。残業なし。'],
   },
 ]
