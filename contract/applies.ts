@@ -34,6 +34,8 @@ export const createApply = endpoint({
     answers: z.optional(formAnswers),
     /** In a form it comes as text. */
     submit: z._default(z.union([z.boolean(), z.stringbool()]), true),
+    /** Of the form that was filled in; left out: the one in use. */
+    formVersion: z.optional(z.int()),
     chosenApprovers,
     clientKey,
     /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */
@@ -57,6 +59,7 @@ export const createApply = endpoint({
   errors: [
     'menu_closed',
     'already_posted',
+    'form_changed',
     'words_warned',
     'use_limit_reached',
     'step_without_approver',

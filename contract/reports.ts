@@ -417,7 +417,11 @@ export const saveReport = endpoint({
   summary: 'Keeps what has been written so far of a report that is being written, checked or not.',
   params: idParams,
   body: z.object(writing),
-  response: z.object({ draftVersion: z.number() }),
+  response: z.object({
+    draftVersion: z.number(),
+    /** Of the form in use: another than the one sent means that the form has changed. */
+    formVersion: z.number(),
+  }),
   errors: ['conflict'],
 })
 

@@ -22,13 +22,14 @@ export const applyRoutes = [
     if (submitted) return sameSubmission(submitted, body)
     const menu = found(await findMenu(db, session, body.menuId))
     if (menu.formKind === 'items') {
-      const { clientKey, submit, chosenApprovers, wordsAccepted, scheduledAt } = body
+      const { clientKey, submit, formVersion, chosenApprovers, wordsAccepted, scheduledAt } = body
       const publishAt = scheduledAt === undefined ? null : futureTime(scheduledAt, locale)
       const writing = { answers: body.answers ?? [], chosenApprovers, publishAt }
       const used = await beginUse(db, menu, {
         ...writing,
         clientKey,
         submit,
+        formVersion,
         wordsAccepted,
         session,
         locale,

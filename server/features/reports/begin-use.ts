@@ -14,6 +14,8 @@ type Use = Omit<Writing, 'answers'> & {
   answers: readonly GivenAnswer[]
   clientKey: string
   submit: boolean
+  /** The form as the person filled it in; undefined: whichever is in use. */
+  formVersion: number | undefined
   wordsAccepted: boolean
   session: Session
   locale: Locale
@@ -24,21 +26,22 @@ type Use = Omit<Writing, 'answers'> & {
  * cannot be submitted stays as a draft. Sent again it goes on with what the first sending made.
  */
 export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
-  const { session, locale, clientKey, submit, wordsAccepted, ...writing } = use
+  const { session, locale, clientKey, submit, formVersion, wordsAccepted, ...writing } = use
   const { userId } = session
   const started = await findStarted(db, userId, clientKey)
   if (!started) permitUse(menu)
   const stage = stagesOf(menu)[0]!
-  const formVersion = versionsOf(menu, stage).form!
-  const items = await findFormItems(db, menu.id, stage, formVersion)
-  const made = await startReport(db, { ...writing, menu, items, userId, clientKey })
+  const inUse = versionsOf(menu, stage).form!
+  const begunWith = formVersion !== undefined && formVersion > 0 && formVersion < inUse ? formVersion : inUse
+  const items = await findFormItems(db, menu.id, stage, begunWith)
+  const made = await startReport(db, { ...writing, menu, formVersion: begunWith, items, userId, clientKey })
   if (!submit) return made
   const draft = await findDraft(db, made.reportId)
   const { feedId } = await submitReport(db, {
     ...writing,
     reportId: made.reportId,
     draftVersion: draft.open ? draft.version : draft.version - 1,
-    formVersion: undefined,
+    formVersion,
     wordsAccepted,
     session,
     locale,

@@ -2,7 +2,7 @@ import { answerIds } from '#common/form/answer-ids.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { type GivenAnswer, validateAnswers } from '#common/form/validate-answers.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
+import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { attachFiles } from './report-files.commands.ts'
@@ -35,6 +35,7 @@ export async function findStarted(db: CompanyDb, userId: number, clientKey: stri
 
 type Start = Writing & {
   menu: MenuRow
+  formVersion: number
   items: readonly FormItem[]
   userId: number
   clientKey: string
@@ -58,7 +59,7 @@ async function restart(
 
 /** Begins a use of a menu with a form: the use and its first report, as drafts at version 0. */
 export function startReport(db: CompanyDb, start: Start) {
-  const { menu, items, userId, clientKey, answers, chosenApprovers, publishAt } = start
+  const { menu, formVersion, items, userId, clientKey, answers, chosenApprovers, publishAt } = start
   const stage = stagesOf(menu)[0]!
   return transaction(db, async (trx) => {
     const [made] = await namedQuery<{ id: number; reportId: number }>(
@@ -78,7 +79,7 @@ export function startReport(db: CompanyDb, start: Start) {
         userId,
         clientKey,
         stage,
-        versionsOf(menu, stage).form,
+        formVersion,
         JSON.stringify(answers),
         chosenRows(chosenApprovers),
         publishAt,

@@ -33,7 +33,7 @@ export const reportWritingRoutes = [
       items: await findFormItems(db, report.menuId, report.stage, formVersion),
       publishAt: body.publishAt === null ? null : new Date(body.publishAt),
     })
-    return { draftVersion }
+    return { draftVersion, formVersion: inUse ?? formVersion }
   }),
 
   route(forecastReport, async ({ db, session, params, locale }) => {

@@ -212,6 +212,12 @@ describe('submitting', () => {
     await change({ reportFormVersion: 2 })
     expect((await submit(one, 1)).body.error?.code).toBe('form_changed')
     expect(await draftOf(client, one)).toMatchObject({ formChanged: true, answers: good })
+    const kept = { answers: good, draftVersion: 0, formVersion: 1 }
+    const saved = await client.call(saveReport, { params: { id: three }, body: kept })
+    expect(saved.body).toEqual({ draftVersion: 1, formVersion: 2 })
+    expect(await draftOf(client, three)).toMatchObject({ formChanged: true, answers: good })
+    const late = { menuId, answers: good, formVersion: 1, submit: true }
+    expect((await applyWith(client, late)).body.error?.code).toBe('form_changed')
     const replies = await Promise.all([submit(one, 2), submit(two, 2), submit(three)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.body.error?.code).toBe('use_limit_reached')

@@ -53,7 +53,7 @@ const goOn = () => userEvent.click(screen.getByRole('button', { name: '確認へ
 
 describe('using a designed menu', () => {
   test('says what is missing beside each item, goes there, and keeps what was typed', async () => {
-    fakeApi([...base, [createApply, made], [saveReport, { draftVersion: 1 }]])
+    fakeApi([...base, [createApply, made], [saveReport, { draftVersion: 1, formVersion: 1 }]])
     renderScreen('/applies/new?menu_id=8')
     await userEvent.type(await screen.findByLabelText(/用途/), '名刺入れ')
     await goOn()
@@ -68,7 +68,7 @@ describe('using a designed menu', () => {
     const api = fakeApi([
       ...base,
       [createApply, made],
-      [saveReport, { draftVersion: 1 }],
+      [saveReport, { draftVersion: 1, formVersion: 1 }],
       [getReportOverview, sampleReport()],
       [listReportReportItems, sampleReportItems()],
       [forecastReport, sampleForecast()],
@@ -128,7 +128,7 @@ describe('using a designed menu', () => {
       [getReportOverview, sampleReport()],
       [listReportReportItems, sampleReportItems()],
       [forecastReport, sampleForecast()],
-      [saveReport, { draftVersion: 1 }],
+      [saveReport, { draftVersion: 1, formVersion: 1 }],
     ])
     const { history } = renderScreen('/applies/new?menu_id=8')
     await fill()

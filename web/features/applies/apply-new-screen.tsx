@@ -1,7 +1,9 @@
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listMenuReportItems } from '#contract/menu-pages.ts'
 import { listApplies } from '#contract/use-history.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -104,30 +106,53 @@ function NewUse({ menu }: { menu: Menu }) {
   const forms = useQuery({ ...formsQuery(menu.id), enabled: usable && !post })
   const stage = forms.data?.stages[0]
   if (!usable) return <Unusable menu={menu} />
-  if (user && stage)
-    return <NewForm menu={menu} stage={stage.stage} items={stage.items as FormItem[]} userId={user.id} />
+  if (user && stage) return <NewForm menu={menu} stage={stage} userId={user.id} />
   if (isGone(forms.error)) return <Unusable menu={menu} />
   return <Fallback query={forms} known skeleton={<ReportFormSkeleton />} gone="" to="/menus" toWords="" />
 }
 
-type FormProps = { menu: Menu; stage: 'apply' | 'report'; items: FormItem[]; userId: number }
+type Stage = Answer<typeof listMenuReportItems>['stages'][number]
+type FormProps = { menu: Menu; stage: Stage; userId: number }
 
-function NewForm({ menu, stage, items, userId }: FormProps) {
+function NewForm({ menu, stage, userId }: FormProps) {
+  const t = useStrings(catalogue)
   const navigate = useAppNavigate()
+  const client = useQueryClient()
+  const [changed, setChanged] = useState(false)
+  const onFormChanged = useCallback(() => {
+    setChanged(true)
+    void client.invalidateQueries({ queryKey: formsQuery(menu.id).queryKey })
+  }, [client, menu.id])
   const onCreated = useCallback(
     (reportId: number) =>
       navigate(`/applies/new?menu_id=${menu.id}&report_id=${reportId}`, { replace: true }),
     [navigate, menu.id],
   )
-  const writing = useReportWriting({ userId, menuId: menu.id, draft: undefined, onCreated })
+  const { formVersion } = stage
+  const writing = useReportWriting({
+    userId,
+    menuId: menu.id,
+    draft: undefined,
+    formVersion,
+    onCreated,
+    onFormChanged,
+  })
   return (
     <ReportForm
       menu={menu}
       description={menu.description}
-      stage={stage}
-      items={items}
+      stage={stage.stage}
+      items={stage.items as FormItem[]}
       writing={writing}
-      notice={writing.state.kind === 'untouched' && <Begun menuId={menu.id} />}
+      notice={
+        changed ? (
+          <Notice situation="warning" live>
+            {t.formChanged}
+          </Notice>
+        ) : (
+          writing.state.kind === 'untouched' && <Begun menuId={menu.id} />
+        )
+      }
     />
   )
 }

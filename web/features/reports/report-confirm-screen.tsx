@@ -87,7 +87,7 @@ function Confirmation({ report, items, draft }: Props) {
   const w = useStrings(states)
   const href = useHref()
   const query = useQuery({ ...forecastQuery(report.id), staleTime: 0, placeholderData: (last) => last })
-  const submission = useReportSubmission(report, draft)
+  const submission = useReportSubmission(report, items.formVersion, draft)
   const forecast = query.data
   const form = `/reports/${report.id}/edit`
   if (query.isPending) return <Shapes />

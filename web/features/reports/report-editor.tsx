@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { getReportApplyCondition } from '#contract/reports.ts'
@@ -13,6 +14,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { Moment } from '../feeds/moment.tsx'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
+import { reportItemsQuery } from './report-cache.ts'
 import type { Overview, ReportItems } from './report-confirm-screen.tsx'
 import { ReportForm, ReportFormSkeleton } from './report-form.tsx'
 import { useFreshReport } from './use-fresh-report.ts'
@@ -52,10 +54,17 @@ export function ReportEditor({ reportId }: { reportId: number | undefined }) {
 type Props = { report: Overview; items: ReportItems; draft: ReportDraft; userId: number }
 
 function Editor({ report, items, draft, userId }: Props) {
+  const client = useQueryClient()
+  const [changed, setChanged] = useState(draft.formChanged)
   const writing = useReportWriting({
     userId,
+    formVersion: items.formVersion,
     menuId: report.menu.id,
     draft: { reportId: report.id, known: draft },
+    onFormChanged: (id) => {
+      setChanged(true)
+      void client.invalidateQueries({ queryKey: reportItemsQuery(id).queryKey })
+    },
   })
   return (
     <ReportForm
@@ -67,7 +76,7 @@ function Editor({ report, items, draft, userId }: Props) {
       reopened={draft.reopenedItems}
       reserved={report.subsidies}
       writing={writing}
-      notice={<EditNotices report={report} draft={draft} />}
+      notice={<EditNotices report={report} draft={draft} formChanged={changed} />}
       discard={
         report.status === 'draft' && report.can.delete && <DiscardDraft report={report} writing={writing} />
       }
@@ -76,7 +85,8 @@ function Editor({ report, items, draft, userId }: Props) {
 }
 
 /** Why it came back, that its form changed, and the application it follows. */
-function EditNotices({ report, draft }: { report: Overview; draft: ReportDraft }) {
+type NoticesProps = { report: Overview; draft: ReportDraft; formChanged: boolean }
+function EditNotices({ report, draft, formChanged }: NoticesProps) {
   const t = useStrings(catalogue)
   const { lastComment, status } = report
   return (
@@ -91,7 +101,11 @@ function EditNotices({ report, draft }: { report: Overview; draft: ReportDraft }
         </Notice>
       )}
       {status === 'approved' && <Notice>{t.published}</Notice>}
-      {draft.formChanged && <Notice situation="warning">{t.formChanged}</Notice>}
+      {formChanged && (
+        <Notice situation="warning" live>
+          {t.formChanged}
+        </Notice>
+      )}
       {report.stage === 'report' && report.flow === 'apply_report' && <Application reportId={report.id} />}
     </>
   )

@@ -69,7 +69,7 @@ describe('writing on', () => {
         ({ body }) => {
           if (body.draftVersion !== version) throw new Refusal('conflict')
           version += 1
-          return { draftVersion: version }
+          return { draftVersion: version, formVersion: 1 }
         },
       ],
       [listMenuSubsidies, none],
@@ -90,6 +90,37 @@ describe('writing on', () => {
     })
   })
 
+  test('a form that changes while it is written on is told at the next saving and comes anew, with what was written', async () => {
+    let formVersion = 1
+    const api = fakeApi([
+      [getCurrentUser, hanako],
+      [getReportOverview, sampleReport()],
+      [
+        listReportReportItems,
+        () => {
+          const report = sampleReportItems({ formVersion, draft })
+          const items = report.items.map((item) =>
+            formVersion === 2 && item.key === 'purpose' ? { ...item, name: '使いみち' } : item,
+          )
+          return { ...report, items }
+        },
+      ],
+      [saveReport, ({ body }) => ({ draftVersion: body.draftVersion + 1, formVersion })],
+      [listMenuSubsidies, none],
+      [forecastReport, sampleForecast()],
+    ])
+    const { history } = renderScreen('/reports/30/edit')
+    await userEvent.type(await screen.findByLabelText(/用途/), '2個')
+    formVersion = 2
+    await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }))
+    expect(await screen.findByText(/書きはじめたあとでフォームが変更されました/)).toBeTruthy()
+    expect(await screen.findByLabelText(/使いみち/)).toHaveProperty('value', '名刺入れ2個')
+    expect(history.location.href).toBe('/reports/30/edit')
+    await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }))
+    await waitFor(() => expect(history.location.href).toBe('/reports/30/confirm'))
+    expect(api.requestsTo(saveReport).map(({ body }) => body.formVersion)).toEqual([1])
+  })
+
   test('a form that changed meanwhile is told, and what was written is carried over', async () => {
     fakeApi([
       [getCurrentUser, hanako],
@@ -107,7 +138,7 @@ describe('writing on', () => {
       [getCurrentUser, hanako],
       [getReportOverview, sampleReport()],
       [listReportReportItems, sampleReportItems()],
-      [saveReport, { draftVersion: 3 }],
+      [saveReport, { draftVersion: 3, formVersion: 1 }],
       [listMenuSubsidies, none],
     ] as const
     fakeApi([...fakes])
@@ -205,7 +236,7 @@ describe('the confirmation', () => {
         ({ body }) => {
           people = [taro]
           expect(body.chosenApprovers).toEqual([{ step: 'a', userIds: [2] }])
-          return { draftVersion: 3 }
+          return { draftVersion: 3, formVersion: 1 }
         },
       ],
       [submitReport, { status: 'waiting', feedId: null }],

@@ -18,7 +18,7 @@ import { type ReportDraft, writtenOf } from './use-report-writing.ts'
 type Failure = { message: string; warned: boolean }
 
 /** Submits the draft as it is shown. Until the server has answered the draft stays; sent twice it is one submission. */
-export function useReportSubmission(report: Overview, draft: ReportDraft) {
+export function useReportSubmission(report: Overview, formVersion: number, draft: ReportDraft) {
   const t = useStrings(confirm)
   const user = useCurrentUser()
   const client = useQueryClient()
@@ -47,11 +47,12 @@ export function useReportSubmission(report: Overview, draft: ReportDraft) {
     chosenApprovers: approvers,
     publishAt: publishing.publishAt,
     draftVersion: version.current,
+    formVersion,
   })
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const outdated = error.code === 'conflict'
-    if (outdated || error.code === 'validation_failed') await refresh()
+    if (outdated || error.code === 'form_changed' || error.code === 'validation_failed') await refresh()
     setFailure({ message: outdated ? t.conflict : error.message, warned: error.code === 'words_warned' })
   }
 

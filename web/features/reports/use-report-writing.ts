@@ -26,7 +26,11 @@ type Start = {
   menuId: number
   /** The server's draft; undefined: none has been made yet. */
   draft: { reportId: number; known: ReportDraft } | undefined
+  /** Of the form on the screen. */
+  formVersion: number
   onCreated?: (reportId: number) => void
+  /** The form is another by now; what was written is kept with the draft. */
+  onFormChanged?: (reportId: number) => void
 }
 
 const nothing: Written = { answers: [], chosenApprovers: [], publishAt: null }
@@ -64,7 +68,7 @@ const pick = ({ answers, chosenApprovers, publishAt }: ReportCopy): Written => (
  * pause makes the use and its draft. Saves follow each other; the last text wins.
  */
 export function useReportWriting(start: Start) {
-  const { userId, menuId, onCreated } = start
+  const { userId, menuId, formVersion, onCreated, onFormChanged } = start
   const [first] = useState(() => begin(start))
   const [written, setWritten] = useState(first.written)
   const [older, setOlder] = useState(first.older)
@@ -95,10 +99,12 @@ export function useReportWriting(start: Start) {
     const clean = now.saved !== undefined && sameWritten(now.saved, text)
     if (stopped.current || (clean && now.reportId !== undefined)) return now.reportId
     setState({ kind: 'saving' })
+    let outdated = false
     try {
       if (now.reportId === undefined) {
         const { answers, chosenApprovers } = text
-        const body = { menuId, clientKey: first.clientKey, answers, chosenApprovers, submit: false }
+        const { clientKey } = first
+        const body = { menuId, clientKey, formVersion, answers, chosenApprovers, submit: false }
         const { reportId } = await call(createApply, { body })
         if (reportId === null) return undefined
         writeCopy(userId, { menuId }, undefined)
@@ -106,19 +112,22 @@ export function useReportWriting(start: Start) {
         now.version = 0
         onCreated?.(reportId)
       } else {
-        const body = { ...text, draftVersion: now.version }
-        const { draftVersion } = await call(saveReport, { params: { id: now.reportId }, body })
-        now.version = draftVersion
+        const body = { ...text, formVersion, draftVersion: now.version }
+        const kept = await call(saveReport, { params: { id: now.reportId }, body })
+        now.version = kept.draftVersion
+        outdated = kept.formVersion !== formVersion
       }
       now.saved = text
       keep()
       setState({ kind: sameWritten(now.written, text) ? 'saved' : 'unsaved' })
-      return now.reportId
+      if (!outdated) return now.reportId
+      onFormChanged?.(now.reportId)
+      return undefined
     } catch (error) {
       setState(await stateAfter(error, now.reportId))
       return undefined
     }
-  }, [menuId, userId, first, keep, onCreated])
+  }, [menuId, userId, formVersion, first, keep, onCreated, onFormChanged])
 
   const save = useCallback(() => {
     const done = queue.current.then(send)
