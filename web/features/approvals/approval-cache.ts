@@ -97,7 +97,6 @@ const aboutOne = [
   getReportWorkflow,
   listReportReportItems,
   getReportSubmissionStatus,
-  listReturnSteps,
   listItemPickupItems,
 ]
 

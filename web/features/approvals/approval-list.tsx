@@ -118,6 +118,7 @@ export function ListHead({
     void query.refetch()
     window.scrollTo({ top: 0 })
   }
+  if (filter.list !== 'waiting' && !children) return null
   return (
     <div className={styles.head}>
       {selection && decidable > 0 && (

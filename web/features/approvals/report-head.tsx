@@ -20,7 +20,7 @@ import styles from './report-head.module.css'
 import { WaitingSince } from './waiting-since.tsx'
 
 /** What a report is, whose it is, where it stands, and what its own person may do with it. */
-export function ReportHead({ report, userId }: { report: Overview; userId: number }) {
+export function ReportHead({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const w = useStrings(states)
   const a = useStrings(approvals)
@@ -100,7 +100,7 @@ export function ReportHead({ report, userId }: { report: Overview; userId: numbe
           </div>
         ))}
       </dl>
-      <Ways report={report} mine={applicant.id === userId} />
+      <Ways report={report} />
     </Card>
   )
 }
@@ -111,12 +111,11 @@ function useTime() {
   return (at: string) => <time dateTime={at}>{formatDateTime(at, { locale, timeZone })}</time>
 }
 
-function Ways({ report, mine }: { report: Overview; mine: boolean }) {
+function Ways({ report }: { report: Overview }) {
   const t = useStrings(catalogue)
   const href = useHref()
   const pc = useFrame().kind === 'pc'
   const { id, applyId, feedId, status, can } = report
-  if (!pc && !can.edit && !can.cancel && !mine && feedId === null) return null
   return (
     <div className={styles.ways}>
       {can.edit && (
@@ -134,11 +133,9 @@ function Ways({ report, mine }: { report: Overview; mine: boolean }) {
           {t.takeBack}
         </Button>
       )}
-      {mine && (
-        <Button size="xSmall" priority="tertiary" href={href(`/applies/${applyId}`)}>
-          {t.use}
-        </Button>
-      )}
+      <Button size="xSmall" priority="tertiary" href={href(`/applies/${applyId}`)}>
+        {t.use}
+      </Button>
       {feedId !== null && (
         <Button size="xSmall" priority="tertiary" icon="post" href={href(`/feeds/${feedId}`)}>
           {t.post}

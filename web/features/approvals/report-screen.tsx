@@ -90,7 +90,7 @@ function Report({ report, userId, queue }: Props) {
         <div className={styles.column}>
           {report.can.approve && <SignInHere />}
           <Overtaken report={report} decision={decision} queue={queue} />
-          <ReportHead report={report} userId={userId} />
+          <ReportHead report={report} />
           <ApprovalStamps report={report} />
           <ReportChanges id={report.id} />
           <ReportAnswers id={report.id} />
@@ -104,7 +104,7 @@ function Report({ report, userId, queue }: Props) {
           <aside className={styles.aside}>
             <QueueButtons queue={queue} />
             {panel}
-            {progress}
+            <div className={styles.rest}>{progress}</div>
           </aside>
         )}
       </div>
