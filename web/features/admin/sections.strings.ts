@@ -21,6 +21,16 @@ export const adminSectionWords = strings({
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',
     en: 'Design forms, approvals and who reads what is posted.',
   },
+  applications: { ja: '制度の利用', en: 'Uses of menus' },
+  applicationsNote: {
+    ja: '全社の利用と承認待ちを確認し、提出内容をファイルに出力します。',
+    en: 'All uses and what waits for approval; export what was submitted.',
+  },
+  subsidies: { ja: '補助の集計', en: 'Subsidies' },
+  subsidiesNote: {
+    ja: '制度ごと・人ごとの支給額と、予算の残りを確認できます。',
+    en: 'What is paid by menu and person, and what is left of the budgets.',
+  },
   rewards: { ja: 'リワード', en: 'Rewards' },
   rewardsNote: {
     ja: 'ポイントの付与と回収、全員の記録を扱います。',

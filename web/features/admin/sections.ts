@@ -1,3 +1,4 @@
+import type { AdministrationSection } from '#common/administration-section.ts'
 import type { Entry } from '#common/strings.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { adminSectionWords as words } from './sections.strings.ts'
@@ -6,6 +7,8 @@ export type AdminSection = {
   path: string
   icon: IconName
   name: Entry<string>
+  /** Whom else than those who administer everything it is open to. */
+  section?: AdministrationSection
   /** What is done there, in one sentence. */
   note: Entry<string>
 }
@@ -16,6 +19,8 @@ export const adminSections: readonly AdminSection[] = [
   { path: '/admin/departments', icon: 'departments', name: words.departments, note: words.departmentsNote },
   { path: '/admin/positions', icon: 'mypage', name: words.positions, note: words.positionsNote },
   { path: '/admin/menus', icon: 'menus', name: words.menus, note: words.menusNote },
+  { path: '/admin/applications', icon: 'apply', name: words.applications, note: words.applicationsNote },
+  { path: '/admin/subsidies', icon: 'company', name: words.subsidies, note: words.subsidiesNote },
   { path: '/admin/rewards', icon: 'reward', name: words.rewards, note: words.rewardsNote },
   { path: '/admin/must_read', icon: 'check', name: words.mustRead, note: words.mustReadNote },
   { path: '/admin/stamps', icon: 'smile', name: words.stamps, note: words.stampsNote },

@@ -18,7 +18,7 @@ import { commentLength } from './comment-length.ts'
 import styles from './decision-dialog.module.css'
 import { report as catalogue } from './report.strings.ts'
 
-type Props = { report: Overview; onClose: () => void }
+type Props = { report: Pick<Overview, 'id'>; onClose: () => void }
 
 /** Puts somebody else into an undecided seat, with a reason that stays. */
 export default function ReplaceDialog({ report, onClose }: Props) {

@@ -1,0 +1,39 @@
+import { useStrings } from '#ui/locale.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { AdminScreen } from '../admin/admin-frame.tsx'
+import { applications } from './applications.strings.ts'
+import { ExportFiles } from './export-files.tsx'
+import { useApplicationFilter, type View } from './use-application-filter.ts'
+import { UseList } from './use-list.tsx'
+import { WaitingApprovals } from './waiting-approvals.tsx'
+
+/** Every use of every menu, what waits for whom, and files of reports. */
+export default function ApplicationsScreen() {
+  return (
+    <AdminScreen path="/admin/applications">
+      <Views />
+    </AdminScreen>
+  )
+}
+
+function Views() {
+  const t = useStrings(applications)
+  const asked = useApplicationFilter()
+  const { view } = asked.filter
+  return (
+    <Tabs
+      label={t.views}
+      tabs={[
+        { id: 'uses', label: t.uses },
+        { id: 'waiting', label: t.waiting },
+        { id: 'files', label: t.files },
+      ]}
+      value={view}
+      onChange={(next: View) => asked.change({ view: next })}
+    >
+      {view === 'uses' && <UseList asked={asked} />}
+      {view === 'waiting' && <WaitingApprovals asked={asked} />}
+      {view === 'files' && <ExportFiles />}
+    </Tabs>
+  )
+}

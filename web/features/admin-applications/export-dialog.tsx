@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  createReportExport,
+  type exportFormats,
+  getReportExport,
+  listReportExports,
+} from '#contract/admin-applications.ts'
+import type { Answer, CallInput } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import settings from '../admin/settings.module.css'
+import { applications } from './applications.strings.ts'
+
+type Format = (typeof exportFormats)[number]
+export type Export = Answer<typeof getReportExport>
+type Filter = Omit<CallInput<typeof createReportExport>['body'], 'clientKey' | 'format'>
+type Props = { menuName: string; filter: Filter; onClose: () => void }
+
+export const exportPath = ({ id }: Export) => `/api/v2/admin/report_exports/${id}/file`
+
+/** How often it is asked how far a file is, in milliseconds. */
+const pause = 1_500
+
+/** An export as it is now, asked for again while it is being made. */
+export function useExport(begun: Export | undefined) {
+  return (
+    useQuery({
+      ...queryFor(getReportExport, { params: { id: begun?.id ?? 0 } }),
+      enabled: begun !== undefined && begun.state === 'running',
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pause),
+    }).data ?? begun
+  )
+}
+
+/** Asks for the format, makes the file and hands it over. */
+export function ExportDialog({ menuName, filter, onClose }: Props) {
+  const t = useStrings(applications)
+  const client = useQueryClient()
+  const [format, setFormat] = useState<Format>('xlsx')
+  const [begun, setBegun] = useState<Export>()
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const key = useRef(crypto.randomUUID())
+  const made = useExport(begun)
+
+  const start = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const body = { ...filter, format, clientKey: `${key.current} ${format}` }
+      setBegun(await call(createReportExport, { body }))
+      await client.invalidateQueries({ queryKey: everyKeyOf(listReportExports) })
+    } catch (error) {
+      const told = error instanceof ApiError ? error : undefined
+      setProblem(Object.values(told?.fields ?? {})[0] ?? told?.message ?? t.failed)
+    }
+    setPending(false)
+  }
+
+  return (
+    <Dialog
+      open
+      title={t.exportTitle}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {made ? t.close : t.cancel}
+          </Button>
+          {!made && (
+            <Button priority="primary" pending={pending} onClick={start}>
+              {t.start}
+            </Button>
+          )}
+          {made?.state === 'finished' && (
+            <Button priority="primary" icon="download" onClick={() => location.assign(exportPath(made))}>
+              {t.download}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={settings.part}>
+        {problem && (
+          <Notice situation="danger" live>
+            {problem}
+          </Notice>
+        )}
+        {made ? (
+          <Standing made={made} />
+        ) : (
+          <>
+            <p>{t.exportWords(menuName)}</p>
+            <RadioGroup
+              label={t.format}
+              options={[
+                { value: 'xlsx', label: t.xlsx },
+                { value: 'csv', label: t.csv },
+                { value: 'csv_sjis', label: t.csv_sjis, note: t.csvSjisNote },
+              ]}
+              value={format}
+              onChange={setFormat}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Standing({ made }: { made: Export }) {
+  const t = useStrings(applications)
+  const { state, doneCount, totalCount, replacedCount } = made
+  if (state === 'failed') return <Notice situation="danger">{t.failed}</Notice>
+  if (state === 'running') {
+    return (
+      <>
+        <Progress
+          label={t.running}
+          value={doneCount / totalCount}
+          detail={t.progress(doneCount, totalCount)}
+        />
+        <p className={settings.note}>{t.runningWords}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p role="status">{t.finished(totalCount)}</p>
+      {replacedCount > 0 && <Notice situation="warning">{t.replaced(replacedCount)}</Notice>}
+      <p className={settings.note}>{t.kept}</p>
+    </>
+  )
+}

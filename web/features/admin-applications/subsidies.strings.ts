@@ -1,0 +1,31 @@
+import { strings } from '#common/strings.ts'
+
+export const subsidies = strings({
+  year: { ja: (year: number) => `${year}年度`, en: (year: number) => `Fiscal ${year}` },
+  yearNote: { ja: '4月から翌年3月までの集計です。', en: 'From April to March of the next year.' },
+  before: { ja: '前の年度', en: 'The year before' },
+  after: { ja: '次の年度', en: 'The year after' },
+  granted: { ja: '支給決定', en: 'Granted' },
+  reserved: { ja: '承認待ちの予定額', en: 'Reserved' },
+  yen: { ja: (n: number) => `${n.toLocaleString('ja')}円`, en: (n: number) => `¥${n.toLocaleString('en')}` },
+  table: { ja: '制度ごとの補助', en: 'Subsidies by menu' },
+  name: { ja: '補助', en: 'Subsidy' },
+  people: { ja: '人数', en: 'People' },
+  budget: { ja: '予算の使用状況', en: 'Budget' },
+  left: {
+    ja: (left: string, all: string) => `残り${left} / ${all}`,
+    en: (left: string, all: string) => `${left} left of ${all}`,
+  },
+  over: {
+    ja: (by: string, all: string) => `${by}超過 / ${all}`,
+    en: (by: string, all: string) => `${by} over ${all}`,
+  },
+  noBudget: { ja: '予算の上限なし', en: 'No limit' },
+  removed: { ja: '終了', en: 'Ended' },
+  none: { ja: '補助のある制度はありません', en: 'No menu pays a subsidy' },
+  seePeople: { ja: '人ごとに見る', en: 'By person' },
+  peopleOf: { ja: (name: string) => `${name}：人ごとの集計`, en: (name: string) => `${name}: by person` },
+  person: { ja: '氏名', en: 'Person' },
+  uses: { ja: '利用', en: 'Uses' },
+  nobody: { ja: 'この年度に支給された人はいません', en: 'Nobody was paid in this year' },
+})
