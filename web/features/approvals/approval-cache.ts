@@ -5,7 +5,6 @@ import type { Answer } from '#contract/endpoint.ts'
 import {
   getReportApplyCondition,
   getReportOverview,
-  getReportSubmissionStatus,
   getReportWorkflow,
   listItemPickupItems,
   listReportReportItems,
@@ -34,7 +33,6 @@ export const linesQuery = ({ list, menuId, departmentId, userId, status, q }: Ap
 /** How many wait, whatever the filter. */
 export const countsQuery = queryFor(listReports, { query: { limit: 1 } })
 export const conditionQuery = (id: number) => queryFor(getReportApplyCondition, { params: { id } })
-export const stagesQuery = (id: number) => queryFor(getReportSubmissionStatus, { params: { id } })
 export const returnStepsQuery = (id: number) => queryFor(listReturnSteps, { params: { id } })
 
 export const useCounts = () => useQuery({ ...countsQuery, staleTime: 0 }).data?.counts
@@ -92,13 +90,7 @@ const refreshCounts = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: everyKeyOf(getHeaderConfigs) }),
   ])
 
-const aboutOne = [
-  getReportOverview,
-  getReportWorkflow,
-  listReportReportItems,
-  getReportSubmissionStatus,
-  listItemPickupItems,
-]
+const aboutOne = [getReportOverview, getReportWorkflow, listReportReportItems, listItemPickupItems]
 
 /** Fetches one report anew with all that is shown of it. */
 export const refreshReport = (client: QueryClient, id: number) =>
