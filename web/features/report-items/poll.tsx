@@ -107,9 +107,11 @@ function Bar({ choice, voterCount }: { choice: Choice; voterCount: number }) {
         <span className={styles.name}>{name}</span>
         {voteCount !== null && <span className={styles.count}>{t.votes(voteCount, percent)}</span>}
       </span>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ width: `${percent}%` }} />
-      </span>
+      {voteCount !== null && (
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.bar} style={{ width: `${percent}%` }} />
+        </span>
+      )}
     </span>
   )
 }
@@ -121,10 +123,11 @@ function Terms({ poll }: { poll: PollData }) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const { anonymous, threshold, closed, closesAt, multiple, choices } = poll
   const hidden = choices.some(({ voteCount }) => voteCount === null)
-  const until = closesAt && t.closesAt(formatDateTime(closesAt, { locale, timeZone }))
+  const when = closesAt && formatDateTime(closesAt, { locale, timeZone })
+  const open = [multiple ? t.manyChoices : t.oneChoice, when && t.closesAt(when)].filter(Boolean).join(' · ')
   return (
     <div className={styles.terms}>
-      <p>{[closed ? t.closed : multiple ? t.manyChoices : t.oneChoice, until].filter(Boolean).join(' · ')}</p>
+      <p>{closed && when ? t.closedAt(when) : open}</p>
       {anonymous && (
         <p>
           {t.anonymous}

@@ -6,7 +6,7 @@ export const reportItems = strings({
   oneChoice: { ja: '1つ選べます', en: 'Take one' },
   manyChoices: { ja: 'いくつでも選べます', en: 'Take as many as you like' },
   closesAt: { ja: (when: string) => `${when}まで`, en: (when: string) => `until ${when}` },
-  closed: { ja: '締め切りました', en: 'Closed' },
+  closedAt: { ja: (when: string) => `${when}に締め切りました`, en: (when: string) => `Closed on ${when}` },
   anonymous: {
     ja: '匿名の投票です。誰が何を選んだかは、管理者を含めて誰にも表示されません。',
     en: 'The vote is anonymous: nobody is shown who took what, administrators neither.',

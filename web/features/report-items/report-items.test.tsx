@@ -170,6 +170,7 @@ describe('a poll on a post', () => {
     show({
       ...lunch,
       closed: true,
+      closesAt: '2026-11-19T09:00:00.000Z',
       choices: [{ ...lunch.choices[0]!, chosen: true }, lunch.choices[1]!],
       can: { vote: false, seeVoters: true },
     })

@@ -33,18 +33,18 @@ export function TaskList({ id, feedId, waiting }: Props) {
         />
       )}
       {ownTasks.length > 0 && (
-        <section aria-label={t.yours} className={styles.own}>
+        <div className={styles.own}>
           <p className={styles.heading}>{t.yours}</p>
           {ownTasks.map((task) => (
             <OwnTask key={task.id} task={task} onTick={(done) => tick.mutate({ taskId: task.id, done })} />
           ))}
-        </section>
+        </div>
       )}
       {others.length > 0 && (
-        <section aria-label={t.others}>
+        <div>
           {ownTasks.length > 0 && <p className={styles.heading}>{t.others}</p>}
           <TaskRows tasks={others} />
-        </section>
+        </div>
       )}
       {query.hasNextPage && (
         <Button size="xSmall" wide pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>

@@ -6,13 +6,22 @@ import { reportItems } from './report-items.strings.ts'
 import styles from './task-rows.module.css'
 import type { Task } from './use-tasks.ts'
 
+type DueProps = {
+  dueOn: string | null
+  overdue: boolean
+  /** What stands beside it says already that it is overdue. */
+  told?: boolean
+}
+
 /** When something is due, in words; overdue said as such. */
-export function DueDay({ dueOn, overdue }: { dueOn: string | null; overdue: boolean }) {
+export function DueDay({ dueOn, overdue, told }: DueProps) {
   const t = useStrings(reportItems)
   const locale = useLocale()
   if (dueOn === null) return null
   const day = dayInWords(dueOn, locale)
-  return <span className={overdue ? styles.late : undefined}>{overdue ? t.late(day) : t.due(day)}</span>
+  return (
+    <span className={overdue ? styles.late : undefined}>{overdue && !told ? t.late(day) : t.due(day)}</span>
+  )
 }
 
 function State({ task }: { task: Task }) {
@@ -38,7 +47,7 @@ export function TaskRows({ tasks }: { tasks: readonly Task[] }) {
             <span className={styles.title}>{task.title}</span>
             <span className={styles.detail}>
               <PersonLink id={task.assignee.id} name={task.assignee.name} />
-              {!task.completedAt && !task.withdrawnAt && <DueDay {...task} />}
+              {!task.completedAt && !task.withdrawnAt && <DueDay {...task} told />}
               {task.skipped && <span>{t.skippedNote}</span>}
             </span>
           </span>
