@@ -31,6 +31,7 @@ export const ApprovalRow = memo(function ApprovalRow({ line, search, selected, o
   return (
     <article
       tabIndex={-1}
+      data-report={id}
       aria-label={`${title} ${applicant.name}`}
       className={classNames(styles.row, selected && styles.selected)}
     >

@@ -5,6 +5,7 @@ import type { ReportLine } from './approval-cache.ts'
 import { ApprovalRow } from './approval-row.tsx'
 import styles from './approval-rows.module.css'
 import { approvals } from './approvals.strings.ts'
+import { useFocusReturned } from './last-opened.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -48,6 +49,7 @@ export function ApprovalRows({ lines, search, selection, hasMore, onMore }: Prop
   useEffect(() => {
     if (wantsMore) onMore()
   }, [wantsMore, onMore])
+  useFocusReturned(list)
   useListKeys(list, {
     count: lines.length,
     bring: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),

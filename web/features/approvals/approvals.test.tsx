@@ -83,6 +83,9 @@ describe('the list of approvals', () => {
     expect(screen.getByText('2件を選択中')).toBeTruthy()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => history.location.href).toBe('/reports/31')
+    await screen.findByRole('heading', { name: '出張', level: 2 })
+    act(() => history.back())
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('出張 鈴木 太郎'))
   })
 
   test('many are approved after a question that says how many; what was refused stays and says why', async () => {

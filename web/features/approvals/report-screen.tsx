@@ -14,6 +14,7 @@ import { type Overview, refreshReport, useWaitingChanged } from './approval-cach
 import { searchOf, useKnownFilter } from './approval-filter.ts'
 import { ApprovalStamps } from './approval-stamps.tsx'
 import { DecisionPanel, Overtaken } from './decision-panel.tsx'
+import { useOpened } from './last-opened.ts'
 import { PickupPart } from './pickup-part.tsx'
 import { QueueButtons } from './queue-buttons.tsx'
 import { report as catalogue } from './report.strings.ts'
@@ -77,6 +78,7 @@ type Props = { report: Overview; userId: number; queue: Queue }
 function Report({ report, userId, queue }: Props) {
   const phone = useFrame().kind === 'phone'
   const decision = useDecision(report, userId, queue)
+  useOpened(report.id)
   const top = useRef<HTMLDivElement>(null)
   // What had the focus went with the report before.
   useEffect(() => {

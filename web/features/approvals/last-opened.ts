@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react'
+
+let lastOpened: number | undefined
+
+/** Remembers which report was on the screen, for the list it was opened from. */
+export function useOpened(id: number) {
+  useEffect(() => {
+    lastOpened = id
+  }, [id])
+}
+
+/** On coming back to the list the focus returns to the report that was opened, where it is still there and in view. */
+export function useFocusReturned(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const id = lastOpened
+    lastOpened = undefined
+    if (id === undefined) return
+    // The list is put where it was left before its rows are drawn.
+    let tries = 20
+    let frame = 0
+    const attempt = () => {
+      const { activeElement } = document
+      if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return
+      const row = list.current?.querySelector<HTMLElement>(`[data-report="${id}"]`)
+      if (row) row.focus({ preventScroll: true })
+      else if (tries-- > 0) frame = requestAnimationFrame(attempt)
+    }
+    attempt()
+    return () => cancelAnimationFrame(frame)
+  }, [list])
+}
