@@ -58,6 +58,10 @@ export const mustReadStrings = strings({
     en: (person: string, count: number, title: string, due: string, link: string) =>
       `${person}${count > 1 ? ` and ${others(count - 1)}` : ''} ${count > 1 ? 'have' : 'has'} not confirmed a must-read that is overdue.\n\n${title}\nDue: ${due}\n\nThe post shows who is missing.\n${link}\n`,
   },
+  awaySuperior: {
+    ja: (superior: string) => `${superior}さんは不在のため、代理のあなたにもお知らせします。`,
+    en: (superior: string) => `${superior} is away, so this reaches you as their deputy.`,
+  },
   inPlaceOf: {
     ja: (person: string, more: number) => `${person}さん${more ? `ほか${more}人` : ''}の代理`,
     en: (person: string, more: number) => `For ${person}${more ? ` and ${others(more)}` : ''}`,

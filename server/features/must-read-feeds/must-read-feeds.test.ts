@@ -475,6 +475,39 @@ onEachEngine('must-read', (kind) => {
       await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
     })
 
+    it('the deputy of a superior who is away hears of it as well', async () => {
+      const { db, managerId, employeeId } = server.company
+      const id = await mustReadPost()
+      await asked(id, 3)
+      for (const [table, column] of [
+        ['mustReadRequirements', 'dueOn'],
+        ['mustReadNotices', 'sentOn'],
+      ] as const)
+        await db
+          .updateTable(table)
+          .set({ [column]: dayFrom(-6) })
+          .where('feedId', '=', id)
+          .execute()
+      await (await taro()).call(createAbsence, {
+        body: { deputyId: employeeId, absentFrom: dayFrom(0), absentUntil: dayFrom(1) },
+      })
+      await noteEscalated(db)
+      await tellNotices(db, 'https://hiroba.example')
+      await tellNotices(db, 'https://hiroba.example')
+      const escalated = (await said(id)).filter(({ kind: is }) => is === 'escalated')
+      expect([...new Set(escalated.map(({ userId }) => userId))]).toEqual([managerId])
+      for (const who of [taro, hanako]) {
+        const notices = (await noticesOf(who, id)).filter((notice) => notice.kind === 'must_read_escalation')
+        expect(notices).toHaveLength(1)
+      }
+      const mails = (await letters(`/feeds/${id}`)).filter(({ subject }) => subject.includes('期限超過'))
+      expect(mails.map(({ receiver }) => receiver).sort()).toEqual(
+        [server.company.logins.manager, server.company.logins.employee].sort(),
+      )
+      await db.deleteFrom('absences').execute()
+      await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
+    })
+
     it('somebody who came later has three days of their own', async () => {
       const { db } = server.company
       const id = await mustReadPost()

@@ -19,6 +19,9 @@ type Told = {
   aboutCount: number
   aboutId: number
   aboutName: string
+  /** Whose place the receiver takes: null where they are told for themselves. */
+  forId: number | null
+  forName: string | null
   email: string | null
   locale: Locale
   title: string
@@ -28,7 +31,8 @@ type Told = {
 
 /**
  * Tells everybody of what was noted for them: a notice each and, where they have an address, a letter. What
- * concerns several people of one superior is one notice and one letter.
+ * concerns several people of one superior is one notice and one letter. The deputy of a superior who is away that
+ * day is told as well, where they may read the post.
  * @param address the product's address for links, without a slash at the end
  */
 export async function tellNotices(db: CompanyDb, address: string) {
@@ -56,6 +60,20 @@ async function tellSome(trx: CompanyDb, address: string) {
        select feed_id, version, user_id, kind, sent_on, count(*) as about_count, min(about_id) as about_id,
          min(sent_by_id) as sent_by_id
        from taken group by 1, 2, 3, 4, 5
+     ), stood_in as (
+       select distinct on (o.feed_id, o.version, o.user_id) o.feed_id, o.version, a.deputy_id as user_id, o.kind,
+         o.sent_on, o.about_count, o.about_id, o.sent_by_id, o.user_id as for_id
+       from folded o
+       join absences a on a.company_id = $1 and a.user_id = o.user_id
+         and o.sent_on between a.absent_from and a.absent_until
+       join users s on s.company_id = $1 and s.id = a.deputy_id and s.status = 'active'
+       where o.kind = 'escalated' and (o.about_count > 1 or o.about_id <> a.deputy_id)
+         and exists (select from feed_audiences fa
+           join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
+           where fa.company_id = $1 and fa.feed_id = o.feed_id and fm.user_id = s.id)
+       order by o.feed_id, o.version, o.user_id, a.id desc
+     ), receivers as (
+       select *, null::bigint as for_id from folded union all select * from stood_in
      ), announced as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, actor_count)
        select $1, o.user_id,
@@ -63,12 +81,14 @@ async function tellSome(trx: CompanyDb, address: string) {
            else 'must_read_reminder' end,
          coalesce(o.sent_by_id, f.author_id), o.feed_id,
          case when o.about_id <> o.user_id then o.about_id end, o.about_count
-       from folded o join feeds f on f.company_id = $1 and f.id = o.feed_id
+       from receivers o join feeds f on f.company_id = $1 and f.id = o.feed_id
      )
      select o.feed_id, o.version, o.user_id, o.kind, o.sent_on, o.about_count, o.about_id,
-       a.family_name || ' ' || a.given_name as about_name, u.email, coalesce(u.locale, c.default_locale) as locale,
+       a.family_name || ' ' || a.given_name as about_name, o.for_id,
+       i.family_name || ' ' || i.given_name as for_name, u.email, coalesce(u.locale, c.default_locale) as locale,
        f.title, n.name as menu_name, r.due_on
-     from folded o
+     from receivers o
+     left join users i on i.company_id = $1 and i.id = o.for_id
      join users u on u.company_id = $1 and u.id = o.user_id
      join users a on a.company_id = $1 and a.id = o.about_id
      join feeds f on f.company_id = $1 and f.id = o.feed_id
@@ -80,7 +100,7 @@ async function tellSome(trx: CompanyDb, address: string) {
   for (const row of rows) {
     if (row.email)
       await sendMail(trx, letter(row, row.email, address), {
-        once: `must-read:${row.feedId}:${row.version}:${row.userId}:${row.kind}:${row.aboutId}:${row.sentOn}`,
+        once: `must-read:${row.feedId}:${row.version}:${row.userId}:${row.kind}:${row.aboutId}:${row.sentOn}${row.forId === null ? '' : `:${row.forId}`}`,
       })
   }
   for (const [feedId, people] of Map.groupBy(rows, (row) => row.feedId)) {
@@ -104,11 +124,13 @@ function letter(row: Told, to: string, address: string) {
       subject: words.deputySubject(row.aboutName, title),
       text: words.deputyText(row.aboutName, title, due, link),
     }
-  if (row.kind === 'escalated')
+  if (row.kind === 'escalated') {
+    const text = words.escalatedText(row.aboutName, row.aboutCount, title, due, link)
     return {
       to,
       subject: words.escalatedSubject(title),
-      text: words.escalatedText(row.aboutName, row.aboutCount, title, due, link),
+      text: row.forName === null ? text : `${words.awaySuperior(row.forName)}\n\n${text}`,
     }
+  }
   return { to, subject: words.remindedSubject(title), text: words.remindedText(title, due, link) }
 }
