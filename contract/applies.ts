@@ -35,7 +35,7 @@ export const createApply = endpoint({
     /** In a form it comes as text. */
     submit: z._default(z.union([z.boolean(), z.stringbool()]), true),
     /** Of the form that was filled in; left out: the one in use. */
-    formVersion: z.optional(z.int()),
+    formVersion: z.optional(z.coerce.number().check(z.int())),
     chosenApprovers,
     clientKey,
     /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */
