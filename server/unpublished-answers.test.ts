@@ -137,7 +137,11 @@ async function decide(id: number) {
   })
 }
 
+const polls: number[] = []
+const choices: number[] = []
 const ids: Record<string, () => readonly number[]> = {
+  report_item_polls: () => polls,
+  report_item_poll_choices: () => choices,
   feeds: () => posts,
   reports: () => reports,
   applies: () => applies,
@@ -189,6 +193,10 @@ describe('answers that are not published', () => {
     })
     expect(await found('kuroi')).toEqual([])
     for (const secret of secrets) expect([secret, await found(secret)]).toEqual([secret, []])
+
+    for (const { id } of await db.selectFrom('reportItemPolls').select('id').execute()) polls.push(id)
+    for (const { id } of await db.selectFrom('reportItemPollChoices').select('id').execute()) choices.push(id)
+    expect(polls.length).toBeGreaterThan(10)
 
     let seen = ''
     for (const path of questions()) {

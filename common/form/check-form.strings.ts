@@ -35,6 +35,10 @@ export const formProblems = strings({
   optionTwice: { ja: '同じ選択肢があります。', en: 'Two options are the same.' },
   cardsMissing: { ja: 'カードを1枚以上追加してください。', en: 'Add at least one card.' },
   columnsMissing: { ja: 'くり返す項目を1つ以上追加してください。', en: 'Add at least one item to repeat.' },
+  pollHidden: {
+    ja: '投票は、読む人に公開する項目にしてください。公開しないと誰も投票できません。',
+    en: 'A poll has to be shown to readers; otherwise nobody can vote.',
+  },
   notRepeatable: {
     ja: 'この種類の項目はくり返しの中に置けません。',
     en: 'An item of this kind cannot be repeated.',

@@ -22,6 +22,11 @@ test('keys are usable and unique, also inside of repeated items', () => {
   ])
 })
 
+test('a poll is shown to who votes in it', () => {
+  expect(check(item('p', { kind: 'poll' }))).toEqual([])
+  expect(check(item('p', { kind: 'poll', published: false }))).toEqual(['p published'])
+})
+
 test('names are there and options differ', () => {
   expect(check(text('a', { name: ' ' }))).toEqual(['a name'])
   const choice = (options: object[]) => item('c', { kind: 'choice', options, other: true })

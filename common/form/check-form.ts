@@ -114,6 +114,10 @@ function checkKind(item: FormItem, checked: Checked) {
       return between('most', item.most, 1, formLimits.videos)
     case 'files':
       return between('most', item.most, 1, formLimits.files)
+    case 'poll':
+      // Readers vote: one they do not see would get no votes.
+      if (!item.published) say(item, 'published', t.pollHidden)
+      return
     case 'mission_request':
       if (!(item.menuId > 0)) say(item, 'menuId', t.menuMissing)
       return

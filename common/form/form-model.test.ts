@@ -109,6 +109,7 @@ const forms = fc.array(seed, { minLength: 1, maxLength: 14 }).map((seeds) => {
       ...base,
       kind: given.kind,
       ...extra[given.kind],
+      ...(given.kind === 'poll' ? { published: true } : {}),
       ...(given.kind === 'repeat' ? { items: columns } : {}),
       ...(whole ? { formula: whole } : {}),
       shownWhen: condition(given, items),

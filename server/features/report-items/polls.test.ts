@@ -212,9 +212,9 @@ describe('an anonymous poll', () => {
       expect([reply.status, reply.body.users]).toEqual([200, []])
       expect((await see(client, id)).body.can.seeVoters).toBe(false)
     }
-    const { reportId, applyId } = await db
+    const { reportId, applyId, menuId } = await db
       .selectFrom('feeds')
-      .select(['reportId', 'applyId'])
+      .select(['reportId', 'applyId', 'menuId'])
       .where('companyId', '=', companyId)
       .where('id', '=', feedId)
       .executeTakeFirstOrThrow()
@@ -223,6 +223,7 @@ describe('an anonymous poll', () => {
       feeds: feedId,
       reports: reportId!,
       applies: applyId,
+      menus: menuId,
       report_item_polls: id,
       report_item_poll_choices: choices[0]!,
     }
