@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PollAnswer } from '#common/form/answer.ts'
+import { createReportExport, downloadReportExport } from '#contract/admin-applications.ts'
 import { api } from '#contract/api.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { getReportItemPoll, listPollVoteUsers, voteInPoll } from '#contract/report-items.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
-import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith } from '#testing/using-menus.ts'
 
 let server: TestServer
@@ -241,6 +242,15 @@ describe('an anonymous poll', () => {
       asked++
     }
     expect(asked).toBeGreaterThan(10)
+    const file = await admin.call(createReportExport, {
+      body: { clientKey: newClientKey(), menuId, format: 'csv' },
+    })
+    await vi.waitFor(async () => {
+      const reply = await admin.fetch(downloadReportExport.path.replace('{id}', String(file.body.id)))
+      expect(reply.status).toBe(200)
+      const text = await reply.text()
+      expect([text.includes(lunch.question), text.includes(name)]).toEqual([true, false])
+    })
     const told = await db
       .selectFrom('outboxEvents')
       .select('payload')
