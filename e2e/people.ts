@@ -27,12 +27,16 @@ async function signInThroughTheDoor(browser: Browser, baseURL: string, login: st
   return state
 }
 
-/** A window of somebody who is signed in, in the project's own device. */
-export async function windowOf(
-  browser: Browser,
-  person: Person,
-  options: Parameters<Browser['newContext']>[0] & { baseURL?: string | undefined },
-): Promise<Page> {
+type Options = Parameters<Browser['newContext']>[0] & { baseURL?: string | undefined }
+
+/** A window in a session of its own, which may end. */
+export async function ownSession(browser: Browser, person: Person, options: Options): Promise<Page> {
+  const storageState = await signInThroughTheDoor(browser, options.baseURL!, people[person])
+  return (await browser.newContext({ ...options, storageState })).newPage()
+}
+
+/** A window of somebody who is signed in, in the project's own device. Their windows share one session. */
+export async function windowOf(browser: Browser, person: Person, options: Options): Promise<Page> {
   const login = people[person]
   const state = kept.get(login) ?? signInThroughTheDoor(browser, options.baseURL!, login)
   kept.set(login, state)

@@ -34,7 +34,9 @@ export default defineConfig({
   workers: 2,
   // A journey that fails once and then passes is printed as flaky; a second failure is one.
   retries: 1,
-  timeout: 60_000,
+  timeout: 90_000,
+  // For a busy machine; a quiet one answers long before.
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL,
