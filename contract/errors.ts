@@ -80,6 +80,11 @@ export const errors = errorTable({
     ja: '未読の人への催促は1日1回までです。今日はすでに全員に送られています。',
     en: 'People can be reminded once a day. Everybody left has been reminded today.',
   },
+  edited_by_form: {
+    status: 409,
+    ja: 'この投稿は制度のフォームで作られています。内容は、もとの報告の編集画面で変更してください。',
+    en: 'This post was made from a form. Please change it where its report is edited.',
+  },
   form_changed: {
     status: 409,
     ja: '入力している間に、この制度の入力項目が変更されました。入力した内容は残っています。新しい項目を確認してください。',

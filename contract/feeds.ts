@@ -123,7 +123,7 @@ export const updateFeed = endpoint({
     askAgain: z._default(z.boolean(), false),
   }),
   response: feed,
-  errors: ['conflict'],
+  errors: ['conflict', 'edited_by_form'],
 })
 
 export const deleteFeed = endpoint({

@@ -80,7 +80,8 @@ export const feedRoutes = [
 
   route(updateFeed, async ({ db, session, params, body, locale }) => {
     const feed = found(await queries.findFeed(db, session, params.id))
-    permit(textPolicy(feed).edit)
+    permit(feedPolicy(feed).edit)
+    permit(textPolicy(feed).edit, 'edited_by_form')
     if (!body.title && !body.body && !feed.photos?.length && !feed.attachments?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
     await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })

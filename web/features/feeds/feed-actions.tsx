@@ -7,7 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
-import { useGoBack } from '#web/app/link.tsx'
+import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { reportWords } from '../moderation/report.strings.ts'
@@ -33,6 +33,7 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
   const toast = useToast()
   const client = useQueryClient()
   const goBack = useGoBack('/home')
+  const navigate = useAppNavigate()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const remove = async () => {
@@ -53,7 +54,14 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
           </MenuItem>
         )}
         {feed.can.edit && (
-          <MenuItem icon="edit" onSelect={() => setOpened('edit')}>
+          <MenuItem
+            icon="edit"
+            onSelect={() =>
+              feed.answers && feed.reportId !== null
+                ? navigate(`/reports/${feed.reportId}/edit`)
+                : setOpened('edit')
+            }
+          >
             {t.edit}
           </MenuItem>
         )}
