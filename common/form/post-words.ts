@@ -4,10 +4,14 @@ const titleLength = 100
 const firstLine = (text: string) => text.split('\n', 1)[0]!.trim()
 const cut = (text: string) => [...text].slice(0, titleLength).join('')
 
-/** What a report, or its post, is called: its first one-line text, else what was answered first. */
-export function titleOf(shown: readonly ShownAnswer[]) {
-  const said = shown.filter(({ kind, text }) => kind !== 'heading' && text)
-  return cut(firstLine((said.find(({ kind }) => kind === 'text') ?? said[0])?.text ?? ''))
+/**
+ * What a report, or its post, is called: its first one-line text, else as its first long text begins, else `otherwise`:
+ * an amount or a name alone says nothing.
+ */
+export function titleOf(shown: readonly ShownAnswer[], otherwise = '') {
+  const first = (wanted: string) =>
+    shown.find(({ kind, text }) => kind === wanted && text.trim())?.text.trim()
+  return cut(firstLine(first('text') ?? first('long_text') ?? otherwise))
 }
 
 /** Shown answers in plain words, for search and for the versions of the text. */

@@ -10,6 +10,8 @@ import type { Made } from './polls-and-requests.ts'
 import { findAnswerNames } from './report-answers.queries.ts'
 
 type Publishing = {
+  /** What the post is called where no text says it. */
+  menuName: string
   items: readonly FormItem[]
   answers: readonly FormAnswer[]
   made: Made
@@ -18,7 +20,10 @@ type Publishing = {
 }
 
 /** What readers get of a report: its published answers, in the company's language, and nothing of the others. */
-export async function publishAnswers(db: CompanyDb, { items, answers, made, locale, timeZone }: Publishing) {
+export async function publishAnswers(
+  db: CompanyDb,
+  { menuName, items, answers, made, locale, timeZone }: Publishing,
+) {
   const readable = publishedItems(items)
   const names = await findAnswerNames(db, [{ items: readable, answers }], { locale, timeZone })
   const shown = showAnswers(readable, answers, names).map((answer): ShownAnswer => {
@@ -32,7 +37,7 @@ export async function publishAnswers(db: CompanyDb, { items, answers, made, loca
   })
   return {
     shown,
-    title: titleOf(shown),
+    title: titleOf(shown, menuName),
     body: plainWords(shown),
     mediaFileIds: answerIds(readable, answers).mediaFileIds,
   }

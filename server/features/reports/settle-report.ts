@@ -33,6 +33,7 @@ type Settled = Publishing & {
   round: number
   flow: 'share' | 'apply' | 'report' | 'apply_report'
   kind: 'standard' | 'thanks' | 'daily_report'
+  menuName: string
   reportFormVersion: number | null
   locale: Locale
   timeZone: string
@@ -41,7 +42,7 @@ type Settled = Publishing & {
 const settledColumns = `
   select r.id as report_id, r.apply_id, r.user_id, r.stage, r.version, r.form_version, r.publish_at,
     coalesce((select p.round from approvals p where p.company_id = $1 and p.id = r.approval_id), 0) as round,
-    n.id, n.flow, n.kind, n.report_form_version, n.publication_mode, n.publication_audience_id, n.use_audience_id,
+    n.id, n.flow, n.kind, n.name as menu_name, n.report_form_version, n.publication_mode, n.publication_audience_id, n.use_audience_id,
     c.default_locale as locale, c.time_zone`
 const settledJoins = `
   join menus n on n.company_id = $1 and n.id = r.menu_id
@@ -127,12 +128,13 @@ export async function releaseReport(trx: CompanyDb, reportId: number) {
  * twice.
  */
 async function publishReport(trx: CompanyDb, report: Settled) {
-  const { reportId, userId, stage, version, formVersion, kind, publishAt, locale, timeZone } = report
+  const { reportId, userId, stage, version, formVersion, kind, menuName, publishAt, locale, timeZone } =
+    report
   const items = await findFormItems(trx, report.id, stage, formVersion)
   const answers = await findAnswers(trx, reportId, version)
   const waits = publishAt !== null && publishAt.getTime() > Date.now() && report.publicationMode !== 'nobody'
   const made = waits ? nothingMade : await makePollsAndRequests(trx, { reportId, items, answers })
-  const published = await publishAnswers(trx, { items, answers, made, locale, timeZone })
+  const published = await publishAnswers(trx, { menuName, items, answers, made, locale, timeZone })
   const feedId = await postReport(trx, {
     report: { id: reportId, applyId: report.applyId, userId, publishAt },
     menu: report,

@@ -75,6 +75,17 @@ async function stateOf(trx: CompanyDb, reportId: number): Promise<Outcome> {
   return row!
 }
 
+/** What the application was called that a report follows; empty where there is none. */
+async function titleOfApplication(trx: CompanyDb, report: Locked) {
+  if (report.stage === 'apply') return ''
+  const [row] = await namedQuery<{ title: string }>(
+    trx,
+    `select title from reports where company_id = $1 and apply_id = $2 and stage = 'apply'`,
+    [companyIdOf(trx), report.applyId],
+  )
+  return row?.title ?? ''
+}
+
 /** The items an approver fills in: what of them is missing is not the applicant's to answer. */
 const itemsToCheck = (items: readonly FormItem[], approvers: ReadonlySet<string>) =>
   items.map(({ key }) => key).filter((key) => !approvers.has(key))
@@ -134,11 +145,9 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     const shown = showAnswers(items, answers, names)
     const { wordsAccepted } = submission
     await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
-    await keepVersion(
-      trx,
-      { report, formVersion, answers, title: titleOf(shown), forDay: dayOf(menu, items, answers) },
-      submission,
-    )
+    const title = titleOf(shown, (await titleOfApplication(trx, report)) || menu.name)
+    const forDay = dayOf(menu, items, answers)
+    await keepVersion(trx, { report, formVersion, answers, title, forDay }, submission)
     const files = answerIds(items, answers).mediaFileIds
     await attachFiles(trx, report.id, files)
     if (!again) await keepOnlyFiles(trx, report.id, files)

@@ -18,9 +18,11 @@ export async function prepareContent(feeds: readonly Feed[] = []) {
   if (feeds.some(({ answers }) => answers)) await fetchAnswers().catch(() => undefined)
 }
 
-/** Whether a post's title only repeats an answer that stands below it under its own name: whom a card is for, a sum. */
-export const titleRepeats = ({ title, answers }: Feed) =>
-  answers?.some(({ kind, text }) => kind !== 'text' && text.split('\n', 1)[0]?.trim() === title) === true
+/** Whether a post's title only repeats its menu's name, or an answer that stands below it under its own name. */
+export const titleRepeats = ({ title, menu, answers }: Feed) =>
+  answers?.some(
+    ({ kind, text }) => title === menu.name || (kind !== 'text' && text.split('\n', 1)[0]?.trim() === title),
+  ) === true
 
 type Props = {
   feed: Feed

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { titleOf } from './post-words.ts'
+import type { ShownAnswer } from './shown-answer.ts'
+
+const shown = (...answers: [kind: string, text: string][]) =>
+  answers.map(([kind, text]): ShownAnswer => ({ item: kind, name: kind, kind, text, published: true }))
+
+test('a report is called by its first line of text, then by its long text, never by an amount alone', () => {
+  const money = ['money', '26,000円'] as [string, string]
+  const long = ['long_text', '\n二行の理由\n続き'] as [string, string]
+  expect(titleOf(shown(money, long, ['text', '椅子の購入']), '経費')).toBe('椅子の購入')
+  expect(titleOf(shown(money, long, ['text', '']), '経費')).toBe('二行の理由')
+  expect(titleOf(shown(money, ['users', '佐藤 花子']), '経費')).toBe('経費')
+})
