@@ -20,6 +20,8 @@ export type ValidAnswers = {
   problems: AnswerProblem[]
   /** Paths of the items that are shown, those in rows too. */
   shown: ReadonlySet<string>
+  /** By path of a repeated item: where each of its rows stood as given, since rows left alone are dropped. */
+  rowPlaces: ReadonlyMap<string, readonly number[]>
 }
 
 type Options = {
@@ -32,7 +34,7 @@ type Options = {
 
 /** By path; `missing`: only that nothing was answered. */
 type Found = Map<string, { message: string; missing: boolean }>
-type Walk = CheckContext & { found: Found; shown: Set<string> }
+type Walk = CheckContext & { found: Found; shown: Set<string>; rowPlaces: Map<string, number[]> }
 
 const chosen = new Set(['choice', 'choices', 'users', 'departments', 'card'])
 const added = new Set(['images', 'videos', 'files'])
@@ -56,6 +58,8 @@ function cleanRows(item: Repeat, value: unknown, path: string, outer: readonly F
   const given = isObject(value) && 'rows' in value && Array.isArray(value.rows) ? value.rows : null
   if (value !== undefined && !given) note(walk.found, path, walk.t.malformed)
   const rows: FormAnswer[][] = []
+  const places: number[] = []
+  walk.rowPlaces.set(path, places)
   for (const [index, row] of (given ?? []).entries()) {
     const found: Found = new Map()
     const answers = Array.isArray(row) ? row.filter(isAnswer) : []
@@ -63,7 +67,9 @@ function cleanRows(item: Repeat, value: unknown, path: string, outer: readonly F
     // A row that was added and left alone is none.
     if (cleaned.length === 0 && [...found.values()].every(({ missing }) => missing)) continue
     for (const [at, { message, missing }] of found) note(walk.found, at, message, missing)
-    if (cleaned.length > 0) rows.push(cleaned)
+    if (cleaned.length === 0) continue
+    rows.push(cleaned)
+    places.push(index)
   }
   const fewest = item.required ? Math.max(1, item.fewest) : rows.length > 0 ? item.fewest : 0
   if (rows.length < fewest) note(walk.found, path, walk.t.rowsAtLeast(fewest), rows.length === 0)
@@ -125,11 +131,13 @@ export function validateAnswers(
   answers: readonly GivenAnswer[],
   { locale, today, only }: Options,
 ): ValidAnswers {
-  const walk: Walk = { locale, today, t: phrases(catalogue, locale), found: new Map(), shown: new Set() }
+  const t = phrases(catalogue, locale)
+  const walk: Walk = { locale, today, t, found: new Map(), shown: new Set(), rowPlaces: new Map() }
   const cleaned = cleanItems(items, answers.filter(isAnswer), '', [], walk, only ? new Set(only) : null)
   return {
     answers: cleaned,
     problems: [...walk.found].map(([item, { message }]) => ({ item, message })),
     shown: walk.shown,
+    rowPlaces: walk.rowPlaces,
   }
 }

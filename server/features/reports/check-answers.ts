@@ -16,14 +16,16 @@ export const dayIn = (timeZone: string, at = new Date()) =>
 
 const kindOfFile = { images: 'image', videos: 'video', files: 'file' } as const
 
+type Naming = { known: Known; rowPlaces: ReadonlyMap<string, readonly number[]>; t: Words }
+
 /** What answers name that this person may not name: one problem beside each item. */
 function unknownNames(
   items: readonly FormItem[],
   answers: readonly FormAnswer[],
-  known: Known,
-  t: Words,
+  naming: Naming,
   prefix = '',
 ): AnswerProblem[] {
+  const { known, rowPlaces, t } = naming
   return answers.flatMap(({ item: key, value }): AnswerProblem[] => {
     const item = items.find((one) => one.key === key)
     if (!item) return []
@@ -32,7 +34,9 @@ function unknownNames(
     const strangers = (ids: readonly number[]) => ids.some((id) => !known.users.has(id))
     if ('rows' in value)
       return item.kind === 'repeat'
-        ? value.rows.flatMap((row, i) => unknownNames(item.items, row, known, t, `${path}.${i}.`))
+        ? value.rows.flatMap((row, i) =>
+            unknownNames(item.items, row, naming, `${path}.${rowPlaces.get(path)?.[i] ?? i}.`),
+          )
         : []
     if ('tasks' in value)
       return value.tasks.some((task) => strangers(task.assigneeIds)) ? say(t.unknownPerson) : []
@@ -65,9 +69,9 @@ type Checking = {
 export async function checkAnswers(db: CompanyDb, checking: Checking) {
   const { items, given, userId, reportId, locale, timeZone, only } = checking
   const options = { locale, today: dayIn(timeZone), ...(only && { only }) }
-  const { answers, problems } = validateAnswers(items, given, options)
+  const { answers, problems, rowPlaces } = validateAnswers(items, given, options)
   const known = await findKnown(db, { items, answers }, { userId, reportId })
-  const unknown = unknownNames(items, answers, known, phrases(reportsStrings, locale))
+  const unknown = unknownNames(items, answers, { known, rowPlaces, t: phrases(reportsStrings, locale) })
   return { answers, problems: [...problems, ...unknown] }
 }
 

@@ -104,7 +104,8 @@ describe('a report of a share menu', () => {
     const { reportId, feedId } = (await applyWith(client, { menuId, answers: good })).body
     const params = { id: feedId! }
     const edit = { params, body: { title: 'x', body: 'y', textVersion: 1 } }
-    expect((await client.call(updateFeed, edit)).status).toBe(404)
+    expect((await client.call(updateFeed, edit)).body.error?.code).toBe('edited_by_form')
+    expect((await (await taro()).call(updateFeed, edit)).status).toBe(404)
     expect((await client.call(getFeed, { params })).body.can.edit).toBe(true)
     const better = answered({ what: { text: '広い机' }, secret: { text: 'もっと' } })
     const reply = await submitDraft(client, reportId!, better)
@@ -182,6 +183,19 @@ describe('submitting', () => {
     const problems = (await client.call(forecastReport, { params: { id: kept.body.reportId! } })).body
       .problems
     expect(problems.map(({ item }) => item).sort()).toEqual(['papers', 'pictures', 'what', 'where', 'who'])
+  })
+
+  it('says it beside the row as it was given, also behind an empty one', async () => {
+    const client = await hanako()
+    const gone = await makeUser(server.company.db, { status: 'withdrawn' })
+    const repeat = { items: [formItem('who', 'users')], fewest: 0, most: 9 }
+    const menuId = await shareMenu([what, formItem('rows', 'repeat', repeat)])
+    const answers = [
+      ...good,
+      { item: 'rows', value: { rows: [[], [{ item: 'who', value: { ids: [gone] } }]] } },
+    ]
+    const reply = await applyWith(client, { menuId, answers })
+    expect(Object.keys(reply.body.error!.fields)).toEqual(['answers.rows.1.who'])
   })
 
   it('is refused where the menu has closed, is full, or has another form by now; the draft stays', async () => {
