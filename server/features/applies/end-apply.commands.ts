@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
 import { settleSubsidies } from '#server/features/reports/menu-subsidies.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
+import { rewardsMoved } from '#server/features/rewards/rewards.events.ts'
 import { cancelApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -81,7 +82,7 @@ async function end(
 
 /**
  * Deletes a use with its reports and its post. What was never submitted leaves nothing; of the rest the history stays
- * in the database, on no list.
+ * in the database, on no list. What it earned and was paid is taken back.
  */
 export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'comment'>) {
   return transaction(db, async (trx) => {
@@ -95,6 +96,7 @@ export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'co
     const post = await findPostOfApply(trx, applyId)
     if (post) await removeFeed(trx, userId, post.id)
     await withdrawRequests(trx, applyId)
+    await reverseRewards(trx, applyId, userId)
     await namedQuery(
       trx,
       `with gone as (
@@ -106,6 +108,29 @@ export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'co
       values(trx, applyId),
     )
   })
+}
+
+/** Takes back what a use has earned anybody: an entry against each that was not taken back before. */
+async function reverseRewards(trx: CompanyDb, applyId: number, madeById: number) {
+  const made = await namedQuery<{ id: number }>(
+    trx,
+    `with made as (
+       insert into reward_transactions (company_id, user_id, amount, kind, menu_id, reverses_id, made_by_id)
+       select $1, t.user_id, -t.amount, 'reversal', t.menu_id, t.id, $3
+       from reports r join reward_transactions t on t.company_id = $1 and t.report_id = r.id
+       where r.company_id = $1 and r.apply_id = $2 and t.kind in ('menu', 'thanks')
+       on conflict (company_id, reverses_id) do nothing
+       returning id, user_id, amount
+     ), moved as (
+       select user_id, sum(amount) as amount from made group by user_id order by user_id
+     ), balances as (
+       insert into reward_balances as b (company_id, user_id, balance) select $1, user_id, amount from moved
+       on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
+     )
+     select id from made`,
+    [...values(trx, applyId), madeById],
+  )
+  if (made.length > 0) await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })
 }
 
 /** Withdraws the requests a use issued that are not done, and tells whom they were asked of. Answers how many. */

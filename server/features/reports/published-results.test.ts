@@ -6,7 +6,7 @@ import { getFeed } from '#contract/feeds.ts'
 import { uploadMediaFile } from '#contract/media-files.ts'
 import { getMenu } from '#contract/menus.ts'
 import { listReportReportItems } from '#contract/reports.ts'
-import { cancelReservation, getApplyOverview } from '#contract/use-history.ts'
+import { cancelReservation, deleteApply, getApplyOverview } from '#contract/use-history.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
@@ -120,6 +120,11 @@ describe('thanks', () => {
     await submitDraft(client, reportId!, thanking([managerId, added]))
     expect(await balanceOf(managerId)).toBe(before[1]! + 20)
     expect(await balanceOf(added)).toBe(20)
+    // Deleted, it has given nobody anything.
+    const kenichi = await server.as(server.company.logins.administrator)
+    expect((await kenichi.call(deleteApply, { params: { id } })).status).toBe(204)
+    expect([await balanceOf(employeeId), await balanceOf(managerId)]).toEqual(before)
+    expect(await balanceOf(added)).toBe(0)
   })
 })
 
