@@ -1,4 +1,4 @@
-import { reportPolicy } from '#server/features/reports/reports.policy.ts'
+import { hasLeft, reportPolicy } from '#server/features/reports/reports.policy.ts'
 import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { ApplyRow } from './use-history.queries.ts'
@@ -33,7 +33,9 @@ export function applyPolicy({ apply, reports, usable }: Standing, session: Sessi
     can: {
       edit: open !== undefined && !awaited,
       writeReport: awaited,
-      cancel: mine && (status === 'in_progress' || status === 'awaiting_report'),
+      cancel:
+        (mine || (administers && hasLeft(apply.authorStatus))) &&
+        (status === 'in_progress' || status === 'awaiting_report'),
       delete: (administers && status !== 'draft') || (mine && unapproved.has(status) && !approved),
       // What was approved is not taken back to where it was written.
       cancelReservation: mine && apply.scheduledAt !== null && apply.flow === 'share',

@@ -175,8 +175,8 @@ export const useHistoryRoutes = [
   }),
 
   route(cancelApply, async ({ db, session, params, body }) => {
-    const { apply } = await findKnown(db, session, params.id)
-    permit(apply.mine)
+    const { apply, can } = await findStanding(db, session, params.id)
+    permit(apply.mine || can.cancel)
     await commands.cancelApply(db, {
       applyId: apply.id,
       userId: session.userId,

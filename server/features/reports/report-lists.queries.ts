@@ -104,19 +104,27 @@ export const findWaitingByApproval = (
     [companyIdOf(db), userId, after, limit],
   )
 
-// Approvals `p` whose open step those who are left cannot complete: somebody whose turn it is was stopped or has left.
+// Approvals `p` that nobody can go on with: of the open step those who are left cannot complete it, since somebody
+// whose turn it is was stopped or has left; or what was returned has lost its applicant.
 const stalled = `(select distinct s.approval_id from approval_waiting_counters k
     join users u on u.company_id = $1 and u.id = k.user_id and u.status in ('stopped', 'withdrawn')
     join approval_seats s on s.company_id = $1 and s.user_id = k.user_id and s.waiting
-    where k.company_id = $1 and k.waiting_count > 0) x
-  join approvals p on p.company_id = $1 and p.id = x.approval_id and (
+    where k.company_id = $1 and k.waiting_count > 0
+    union
+    select r.approval_id from users u
+    join reports r on r.company_id = $1 and r.user_id = u.id and r.status = 'returned' and r.deleted_at is null
+    where u.company_id = $1 and u.status in ('stopped', 'withdrawn')) x
+  join approvals p on p.company_id = $1 and p.id = x.approval_id and (p.status = 'returned' or (
     select count(*) filter (where s.approved_at is not null or s.waiting and u.status = 'active')
       < case p.steps -> p.step_index -> 'need' ->> 'mode' when 'any' then 1 when 'all' then count(*)
         else (p.steps -> p.step_index -> 'need' ->> 'count')::integer end
     from approval_seats s join users u on u.company_id = $1 and u.id = s.user_id
-    where s.company_id = $1 and s.approval_id = p.id and s.step_index = p.step_index and s.replaced_at is null)`
+    where s.company_id = $1 and s.approval_id = p.id and s.step_index = p.step_index and s.replaced_at is null))`
 
-/** Reports that wait for nobody who could decide, by the number of their approval: an administrator replaces them. */
+/**
+ * Reports that wait for nobody who could go on with them, by the number of their approval: an administrator replaces
+ * the approver, or cancels what has lost its applicant.
+ */
 export const findStalled = (db: CompanyDb, after: number, limit: number) =>
   namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approveReport, listReports, pendReport, replaceApprover } from '#contract/reports.ts'
+import {
+  approveReport,
+  getReportOverview,
+  listReports,
+  pendReport,
+  replaceApprover,
+} from '#contract/reports.ts'
 import { listWaiting } from '#contract/timeline.ts'
 import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
+import { cancelApply } from '#contract/use-history.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -192,6 +199,32 @@ it('what waits for nobody who could decide any more is the administrators’ to 
   const body = { approvalVersion: 1, stepIndex: 0, userId: goneId, toUserId: jiroId, comment: '退職のため' }
   await (await kenichi()).call(replaceApprover, { params: { id: alone }, body })
   expect(await idsOfStalled()).toEqual([all])
+})
+
+it('what was returned to somebody who has left is the administrators’ to end', async () => {
+  const { db, companyId } = server.company
+  const leaverId = await makeUser(db, { familyName: '休職', givenName: '三郎' })
+  const id = await waiting({ userId: leaverId })
+  expect((await pend(id)).status).toBe(200)
+  expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(id)
+  const leaves = { status: 'stopped' as const }
+  await db
+    .updateTable('users')
+    .set(leaves)
+    .where('companyId', '=', companyId)
+    .where('id', '=', leaverId)
+    .execute()
+  expect(await idsOf(kenichi, { list: 'stalled' })).toContain(id)
+  const { items } = await inbox(kenichi, 'stalled_approval')
+  expect(items.find(({ hrefPath }) => hrefPath === `/reports/${id}`)?.note).toContain(
+    '申請者がもう利用していません',
+  )
+  const overview = (await (await kenichi()).call(getReportOverview, { params: { id } })).body
+  expect(overview.can).toMatchObject({ cancel: true, delete: true, edit: false })
+  const cancel = { params: { id: overview.applyId }, body: { comment: '退職のため' } }
+  expect((await (await taro()).call(cancelApply, cancel)).status).toBe(404)
+  expect((await (await kenichi()).call(cancelApply, cancel)).status).toBe(204)
+  expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(id)
 })
 
 it('nobody of another company sees any of it', async () => {

@@ -77,7 +77,7 @@ export const untreatedWaiting = defineWaitingSource({
   },
 })
 
-/** For administrators: what waits for nobody who could decide any more, until they put somebody into the seat. */
+/** For administrators: what waits for nobody who could go on with it, until they put somebody into the seat or end it. */
 export const stalledWaiting = defineWaitingSource({
   kind: 'stalled_approval',
   count: async ({ db, session }) => ({
@@ -91,11 +91,13 @@ export const stalledWaiting = defineWaitingSource({
       { db, session, locale },
       rows.map(({ id }) => id),
     )
-    const { replaceApprover } = phrases(reportWaitingStrings, locale)
+    const { replaceApprover, applicantGone } = phrases(reportWaitingStrings, locale)
     return rows.flatMap(({ id, approvalId, since }) => {
       const line = lines.get(id)
       const href = { hrefPath: `/reports/${id}` }
-      return line ? [{ ...present(line, approvalId, since.toISOString(), replaceApprover), ...href }] : []
+      if (!line) return []
+      const note = line.status === 'returned' ? applicantGone : replaceApprover
+      return [{ ...present(line, approvalId, since.toISOString(), note), ...href }]
     })
   },
 })

@@ -14,9 +14,13 @@ type Standing = Pick<
   | 'watching'
   | 'ownTurn'
   | 'turnForId'
+  | 'authorStatus'
 >
 
 const unapproved = new Set<ReportRow['applyStatus']>(['draft', 'in_progress', 'rejected', 'cancelled'])
+
+/** Whether its person cannot go on with it any more: an administrator ends it. */
+export const hasLeft = (status: ReportRow['authorStatus']) => status === 'stopped' || status === 'withdrawn'
 
 /** What a person may do with a report they know of. */
 export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
@@ -34,7 +38,9 @@ export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
     reject: turn,
     edit: written,
     submit: written,
-    cancel: report.mine && (report.applyStatus === 'in_progress' || report.applyStatus === 'awaiting_report'),
+    cancel:
+      (report.mine || (administers && hasLeft(report.authorStatus))) &&
+      (report.applyStatus === 'in_progress' || report.applyStatus === 'awaiting_report'),
     delete:
       (administers && submitted) ||
       // A report that follows an application comes after an approval.

@@ -28,10 +28,11 @@ export const applications = strings({
 
   stalledTitle: { ja: '承認できる人がいません', en: 'Nobody can approve these' },
   stalledWords: {
-    ja: '承認者が停止または退会しているため、先に進めません。別の人に交代してください。',
-    en: 'The approver was stopped or has left. Put somebody else in their place.',
+    ja: '承認者か申請者が停止または退会しているため、先に進めません。承認者は別の人に交代し、申請者がいなくなったものは取り消すか削除してください。',
+    en: 'The approver or the applicant was stopped or has left. Put somebody else in the approver’s place; cancel or delete what has lost its applicant.',
   },
   replace: { ja: '承認者を交代', en: 'Replace' },
+  endUse: { ja: '取り消し・削除へ', en: 'Cancel or delete' },
   replaceOf: {
     ja: (title: string) => `「${title}」の承認者を交代`,
     en: (title: string) => `Replace the approver of “${title}”`,

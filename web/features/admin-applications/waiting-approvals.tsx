@@ -120,15 +120,18 @@ function Lines({ label, ...asked }: LinesProps) {
       key: 'replace',
       header: t.replace,
       narrow: true,
-      cell: (line) => (
-        <Button
-          size="xSmall"
-          aria-label={t.replaceOf(line.title || line.menu.name)}
-          onClick={() => setReplacing(line)}
-        >
-          {t.replace}
-        </Button>
-      ),
+      cell: (line) =>
+        line.status === 'returned' ? (
+          <AppLink to={`/applies/${line.applyId}`}>{t.endUse}</AppLink>
+        ) : (
+          <Button
+            size="xSmall"
+            aria-label={t.replaceOf(line.title || line.menu.name)}
+            onClick={() => setReplacing(line)}
+          >
+            {t.replace}
+          </Button>
+        ),
     })
   if (query.isError && !query.data)
     return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />

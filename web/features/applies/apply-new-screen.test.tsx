@@ -157,7 +157,7 @@ describe('using a designed menu', () => {
   test('a menu that cannot be used says why instead of a form', async () => {
     fakeApi([
       [getCurrentUser, hanako],
-      [getMenu, sampleMenu({ can: { use: false }, unusable: 'limit_reached' })],
+      [getMenu, sampleMenu({ can: { use: false, submissions: false }, unusable: 'limit_reached' })],
     ])
     renderScreen('/applies/new?menu_id=8')
     expect(await screen.findByText(/利用できる回数に達しています/)).toBeTruthy()
