@@ -6,6 +6,8 @@ import { seedBench } from './bench-data.ts'
 import { type SignedIn, signIn } from './bench-database.ts'
 import type { Reader } from './direct-load.ts'
 import { inOwnProcess, summary } from './measure.ts'
+import { measureReports, reportsFigures } from './reports.ts'
+import { seedWaiting } from './reports-data.ts'
 import { measureTimeline, timelineFigures } from './timeline.ts'
 
 let server: TestServer
@@ -51,6 +53,35 @@ test('the timeline part measures a small company', async () => {
   expect(measured.bare.bytes).toBeGreaterThan(20_000)
   expect(measured.growth).toBeGreaterThan(0)
   expect(timelineFigures(measured).map(({ part }) => part)).toEqual(Array(4).fill('timeline'))
+})
+
+test('the reports part measures a few approvals', async () => {
+  const { engine } = server.app
+  const [few, many, ...others] = people
+  await seedWaiting(engine, companyId, few!.userId, 3)
+  await seedWaiting(engine, companyId, many!.userId, 60)
+  const result = summary({ times: [1], seconds: 1, errors: 0, bytes: 0 })
+  const measured = await measureReports(
+    { address: server.address, engine, companyId, databaseUrl: '', few: few!, many: many!, others },
+    {
+      rounds: 1,
+      pages: 2,
+      batches: 1,
+      batchSize: 5,
+      tools: {
+        http: async () => result,
+        async direct({ statements }) {
+          expect(statements).toHaveLength(4)
+          for (const { text, values } of statements)
+            expect(await namedQuery(engine.company(companyId), text, values)).not.toHaveLength(0)
+          return result
+        },
+      },
+    },
+  )
+  expect(measured.batched).toBeGreaterThan(0)
+  expect(measured.oneByOne).toBeGreaterThan(0)
+  expect(reportsFigures(measured).map(({ part }) => part)).toEqual(Array(4).fill('reports'))
 })
 
 test('everybody is in 10 to 25 audiences and reads a full page', async () => {

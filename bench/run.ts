@@ -9,6 +9,8 @@ import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
 import type { Figure } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
+import { measureReports, reportsFigures, reportsLoad } from './reports.ts'
+import { seedWaiting } from './reports-data.ts'
 import { record } from './results.ts'
 import { measureSearch } from './search.ts'
 import { startProduct } from './server-process.ts'
@@ -86,6 +88,37 @@ async function fanout(server: Postgres) {
   }
 }
 
+async function reports(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'reports')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const [few, many, ...others] = await signIn(engine, companyId, 40)
+  await seedWaiting(engine, companyId, few!.userId, 20)
+  await seedWaiting(engine, companyId, many!.userId, 10_000)
+  await engine.withConnection('installation', (connection) => connection.script('vacuum analyze'))
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const place = { address: product.address, engine, companyId, databaseUrl: url }
+    const measured = await measureReports(
+      { ...place, few: few!, many: many!, others },
+      {
+        rounds: 5,
+        pages: 1_000,
+        batches: 5,
+        batchSize: 500,
+        tools: { http: loadTools(6).http, direct: reportsLoad(6) },
+      },
+    )
+    console.info(measured)
+    return reportsFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function onPostgres(work: (server: Postgres) => Promise<Figure[]>) {
   const server = await benchPostgres()
   try {
@@ -99,6 +132,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   timeline: () => onPostgres(timeline),
   writing: () => onPostgres(writing),
   fanout: () => onPostgres(fanout),
+  reports: () => onPostgres(reports),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
   search: () => onPostgres((server) => measureSearch(server, 1_000_000)),

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '#db/connect.ts'
+import {
+  countReports,
+  findWaitingFor,
+  findWaitingReports,
+} from '#server/features/reports/report-lists.queries.ts'
+import { findReportsById } from '#server/features/reports/reports.queries.ts'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { Asker, requestBytes } from './asker.ts'
+import type { SignedIn } from './bench-database.ts'
+import { type Figure, inOwnProcess, type LoadResult, median, medians, quantile } from './measure.ts'
+import type { ReportsLoad, Statement } from './reports-load.ts'
+import type { Tools as TimelineTools } from './timeline.ts'
+
+const path = '/api/v2/reports?list=waiting&limit=20'
+const othersPath = '/api/v2/feeds?limit=20'
+const otherConnections = 4
+
+export type Tools = {
+  http: TimelineTools['http']
+  direct: (load: Pick<ReportsLoad, 'databaseUrl' | 'companyId' | 'statements'>) => Promise<LoadResult>
+}
+
+/** Load of so many seconds a round over 16 connections, from processes of its own. */
+export const reportsLoad =
+  (seconds: number): Tools['direct'] =>
+  (load) =>
+    inOwnProcess('reports-load.ts', { ...load, callers: 16, seconds, warmUpSeconds: seconds / 2 })
+
+export type Place = {
+  address: string
+  engine: Engine
+  companyId: number
+  databaseUrl: string
+  /** Of these approvers, one has few reports waiting and one many. */
+  few: SignedIn
+  many: SignedIn
+  /** Who do something else meanwhile. */
+  others: readonly SignedIn[]
+}
+
+type Plan = { rounds: number; pages: number; batches: number; batchSize: number; tools: Tools }
+
+export type Reports = {
+  direct: LoadResult
+  http: LoadResult
+  /** What a page costs with many waiting, over what it costs with few. */
+  growth: number
+  /** Approvals per second, one call after another and in batches. */
+  oneByOne: number
+  batched: number
+  /** p95 of what others ask for, in milliseconds: at rest and while a batch is under way. */
+  othersAtRest: number
+  othersDuringBatch: number
+}
+
+/** The list of waiting approvals with its counts, and what a batch of decisions does to it and to others. */
+export async function measureReports(place: Place, plan: Plan): Promise<Reports> {
+  const { address, companyId, databaseUrl, many } = place
+  const { rounds, tools } = plan
+  const statements = await statementsOfPage(place)
+  const direct: LoadResult[] = []
+  const http: LoadResult[] = []
+  for (let round = 0; round < rounds; round++) {
+    direct.push(await tools.direct({ databaseUrl, companyId, statements }))
+    http.push(await tools.http({ address, path, cookies: [many.cookie] }))
+  }
+  const growth = await measureGrowth(place, plan.pages)
+  return { direct: medians(direct), http: medians(http), growth, ...(await measureBatches(place, plan)) }
+}
+
+/* The statements of one page, as the product's own queries send them. */
+async function statementsOfPage({ engine, companyId, many }: Place): Promise<Statement[]> {
+  const db = engine.company(companyId)
+  const statements: Statement[] = []
+  const send = db.executeQuery.bind(db)
+  db.executeQuery = (query) => {
+    const { sql, parameters } = query as { sql: string; parameters: readonly unknown[] }
+    statements.push({ text: sql, values: parameters })
+    return send(query)
+  }
+  const { userId, audienceIds } = many
+  const page = await findWaitingReports(db, { userId, cursor: undefined, limit: 20, filter: {} })
+  const reader = { userId, role: 'employee' as const, audienceIds: [...audienceIds] }
+  const rows = await findReportsById(
+    db,
+    reader,
+    page.rows.map(({ id }) => id),
+  )
+  await findWaitingFor(
+    db,
+    rows.flatMap(({ approvalId }) => approvalId ?? []),
+  )
+  await countReports(db, userId)
+  // The handle is one for the whole company.
+  db.executeQuery = send
+  return statements
+}
+
+const headersOf = ({ cookie }: SignedIn) => ({
+  cookie,
+  'x-csrf-token': csrfToken(cookie.slice(cookie.indexOf('=') + 1)),
+})
+
+/* One caller, a page of the one and a page of the other in turn, so that noise falls on both. */
+async function measureGrowth({ address, few, many }: Place, pages: number) {
+  const asker = await Asker.open(address)
+  const sides = [few, many].map(({ cookie }) => ({
+    request: requestBytes({ method: 'GET', address, path, headers: { cookie } }),
+    times: [] as number[],
+  }))
+  for (let page = -Math.ceil(pages / 4); page < pages; page++) {
+    for (const { request, times } of sides) {
+      const begun = performance.now()
+      const { status } = await asker.ask(request)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      if (page >= 0) times.push(performance.now() - begun)
+    }
+  }
+  asker.close()
+  return median(sides[1]!.times) / median(sides[0]!.times)
+}
+
+type Waiting = { id: number; approvalVersion: number }
+
+async function waitingOf({ address, many }: Place, wanted: number): Promise<Waiting[]> {
+  const reports: Waiting[] = []
+  let cursor = ''
+  while (reports.length < wanted) {
+    const page = await ask(address, `/api/v2/reports?list=waiting&limit=100${cursor}`, many)
+    const { reports: rows, next_cursor } = page as {
+      reports: { id: number; approval_version: number }[]
+      next_cursor: string | null
+    }
+    reports.push(...rows.map((row) => ({ id: row.id, approvalVersion: row.approval_version })))
+    if (next_cursor === null) break
+    cursor = `&cursor=${encodeURIComponent(next_cursor)}`
+  }
+  return reports.slice(0, wanted)
+}
+
+async function ask(address: string, to: string, person: SignedIn, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${address}${to}`, {
+    headers: { ...headersOf(person), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  if (answer.status !== 200) throw new Error(`${to} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/* Others ask for their timelines all the time; of each turn a batch takes one half, and nothing the other. */
+async function measureBatches(place: Place, { batches, batchSize }: Plan) {
+  const rest: number[] = []
+  const during: number[] = []
+  const batched: number[] = []
+  const oneByOne: number[] = []
+  for (let i = 0; i < batches; i++) {
+    const [alone, together] = [await waitingOf(place, batchSize / 5), batchSize]
+    const begun = performance.now()
+    for (const { id, approvalVersion } of alone)
+      await ask(place.address, `/api/v2/reports/${id}/approve`, place.many, {
+        approval_version: approvalVersion,
+        comment: '',
+      })
+    oneByOne.push((alone.length / (performance.now() - begun)) * 1000)
+    const reports = await waitingOf(place, together)
+    const seconds = await whileOthersAsk(place, during, () => approveAll(place, reports))
+    batched.push(reports.length / seconds)
+    await whileOthersAsk(place, rest, () => sleep(seconds * 1000))
+  }
+  return {
+    oneByOne: median(oneByOne),
+    batched: median(batched),
+    othersAtRest: quantile(rest, 0.95),
+    othersDuringBatch: quantile(during, 0.95),
+  }
+}
+
+async function approveAll({ address, many }: Place, reports: readonly Waiting[]) {
+  const body = {
+    client_key: randomUUID(),
+    comment: '確認しました。',
+    reports: reports.map(({ id, approvalVersion }) => ({ id, approval_version: approvalVersion })),
+  }
+  type Batch = { id: number; finished: boolean; done_count: number }
+  let batch = (await ask(address, '/api/v2/reports/batch_approve', many, body)) as Batch
+  while (!batch.finished) {
+    await sleep(100)
+    batch = (await ask(address, `/api/v2/report_batches/${batch.id}`, many)) as Batch
+  }
+  if (batch.done_count !== reports.length)
+    throw new Error(`Of ${reports.length} reports ${batch.done_count} were approved`)
+}
+
+/** Seconds that the work took; what others waited goes into `times`. */
+async function whileOthersAsk(
+  { address, others }: Place,
+  times: number[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const requests = others.map(({ cookie }) =>
+    requestBytes({ method: 'GET', address, path: othersPath, headers: { cookie } }),
+  )
+  const begun = performance.now()
+  let over = false
+  const asking = Array.from({ length: otherConnections }, async (_, connection) => {
+    const asker = await Asker.open(address)
+    for (let turn = connection; !over; turn += otherConnections) {
+      const asked = performance.now()
+      const { status } = await asker.ask(requests[turn % requests.length]!)
+      if (status !== 200) throw new Error(`${othersPath} answered ${status}`)
+      times.push(performance.now() - asked)
+    }
+    asker.close()
+  })
+  await work()
+  over = true
+  const seconds = (performance.now() - begun) / 1000
+  await Promise.all(asking)
+  return seconds
+}
+
+const ratio = (value: number) => value.toFixed(2)
+
+export function reportsFigures(measured: Reports): Figure[] {
+  const part = 'reports'
+  const { direct, http, growth, oneByOne, batched, othersAtRest, othersDuringBatch } = measured
+  const answers = http.perSecond / direct.perSecond
+  const inBatches = batched / oneByOne
+  const others = othersDuringBatch / othersAtRest
+  return [
+    {
+      part,
+      name: 'pages of waiting approvals per second, of those of the SQL alone',
+      value: ratio(answers),
+      wanted: '≥ 0.60',
+      met: answers >= 0.6,
+    },
+    {
+      part,
+      name: 'a page with its counts at 10,000 waiting, times one at 20',
+      value: ratio(growth),
+      wanted: '≤ 1.3',
+      met: growth <= 1.3,
+    },
+    {
+      part,
+      name: 'approvals per second in a batch of 500, times those one call after another, others asking meanwhile',
+      value: ratio(inBatches),
+      wanted: '≥ 0.5',
+      met: inBatches >= 0.5,
+    },
+    {
+      part,
+      name: 'p95 of others’ timelines during the batch, times that at rest',
+      value: ratio(others),
+      wanted: '≤ 2',
+      met: others <= 2,
+    },
+  ]
+}
