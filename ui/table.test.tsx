@@ -85,3 +85,24 @@ test('choosing a row does not open it', () => {
   fireEvent.click(screen.getByText('佐藤'))
   expect(onOpen).toHaveBeenCalledTimes(1)
 })
+
+test('a table that stacks says beside each value of a row what it is, once for screen readers', () => {
+  render(
+    <Table
+      label="統計"
+      stacks
+      rows={[{ day: '11月20日', reads: '416', note: '' }]}
+      rowKey={(row) => row.day}
+      rowName={(row) => row.day}
+      columns={[
+        { key: 'day', header: '日', cell: (row) => row.day },
+        { key: 'reads', header: '既読', cell: (row) => row.reads },
+        { key: 'note', header: 'メモ', cell: (row) => row.note },
+      ]}
+    />,
+  )
+  expect(screen.getAllByText('既読')).toHaveLength(2)
+  expect(screen.getByRole('cell', { name: '416' })).toBeTruthy()
+  // What is not there needs no name.
+  expect(screen.getAllByText('メモ')).toHaveLength(1)
+})

@@ -38,6 +38,8 @@ type Props<Row> = {
   /** In place of rows, when there are none. */
   empty?: ReactNode
   pending?: boolean
+  /** On a phone a row is a block: its first cell above, the others below it with their headers. */
+  stacks?: boolean
 }
 
 const inside = 'a, button, input, label, select, textarea'
@@ -56,6 +58,7 @@ export function Table<Row>({
   onOpen,
   empty,
   pending,
+  stacks,
 }: Props<Row>) {
   const t = useStrings(controls)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -102,7 +105,11 @@ export function Table<Row>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable without a pointer
     <section className={styles.frame} aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-busy={pending || undefined} aria-label={label}>
+      <table
+        className={classNames(styles.table, stacks && styles.stacks)}
+        aria-busy={pending || undefined}
+        aria-label={label}
+      >
         <thead>
           <tr>
             {choosing && (
@@ -158,6 +165,7 @@ export function Table<Row>({
         <tbody ref={body}>
           {rows.map((row, index) => {
             const key = rowKey(row)
+            const contents = columns.map((column) => column.cell(row))
             return (
               <tr
                 key={key}
@@ -180,7 +188,7 @@ export function Table<Row>({
                     />
                   </td>
                 )}
-                {columns.map((column) => (
+                {columns.map((column, at) => (
                   <td
                     key={column.key}
                     className={classNames(
@@ -189,7 +197,12 @@ export function Table<Row>({
                       column.narrow && styles.narrow,
                     )}
                   >
-                    {column.cell(row)}
+                    {stacks && contents[at] !== '' && (
+                      <span aria-hidden className={styles.label}>
+                        {column.header}
+                      </span>
+                    )}
+                    {contents[at]}
                   </td>
                 ))}
               </tr>

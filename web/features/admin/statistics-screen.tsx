@@ -147,6 +147,7 @@ function Figures({ period }: { period: Period }) {
         </ErrorState>
       ) : (
         <Table
+          stacks
           label={t.table}
           columns={columns}
           rows={query.data?.rows ?? []}
@@ -219,6 +220,7 @@ function TopFeeds({ period }: { period: Period }) {
         </ErrorState>
       ) : (
         <Table
+          stacks
           label={t.top}
           columns={columns}
           rows={query.data?.feeds ?? []}

@@ -123,6 +123,7 @@ function Menus({ menus }: { menus: readonly MenuPolicy[] }) {
   return (
     <>
       <Table
+        stacks
         label={t.menus}
         rows={menus}
         rowKey={(menu) => String(menu.id)}
