@@ -8,6 +8,8 @@ import { photos as catalogue } from './photos.strings.ts'
 type Props = {
   files: readonly File[]
   onChange: (files: File[]) => void
+  /** A file that calls itself a picture and cannot be shown. */
+  onBroken?: (file: File) => void
   /** While they are being sent they stay as they are. */
   locked?: boolean
   /** Whether their order can be changed. */
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** The photos chosen so far, in order, each with a way to take it out and to move it by drag or button. */
-export function ChosenPhotos({ files, onChange, locked, sortable }: Props) {
+export function ChosenPhotos({ files, onChange, onBroken, locked, sortable }: Props) {
   const t = useStrings(catalogue)
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number>()
@@ -53,7 +55,7 @@ export function ChosenPhotos({ files, onChange, locked, sortable }: Props) {
             className={classNames(styles.photo, dragged === index && styles.dragged)}
             {...dragging(index)}
           >
-            <Preview file={file} />
+            <Preview file={file} onBroken={onBroken} />
             {!locked && (
               <span className={styles.actions} data-theme="dark">
                 {sortable && index > 0 && (
@@ -85,12 +87,14 @@ export function ChosenPhotos({ files, onChange, locked, sortable }: Props) {
   )
 }
 
-function Preview({ file }: { file: File }) {
+function Preview({ file, onBroken }: { file: File; onBroken: Props['onBroken'] }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return address ? <img src={address} alt={file.name} className={styles.picture} /> : null
+  return address ? (
+    <img src={address} alt={file.name} className={styles.picture} onError={() => onBroken?.(file)} />
+  ) : null
 }

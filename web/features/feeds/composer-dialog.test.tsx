@@ -62,6 +62,36 @@ describe('the composer', () => {
     expect(localStorage.getItem('hiroba.draft.post.1')).toBeNull()
   })
 
+  test('takes out a picture that cannot be shown, says so, and forgives what has been mended', async () => {
+    fakeApi([...around])
+    renderScreen('/home?compose=6')
+    const area = await text()
+    fireEvent.change(area, { target: { value: 'あ'.repeat(10_001) } })
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '投稿する' }))
+    expect(await dialog.findByText('10,000文字以内で入力してください。')).toBeTruthy()
+    fireEvent.change(area, { target: { value: '短くしました' } })
+    expect(dialog.queryByText('10,000文字以内で入力してください。')).toBeNull()
+
+    await userEvent.upload(screen.getByLabelText('写真を追加'), [
+      new File(['x'], 'こわれた.png', { type: 'image/png' }),
+      new File(['y'], 'よい.png', { type: 'image/png' }),
+    ])
+    fireEvent.error(await dialog.findByAltText('こわれた.png'))
+    expect(await dialog.findByText(/「こわれた.png」は壊れているか/)).toBeTruthy()
+    expect(dialog.queryByAltText('こわれた.png')).toBeNull()
+    expect(dialog.getByAltText('よい.png')).toBeTruthy()
+  })
+
+  test('says of a refused file which it was, where it is seen', async () => {
+    const words = 'にせ.mp4: この形式の動画は使えません。'
+    fakeApi([...around, [createApply, refuse('validation_failed', { videos: words })]])
+    renderScreen('/home?compose=6')
+    await userEvent.type(await text(), '動画です')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '投稿する' }))
+    expect((await screen.findByText('投稿できませんでした')).parentElement?.textContent).toContain(words)
+  })
+
   test('opens for a menu by its address', async () => {
     fakeApi([...around])
     renderScreen('/home?compose=6')

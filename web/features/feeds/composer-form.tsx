@@ -35,6 +35,7 @@ import { photos as photoWords } from './photos.strings.ts'
 import { isPicture, pickFiles } from './pick-files.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { useBrokenPhotos } from './use-broken-photos.ts'
 import type { usePostDraft } from './use-post-draft.ts'
 import type { useSubmitPost } from './use-submit-post.ts'
 
@@ -57,7 +58,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
   const a = useStrings(attachments)
   const limitsId = useId()
   const { draft, change, photos, setPhotos, ready } = post
-  const { errors, sending, failure, progress, submit } = submission
+  const { errors, sending, failure, progress, submit, forgive } = submission
   const composition = useComposition()
   const company = useCompanyConfig()?.limits
   const limits = {
@@ -71,6 +72,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
     return () => cancelAnimationFrame(frame)
   }, [])
   const [problems, setProblems] = useState<string[]>([])
+  const dropBroken = useBrokenPhotos(photos, setPhotos, setProblems)
   const pictures = photos.filter(isPicture)
   const others = photos.filter((file) => !isPicture(file))
   const fileLimits = {
@@ -145,7 +147,10 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         }
         readOnly={sending}
         autoComplete="off"
-        onChange={(title) => change((now) => ({ ...now, title }))}
+        onChange={(title) => {
+          forgive('title')
+          change((now) => ({ ...now, title }))
+        }}
       />
       <Textarea
         label={t.text}
@@ -157,12 +162,16 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         readOnly={sending}
         ref={text}
         onSubmit={submit}
-        onChange={(text) => change((now) => ({ ...now, text }))}
+        onChange={(text) => {
+          forgive('text')
+          change((now) => ({ ...now, text }))
+        }}
       />
       <div className={styles.photos}>
         <ChosenPhotos
           files={pictures}
           onChange={(files) => setPhotos([...files, ...others])}
+          onBroken={dropBroken}
           locked={sending}
           sortable
         />

@@ -42,6 +42,10 @@ export const photos = strings({
       `「${name}」は写真として追加できません。JPEG・PNG・WebP・GIF・AVIFをお使いください。`,
     en: (name: string) => `"${name}" cannot be added as a photo. Use JPEG, PNG, WebP, GIF or AVIF.`,
   },
+  broken: {
+    ja: (name: string) => `「${name}」は壊れているか、画像ではないため追加できません。`,
+    en: (name: string) => `"${name}" is damaged or not a picture and cannot be added.`,
+  },
   remove: {
     ja: (number: number) => `${number}枚目の写真を外す`,
     en: (number: number) => `Remove photo ${number}`,

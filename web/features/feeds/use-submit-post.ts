@@ -105,7 +105,9 @@ export function useSubmitPost(
       if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
       // Its key has made a post already: under a new one these words make another.
       if (told?.code === 'already_posted') bringBack({ ...draft, clientKey: newClientKey() }, photos)
-      setFailure(told?.message || t.failedWords)
+      // The files stand below the fold: what is wrong with one is said where it is seen.
+      const { photos: picture, videos, attachments } = (told?.fields ?? {}) as PostErrors
+      setFailure(picture ?? videos ?? attachments ?? (told?.message || t.failedWords))
     }
     setProgress(undefined)
   }
@@ -113,9 +115,13 @@ export function useSubmitPost(
   /** Stops the sending; what was written and chosen stays. */
   const cancel = () => stop.current?.abort()
 
+  /** What was wrong with a field is not said of what is written there now. */
+  const forgive = (field: keyof PostErrors) =>
+    setErrors((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }))
+
   const reset = () => {
     setErrors({})
     setFailure(undefined)
   }
-  return { submit, cancel, sending, progress, failure, errors, reset }
+  return { submit, cancel, sending, progress, failure, errors, forgive, reset }
 }
