@@ -14,6 +14,8 @@ import { comments } from './comments.strings.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { photos as photoWords } from './photos.strings.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
+import { unnamedMentions } from './unnamed-mentions.ts'
+import { useBrokenPhotos } from './use-broken-photos.ts'
 import type { useCommentOutbox } from './use-comment-outbox.ts'
 import { newClientKey, readDraft, useDraft, writeDraft } from './use-draft.ts'
 import { useMentionsTold } from './use-mentions-told.ts'
@@ -49,7 +51,7 @@ export const mentionedIn = (text: string, mentions: readonly Mention[]) =>
   )
 
 /** Offers the people who can read the post, and their departments, after "@". */
-export function useMentionSource(feedId: number): MentionSource {
+export function useMentionSource(feedId: number, onNobody?: (query: string) => void): MentionSource {
   const t = useStrings(comments)
   return useCallback(
     async (query) => {
@@ -57,6 +59,7 @@ export function useMentionSource(feedId: number): MentionSource {
         params: { id: feedId },
         query: { query },
       })
+      if (departments.length === 0 && users.length === 0) onNobody?.(query)
       return [
         ...departments.map(({ id, name, readerCount }) => ({
           id: `d${id}`,
@@ -71,7 +74,7 @@ export function useMentionSource(feedId: number): MentionSource {
         })),
       ]
     },
-    [feedId, t],
+    [feedId, t, onNobody],
   )
 }
 
@@ -120,11 +123,13 @@ export function CommentForm({
   const limitsId = useId()
   const { draft, change, restored, discard } = useDraft(draftName(userId, feedId), empty, kept)
   const [problems, setProblems] = useState<string[]>([])
-  const mentionSource = useMentionSource(feedId)
+  const [nobody, setNobody] = useState<string>()
+  const mentionSource = useMentionSource(feedId, setNobody)
 
   const body = draft.text.trim()
   const named = mentionedIn(body, draft.mentions)
   const told = useMentionsTold(feedId, named)
+  const unnamed = unnamedMentions(draft.text, named, nobody)
   const tooLong = body.length > commentLimits.bodyLength
   const sendable = (body !== '' || photos.length > 0) && !tooLong
   const send = () => {
@@ -142,6 +147,7 @@ export function CommentForm({
     setPhotos([])
     setProblems([])
   }
+  const dropBroken = useBrokenPhotos(photos, setPhotos, setProblems)
   const add = (added: File[]) => {
     const picked = pickPhotos(photos, added, limits, w)
     setProblems(picked.problems)
@@ -161,7 +167,7 @@ export function CommentForm({
           <IconButton icon="close" label={t.dropAnswer} onClick={onAnswerDropped} />
         </p>
       )}
-      <ChosenPhotos files={photos} onChange={setPhotos} />
+      <ChosenPhotos files={photos} onChange={setPhotos} onBroken={dropBroken} />
       <Textarea
         ref={ref}
         label={t.write}
@@ -197,6 +203,11 @@ export function CommentForm({
           {t.told(told)}
         </p>
       )}
+      <div role="status" className={styles.note}>
+        {unnamed.map((name) => (
+          <p key={name}>{t.tellsNobody(name)}</p>
+        ))}
+      </div>
       <div className={styles.line}>
         <PhotoButton onPick={add} disabled={photos.length >= limits.most} describedBy={limitsId} />
         <span id={limitsId} className={styles.note}>

@@ -39,13 +39,13 @@ export const comments = strings({
     ja: '写真は保存されていません。必要な場合は付け直してください。',
     en: 'Its photos were not kept. Please attach them again if they are needed.',
   },
-  answer: { ja: '返信', en: 'Answer' },
-  answering: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Answering ${name}` },
-  dropAnswer: { ja: '返信をやめる', en: 'Do not answer' },
-  answerTo: { ja: (name: string) => `${name}さんへの返信`, en: (name: string) => `Answer to ${name}` },
+  answer: { ja: '返信', en: 'Reply' },
+  answering: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Replying to ${name}` },
+  dropAnswer: { ja: '返信をやめる', en: 'Do not reply' },
+  answerTo: { ja: (name: string) => `${name}さんへの返信`, en: (name: string) => `Reply to ${name}` },
   answersTo: {
     ja: (name: string) => `${name}さんのコメントへの返信`,
-    en: (name: string) => `Answers to the comment by ${name}`,
+    en: (name: string) => `Replies to the comment by ${name}`,
   },
   people: {
     ja: (count: number) => `${count}人`,
@@ -54,6 +54,12 @@ export const comments = strings({
   told: {
     ja: (count: number) => `送信すると${count}人に通知されます`,
     en: (count: number) => `Sending this tells ${count === 1 ? '1 person' : `${count} people`}`,
+  },
+  tellsNobody: {
+    ja: (name: string) =>
+      `「@${name}」では誰にも通知されません。候補から、この投稿を読める人か部署を選んでください。`,
+    en: (name: string) =>
+      `"@${name}" tells nobody. Choose a person or department who can read this post from the list.`,
   },
   copyLink: { ja: 'リンクをコピー', en: 'Copy link' },
   linkCopied: { ja: 'リンクをコピーしました', en: 'Link copied' },

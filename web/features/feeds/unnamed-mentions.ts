@@ -1,0 +1,18 @@
+import type { Mention } from './comment-form.tsx'
+
+const called = /(?:^|[\s\u3000、。(（])[@＠]([^\s\u3000@＠、。)）]{1,30})/gu
+
+/**
+ * The names after "@" that nobody was chosen for, as they are written: they will tell nobody. While one is still
+ * being written it counts only where it is known that `nobody` is called so.
+ */
+export function unnamedMentions(text: string, mentions: readonly Mention[], nobody: string | undefined) {
+  const found = [...text.matchAll(called)].flatMap((match) => {
+    const name = match[1]!
+    const from = match.index + match[0].length - name.length
+    if (mentions.some((mention) => text.startsWith(mention.name, from))) return []
+    const finished = from + name.length < text.length
+    return finished || name === nobody ? [name] : []
+  })
+  return [...new Set(found)]
+}
