@@ -36,6 +36,8 @@ const menuLine = z.object({
   opensAt: z.nullable(instant),
   closesAt: z.nullable(instant),
   useCount: z.number(),
+  /** Its place among the picked-up menus; null: it is not one. */
+  pickupOrder: z.nullable(z.number()),
   updatedAt: instant,
 })
 
@@ -324,6 +326,13 @@ export const orderAdminMenus = endpoint({
   path: '/api/v2/admin/menu_order',
   summary: 'Puts these menus into a category in this order, before others there. For administrators.',
   body: z.object({ menuCategoryId: id, menuIds: z.array(id).check(z.maxLength(mostMenus)) }),
+})
+
+export const orderPickups = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/menu_pickup_order',
+  summary: 'Puts the picked-up menus in this order; those left out follow. For administrators.',
+  body: z.object({ menuIds: z.array(id).check(z.maxLength(mostMenus)) }),
 })
 
 const categoryName = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)) })

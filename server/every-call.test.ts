@@ -208,6 +208,7 @@ const sample: Record<string, object> = {
   orderAdminMenus: { menu_category_id: 1, menu_ids: [1] },
   createMenuCategory: { name: 'x' },
   updateMenuCategory: { name: 'x' },
+  orderPickups: { menu_ids: [1] },
   orderMenuCategories: { menu_category_ids: [1] },
   previewAudience: { rule: { include: 'everyone' } },
   explainAudience: { rule: { include: 'everyone' }, user_id: 1 },

@@ -22,6 +22,7 @@ const presentLine = (row: LineRow) => ({
   opensAt: row.opensAt?.toISOString() ?? null,
   closesAt: row.closesAt?.toISOString() ?? null,
   useCount: row.useCount,
+  pickupOrder: row.pickupOrder,
   updatedAt: row.updatedAt.toISOString(),
 })
 

@@ -29,13 +29,14 @@ type LineRow = {
   useCount: number
   updatedAt: Date
   menuCategoryId: number
+  pickupOrder: number | null
 }
 
 const state = `case when not n.published then 'unpublished' when n.closes_at <= now() then 'closed'
   when n.opens_at > now() then 'scheduled' else 'published' end as state`
 
 const line = `n.id, n.name, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, ${state}, n.opens_at,
-  n.closes_at, n.updated_at, n.menu_category_id`
+  n.closes_at, n.updated_at, n.menu_category_id, n.pickup_order`
 
 /** All menus in the order of their categories. */
 export const findAdminMenus = (db: CompanyDb) =>
@@ -92,7 +93,6 @@ export type DesignedMenu = LineRow & {
   offTimeline: boolean
   notifyReaders: boolean
   benefit: boolean
-  pickupOrder: number | null
   waitingCount: number
   mustReadMode: 'never' | 'optional' | 'always'
   mustReadDueDays: number | null
@@ -108,7 +108,7 @@ export async function findDesignedMenu(db: CompanyDb, id: number) {
        aw.workflow as apply_workflow, rw.workflow as report_workflow,
        n.use_audience_id, n.publication_audience_id, ua.rule as use_rule, pa.rule as publication_rule,
        n.publication_mode, n.publication_live, n.hidden_from_others, n.use_limit_count, n.use_limit_period,
-       n.comments_allowed, n.grouped, n.off_timeline, n.notify_readers, n.benefit, n.pickup_order,
+       n.comments_allowed, n.grouped, n.off_timeline, n.notify_readers, n.benefit,
        coalesce(m.mode, 'never') as must_read_mode, m.due_days as must_read_due_days,
        m.remind_days as must_read_remind_days, m.escalate as must_read_escalate,
        (select count(*) from applies a where a.company_id = n.company_id and a.menu_id = n.id

@@ -25,7 +25,7 @@ import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { saveMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.commands.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import {
@@ -74,7 +74,7 @@ const mostNameLength = 50
 
 export const adminMenuRoutes = [
   route(listAdminMenus, async ({ db, session }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     return {
       menuCategories: presentAdminMenus(await findMenuCategories(db), await findAdminMenus(db)),
       nextCursor: null,
@@ -82,7 +82,7 @@ export const adminMenuRoutes = [
   }),
 
   route(listMenuTemplates, async ({ session, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const templates = menuTemplates(locale).map(({ forms, workflows, ...plan }) => ({
       key: plan.key,
       name: plan.name,
@@ -100,7 +100,7 @@ export const adminMenuRoutes = [
   }),
 
   route(createAdminMenu, async ({ db, session, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const category = await findMenuCategory(db, body.menuCategoryId)
     if (!category) refuse('menuCategoryId', locale, 'unknownCategory')
     const plan = menuTemplates(locale).find(({ key }) => key === body.template)
@@ -113,14 +113,14 @@ export const adminMenuRoutes = [
   }),
 
   route(getAdminMenu, async ({ db, session, params, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     const people = await findPeople(db, namedUsers(design))
     return presentDesign(design, people.map(presentPerson), locale)
   }),
 
   route(updateAdminMenu, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     const { version, pickup, mustRead, subsidies, rewards, opensAt, closesAt, ...values } = body
     if (values.menuCategoryId !== undefined && !(await findMenuCategory(db, values.menuCategoryId)))
@@ -153,7 +153,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuForm, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     const { menu } = design
     checkStage(menu, body.stage, locale)
@@ -167,7 +167,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuFlow, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     const { menu } = design
     permit(!menu.published, 'menu_published')
@@ -180,7 +180,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuWorkflow, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     const { menu } = design
     const workflow = body.workflow as Workflow | null
@@ -198,7 +198,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuConditions, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     const { menu } = design
     const { useRule, publicationRule, ranks } = body
@@ -224,7 +224,7 @@ export const adminMenuRoutes = [
   }),
 
   route(publishAdminMenu, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     permit(design.menu.version === body.version, 'conflict')
     permit(missingOf(design, locale).length === 0, 'menu_incomplete')
@@ -234,7 +234,7 @@ export const adminMenuRoutes = [
   }),
 
   route(unpublishAdminMenu, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const design = await findOne(db, params.id)
     return changeMenu(db, { design, version: body.version, locale }, (trx) =>
       setMenu(trx, design.menu.id, { published: false }),
@@ -242,14 +242,14 @@ export const adminMenuRoutes = [
   }),
 
   route(duplicateAdminMenu, async ({ db, session, params, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const { menu } = await findOne(db, params.id)
     const name = phrases(adminMenusStrings, locale).copyOf(menu.name).slice(0, mostNameLength)
     return { id: await transaction(db, (trx) => copyMenu(trx, menu.id, name)) }
   }),
 
   route(deleteAdminMenu, async ({ db, session, params }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const { menu } = await findOne(db, params.id)
     await removeMenu(db, menu.id, menu.waitingCount)
   }),

@@ -14,6 +14,7 @@ import {
   listMenuTemplates,
   orderAdminMenus,
   orderMenuCategories,
+  orderPickups,
   publishAdminMenu,
   unpublishAdminMenu,
   updateAdminMenu,
@@ -256,6 +257,23 @@ describe('the list', () => {
     const { forms, workflows, missing, flow } = original
     expect(made).toMatchObject({ forms, workflows, missing, flow })
     expect(made.subsidies).toMatchObject(original.subsidies.map(({ id: _, ...subsidy }) => subsidy))
+  })
+
+  it('says which are picked up, in an order that can be changed', async () => {
+    const client = await boss()
+    const ids = [(await make())!, (await make())!, (await make())!]
+    for (const id of ids) {
+      const { version } = await read(id)
+      await client.call(updateAdminMenu, { params: { id }, body: { version, pickup: true } })
+    }
+    const order = [ids[2]!, ids[0]!, ids[1]!]
+    expect((await client.call(orderPickups, { body: { menuIds: order } })).status).toBe(204)
+    const { body } = await client.call(listAdminMenus, {})
+    const picked = body.menuCategories
+      .flatMap(({ menus }) => menus)
+      .filter(({ id }) => ids.includes(id))
+      .sort((a, b) => a.pickupOrder! - b.pickupOrder!)
+    expect(picked.map(({ id }) => id)).toEqual(order)
   })
 
   it('is put in order, also across categories', async () => {

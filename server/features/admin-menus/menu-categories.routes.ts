@@ -3,10 +3,11 @@ import {
   deleteMenuCategory,
   orderAdminMenus,
   orderMenuCategories,
+  orderPickups,
   updateMenuCategory,
 } from '#contract/admin-menus.ts'
 import { transaction } from '#db/tenant.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findMenuCategory } from './admin-menus.queries.ts'
@@ -16,35 +17,41 @@ import {
   renameCategory,
   setCategoryOrder,
   setMenuOrder,
+  setPickupOrder,
 } from './menu-categories.ts'
 
 export const menuCategoryRoutes = [
   route(createMenuCategory, async ({ db, session, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     return addCategory(db, body.name)
   }),
 
   route(updateMenuCategory, async ({ db, session, params, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const { id } = found(await findMenuCategory(db, params.id))
     await renameCategory(db, id, body.name)
   }),
 
   route(deleteMenuCategory, async ({ db, session, params }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const { id, menuCount } = found(await findMenuCategory(db, params.id))
     permit(menuCount === 0, 'menu_category_in_use')
     await transaction(db, async (trx) => permit(await removeCategory(trx, id), 'menu_category_in_use'))
   }),
 
   route(orderMenuCategories, async ({ db, session, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     await setCategoryOrder(db, body.menuCategoryIds)
   }),
 
   route(orderAdminMenus, async ({ db, session, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const { id } = found(await findMenuCategory(db, body.menuCategoryId))
     await setMenuOrder(db, id, body.menuIds)
+  }),
+
+  route(orderPickups, async ({ db, session, body }) => {
+    requireSection(session, 'menus')
+    await setPickupOrder(db, body.menuIds)
   }),
 ]

@@ -52,6 +52,19 @@ export const setCategoryOrder = (db: CompanyDb, ids: readonly number[]) =>
     [companyIdOf(db), ids],
   )
 
+/** Puts these picked-up menus first, in this order; the others follow as they stood. */
+export const setPickupOrder = (db: CompanyDb, menuIds: readonly number[]) =>
+  namedQuery(
+    db,
+    `update menus set pickup_order = placed.place from (
+       select n.id, row_number() over (order by wanted.place nulls last, n.pickup_order, n.id) as place
+       from menus n
+       left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = n.id
+       where n.company_id = $1 and n.pickup_order is not null and n.deleted_at is null
+     ) placed where menus.company_id = $1 and menus.id = placed.id`,
+    [companyIdOf(db), menuIds],
+  )
+
 /** Puts these menus into a category, in this order, before the others there. */
 export const setMenuOrder = (db: CompanyDb, categoryId: number, menuIds: readonly number[]) =>
   namedQuery(

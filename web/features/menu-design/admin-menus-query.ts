@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getAdminMenu, listAdminMenus, listMenuTemplates } from '#contract/admin-menus.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { listPickedUpMenus } from '#contract/menu-pages.ts'
 import { listMenus } from '#contract/menus.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 
@@ -15,6 +16,7 @@ export const adminMenuQuery = (id: number) => queryFor(getAdminMenu, { params: {
 export async function refreshMenus(client: QueryClient) {
   await client.invalidateQueries({ queryKey: adminMenusQuery.queryKey })
   void client.invalidateQueries({ queryKey: everyKeyOf(listMenus) })
+  void client.invalidateQueries({ queryKey: everyKeyOf(listPickedUpMenus) })
 }
 
 export function useRefreshMenus() {

@@ -15,6 +15,7 @@ import styles from './admin-menus-screen.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
 import { designList } from './design-list.strings.ts'
 import { DesignList } from './design-list.tsx'
+import { PickupList } from './pickup-list.tsx'
 
 type State = AdminMenuLine['state'] | 'all'
 
@@ -101,6 +102,7 @@ function Menus() {
         </EmptyState>
       )}
       {filtered && shown.length === 0 && <EmptyState icon="search" title={t.nothingFound} />}
+      {!filtered && <PickupList menus={all.flatMap(({ menus }) => menus)} />}
       <DesignList categories={shown} ordered={!filtered} />
       {all.length > 0 && !filtered && <div>{add}</div>}
       {adding && <CategoryDialog category={undefined} onClose={() => setAdding(false)} />}

@@ -48,6 +48,15 @@ export const designList = strings({
     ja: (name: string, category: string, place: number) => `「${name}」は「${category}」の${place}番目です`,
     en: (name: string, category: string, place: number) => `${name} is number ${place} in ${category}`,
   },
+  pickups: { ja: 'ピックアップの順番', en: 'Order of picked-up menus' },
+  pickupsWords: {
+    ja: '制度の一覧の上に、この順で並びます。ピックアップするかどうかは、それぞれの制度の詳細設定で決めます。',
+    en: 'They stand above the list of menus in this order. Whether a menu is picked up is part of its advanced settings.',
+  },
+  pickupMoved: {
+    ja: (name: string, place: number) => `「${name}」はピックアップの${place}番目です`,
+    en: (name: string, place: number) => `${name} is number ${place} of the picked-up menus`,
+  },
   removeTitle: {
     ja: (name: string) => `「${name}」を削除しますか？`,
     en: (name: string) => `Delete ${name}?`,

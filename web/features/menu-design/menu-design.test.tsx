@@ -9,6 +9,7 @@ import {
   listAdminMenus,
   listMenuTemplates,
   orderAdminMenus,
+  orderPickups,
   publishAdminMenu,
   updateAdminMenu,
   updateMenuConditions,
@@ -47,6 +48,7 @@ const line = (id: number, name: string, more: Partial<Line> = {}): Line => ({
   opensAt: null,
   closesAt: null,
   useCount: 0,
+  pickupOrder: null,
   updatedAt: '2026-11-20T00:00:00.000Z',
   ...more,
 })
@@ -113,6 +115,24 @@ describe('the list of menus', () => {
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('「議事録」は「申請」の1番目です')).toBeTruthy()
     expect(api.requestsTo(orderAdminMenus)[0]?.body).toEqual({ menuCategoryId: 2, menuIds: [2, 3] })
+  })
+
+  test('puts the picked-up menus in order', async () => {
+    const picked = [
+      line(1, '日報', { pickupOrder: 1 }),
+      line(2, '議事録', { pickupOrder: 0 }),
+      line(3, '休暇'),
+    ]
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      [listAdminMenus, { menuCategories: [{ id: 1, name: '業務', menus: picked }], nextCursor: null }],
+      [orderPickups, undefined as never],
+    ])
+    renderScreen('/admin/menus')
+    const list = await screen.findByRole('region', { name: 'ピックアップの順番' })
+    await userEvent.click(within(list).getByRole('button', { name: '「日報」を前へ' }))
+    expect(await screen.findByText('「日報」はピックアップの1番目です')).toBeTruthy()
+    expect(api.requestsTo(orderPickups)[0]?.body).toEqual({ menuIds: [1, 2] })
   })
 
   test('is narrowed by words and state', async () => {

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { orderPickups } from '#contract/admin-menus.ts'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { call } from '#web/app/api.ts'
+import { AppLink } from '#web/app/link.tsx'
+import { MenuTile } from '../feeds/menu-tile.tsx'
+import { type AdminMenuLine, useRefreshMenus } from './admin-menus-query.ts'
+import styles from './admin-menus-screen.module.css'
+import { designList } from './design-list.strings.ts'
+
+/** The picked-up menus in their order, which can be changed; nothing with fewer than two. */
+export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
+  const t = useStrings(designList)
+  const refresh = useRefreshMenus()
+  const [said, setSaid] = useState('')
+  const picked = menus
+    .filter(({ pickupOrder }) => pickupOrder !== null)
+    .sort((a, b) => a.pickupOrder! - b.pickupOrder! || a.id - b.id)
+  if (picked.length < 2) return null
+  const move = async (menu: AdminMenuLine, to: number) => {
+    const next = picked.filter(({ id }) => id !== menu.id)
+    next.splice(to, 0, menu)
+    try {
+      await call(orderPickups, { body: { menuIds: next.map(({ id }) => id) } })
+      setSaid(t.pickupMoved(menu.name, to + 1))
+    } catch {
+      toast.danger(t.failed)
+    }
+    await refresh()
+  }
+  return (
+    <section aria-labelledby="pickups" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="pickups" className={styles.heading}>
+          {t.pickups}
+        </h2>
+      </div>
+      <p className={styles.note}>{t.pickupsWords}</p>
+      <Card padding="none">
+        <ol>
+          {picked.map((menu, index) => (
+            <li key={menu.id} className={styles.row}>
+              <MenuTile iconName={menu.iconName} tone={menu.tone} size="medium" />
+              <div className={styles.words}>
+                <AppLink to={`/admin/menus/${menu.id}?step=settings`} className={styles.name}>
+                  {menu.name}
+                </AppLink>
+              </div>
+              <span className={styles.buttons}>
+                <IconButton
+                  icon="chevronUp"
+                  label={t.up(menu.name)}
+                  disabled={index === 0}
+                  onClick={() => move(menu, index - 1)}
+                />
+                <IconButton
+                  icon="chevronDown"
+                  label={t.down(menu.name)}
+                  disabled={index === picked.length - 1}
+                  onClick={() => move(menu, index + 1)}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  )
+}
