@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { administrationSections } from '#common/administration-section.ts'
 import { locales } from '#common/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
@@ -6,6 +7,8 @@ import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.t
 const capabilities = z.object({
   /** May open the administration screens. */
   administer: z.boolean(),
+  /** Of which only these sections; absent: all of them. */
+  sections: z.optional(z.array(z.enum(administrationSections))),
 })
 
 export const getCurrentUser = endpoint({

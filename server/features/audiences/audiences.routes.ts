@@ -1,7 +1,7 @@
 import { explainAudience, listAudienceChoices, previewAudience } from '#contract/audiences.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { explainRule } from './audiences.present.ts'
@@ -18,12 +18,12 @@ import { checkRules } from './chosen-rule.ts'
 
 export const audienceRoutes = [
   route(listAudienceChoices, async ({ db, session }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     return { departments: await findDepartmentChoices(db), positions: await findPositionChoices(db) }
   }),
 
   route(previewAudience, async ({ db, session, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const names = await checkRules(db, [body.rule], { field: 'rule', locale })
     const { memberCount, sample } = await findMembers(db, body.rule)
     const people = termsOf(body.rule).filter(({ type }) => type === 'user')
@@ -37,7 +37,7 @@ export const audienceRoutes = [
   }),
 
   route(explainAudience, async ({ db, session, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
     const user = found(await findPresentPerson(db, body.userId))
     const names = await checkRules(db, [body.rule], { field: 'rule', locale })
     const standings = await findStandings(db, user.id)

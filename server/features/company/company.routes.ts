@@ -12,6 +12,7 @@ import { commentLimits } from '#contract/feed-comments.ts'
 import { countReports } from '#server/features/reports/report-lists.queries.ts'
 import { fullName, profileImgPath } from '#server/features/users/users.present.ts'
 import { findCurrentUser } from '#server/features/users/users.queries.ts'
+import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentAccordionMenus } from './company.present.ts'
@@ -81,7 +82,7 @@ export const companyRoutes = [
       accordionMenus: presentAccordionMenus(
         {
           userId: session.userId,
-          administrator: session.role === 'administrator',
+          administrator: administersAnything(session),
           approvalCount: (await countReports(db, session.userId)).waiting,
         },
         locale,

@@ -9,7 +9,7 @@ import {
 } from '#contract/feed-hot-digests.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -75,12 +75,12 @@ export const feedHotDigestRoutes = [
   }),
 
   route(getFeedHotDigestSettings, async ({ db, session }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     return presentSettings(await queries.findDigestSettings(db))
   }),
 
   route(updateFeedHotDigestSettings, async ({ db, session, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     await saveDigestSettings(db, session.userId, body)
     return presentSettings(await queries.findDigestSettings(db))
   }),

@@ -3,7 +3,7 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
-import { isAdministrator } from '#server/platform/auth/administrators.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 import { countCases } from './moderation.queries.ts'
 import { moderationStrings } from './moderation.strings.ts'
 
@@ -28,10 +28,13 @@ type Row = {
 export const moderationWaiting = defineWaitingSource({
   kind: 'moderation_case',
   async count({ db, session }) {
-    return { count: isAdministrator(session) ? (await countCases(db)).openCount : 0, overdueCount: 0 }
+    return {
+      count: administers(session, 'moderation') ? (await countCases(db)).openCount : 0,
+      overdueCount: 0,
+    }
   },
   async list({ db, session, locale, after, limit }) {
-    if (!isAdministrator(session)) return []
+    if (!administers(session, 'moderation')) return []
     const rows = await findWaitingCases(db, placeWithoutDay(after, 'moderation_case'), limit)
     return rows.map((row) => present(row, locale))
   },

@@ -46,7 +46,9 @@ export function reportContent(db: CompanyDb, { feedId, feedCommentId, reporterId
 async function tellModerators(trx: CompanyDb) {
   const people = await namedQuery<{ id: number }>(
     trx,
-    `select id from users where company_id = $1 and role = 'administrator' and status = 'active'`,
+    `select u.id from users u where u.company_id = $1 and u.status = 'active' and (u.role = 'administrator'
+       or u.role = 'section_administrator' and exists (select from administrator_sections s
+         where s.company_id = u.company_id and s.user_id = u.id and s.section = 'moderation'))`,
     [companyIdOf(trx)],
   )
   await publish(trx, casesChanged, { userIds: people.map(({ id }) => id) })

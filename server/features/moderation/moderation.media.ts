@@ -1,5 +1,5 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isAdministrator } from '#server/platform/auth/administrators.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
 /** Pictures of what was reported, for the administrators who decide; and those a hidden comment will want back. */
@@ -16,7 +16,7 @@ export const moderatedPhotos = defineMediaUse({
     return rows.map(({ id }) => id)
   },
   async mayRead(db, session, id) {
-    if (!isAdministrator(session)) return false
+    if (!administers(session, 'moderation')) return false
     const rows = await namedQuery(
       db,
       `select 1 from moderation_cases c where c.company_id = $1 and (

@@ -16,7 +16,7 @@ import { reportFeed, reportFeedComment } from '#contract/feed-reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findFeedComment } from '#server/features/feed-comments/feed-comments.queries.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -42,7 +42,7 @@ export const moderationRoutes = [
   }),
 
   route(listModerationCases, async ({ db, session, query, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const { state, cursor, limit } = query
     const page = await findCases(db, { state, after: timeCursor(cursor), limit })
     return {
@@ -53,32 +53,32 @@ export const moderationRoutes = [
   }),
 
   route(hideModerationCase, async ({ db, session, params, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const target = found(await findCase(db, params.id))
     await hideContent(db, target, { userId: session.userId, reason: body.reason })
     return presentCase(found(await findCase(db, params.id)), locale)
   }),
 
   route(restoreModerationCase, async ({ db, session, params, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     await restoreContent(db, found(await findCase(db, params.id)), session.userId)
     return presentCase(found(await findCase(db, params.id)), locale)
   }),
 
   route(dismissModerationCase, async ({ db, session, params, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const { id } = found(await findCase(db, params.id))
     await dismissCase(db, id, session.userId)
     return presentCase(found(await findCase(db, id)), locale)
   }),
 
   route(listModerationWords, async ({ db, session }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     return { moderationWords: (await findWords(db)).map(presentWord), nextCursor: null }
   }),
 
   route(createModerationWord, async ({ db, session, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const t = phrases(moderationStrings, locale)
     if (!searchText(body.word)) throw new Refusal('validation_failed', { word: t.wordEmpty })
     if ((await findWords(db)).length >= mostModerationWords)
@@ -89,19 +89,19 @@ export const moderationRoutes = [
   }),
 
   route(updateModerationWord, async ({ db, session, params, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const { id } = await findWord(db, params.id)
     await setWordAction(db, id, body.action)
     return presentWord(await findWord(db, id))
   }),
 
   route(deleteModerationWord, async ({ db, session, params }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     await removeWord(db, (await findWord(db, params.id)).id)
   }),
 
   route(testModerationWord, async ({ db, session, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     if (!searchText(body.word))
       throw new Refusal('validation_failed', { word: phrases(moderationStrings, locale).wordEmpty })
     return tryWord(db, session, body.word)

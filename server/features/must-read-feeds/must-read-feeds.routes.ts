@@ -14,6 +14,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { markRead } from '#server/features/feeds/feeds.commands.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -31,7 +32,7 @@ import { findMenuOfFeed, findMenuPolicy } from './must-read-settings.queries.ts'
 async function findForReader(db: CompanyDb, session: Session, feedId: number) {
   const feed = found(await findFeedAccess(db, session, feedId))
   const policy = mustReadPolicy({
-    administrator: session.role === 'administrator',
+    administrator: administers(session, 'moderation'),
     author: feed.authorId === session.userId,
     ledDepartmentIds: await progress.findLedDepartments(db, session.userId),
   })

@@ -5,8 +5,8 @@ import {
   updateMustReadSettings,
 } from '#contract/must-read-feeds.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
-import type { Session } from '#server/platform/auth/session.ts'
-import { found, permit } from '#server/platform/http/refusal.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
+import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { saveCompanyPolicy, saveMenuPolicy } from './must-read-settings.commands.ts'
 import {
@@ -16,8 +16,6 @@ import {
   findMenuPolicy,
 } from './must-read-settings.queries.ts'
 
-const administers = (session: Session) => session.role === 'administrator'
-
 export const mustReadSettingsRoutes = [
   route(getMenuMustRead, async ({ db, session, params }) => {
     const menu = found(await findMenu(db, session, params.id))
@@ -26,17 +24,17 @@ export const mustReadSettingsRoutes = [
   }),
 
   route(getMustReadSettings, async ({ db, session }) => {
-    permit(administers(session))
+    requireSection(session, 'moderation')
     return { ...(await findCompanyPolicy(db)), menus: await findMenuPolicies(db) }
   }),
 
   route(updateMustReadSettings, async ({ db, session, body }) => {
-    permit(administers(session))
+    requireSection(session, 'moderation')
     await saveCompanyPolicy(db, body)
   }),
 
   route(updateMenuMustRead, async ({ db, session, params, body }) => {
-    permit(administers(session))
+    requireSection(session, 'moderation')
     const menu = found(await findAnyMenu(db, params.id))
     await saveMenuPolicy(db, menu.id, body)
   }),

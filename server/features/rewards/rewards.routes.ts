@@ -5,7 +5,7 @@ import {
   listRewardTransactions,
   reverseRewardTransaction,
 } from '#contract/rewards.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
 import { moveRewards, reverseReward } from './rewards.commands.ts'
@@ -24,7 +24,7 @@ export const rewardRoutes = [
   }),
 
   route(listAdminRewardTransactions, async ({ db, session, query, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'rewards')
     const { userId, cursor, limit } = query
     const page = await findEverybodysEntries(db, { userId, before: idCursor(cursor), limit })
     return {
@@ -35,12 +35,12 @@ export const rewardRoutes = [
   }),
 
   route(createRewardTransactions, async ({ db, session, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'rewards')
     return { madeCount: await moveRewards(db, { ...body, madeById: session.userId }) }
   }),
 
   route(reverseRewardTransaction, async ({ db, session, params, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'rewards')
     await reverseReward(db, session, params.id, body.reason)
   }),
 ]

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin-stamps.ts'
 import { listStamps } from '#contract/stamps.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -21,12 +21,12 @@ export const stampRoutes = [
   route(listStamps, async ({ db }) => ({ stamps: await findStamps(db), nextCursor: null })),
 
   route(listAdminStamps, async ({ db, session }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     return { stamps: (await findAdminStamps(db)).map(presentAdminStamp), nextCursor: null }
   }),
 
   route(createStamp, async ({ app, db, session, body, files, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const sender = { storage: app.storage, db, locale, field: 'picture' }
     const [picture] = await receivePhotos(files.picture, sender)
     if (!picture)
@@ -36,25 +36,25 @@ export const stampRoutes = [
   }),
 
   route(updateStamp, async ({ db, session, params, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const { id } = await findOne(db, params.id)
     await renameStamp(db, id, body.name)
     return presentAdminStamp(await findOne(db, id))
   }),
 
   route(orderStamps, async ({ db, session, body }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     await setStampOrder(db, body.stampIds)
   }),
 
   route(retireStamp, async ({ db, session, params }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const { id } = await findOne(db, params.id)
     await setStampRetired(db, id, session.userId)
   }),
 
   route(restoreStamp, async ({ db, session, params }) => {
-    requireAdministrator(session)
+    requireSection(session, 'moderation')
     const { id, retiredAt } = await findOne(db, params.id)
     if (retiredAt) await setStampUsed(db, id)
   }),

@@ -3,7 +3,7 @@ import { phrases } from '#common/strings.ts'
 import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/admin-statistics.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { excerptOf } from '#server/features/feed-hot-digests/feed-hot-digests.present.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -13,13 +13,13 @@ import { statisticsStrings } from './statistics.strings.ts'
 
 export const statisticsRoutes = [
   route(getFeedStatistics, async ({ db, session, query, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'statistics')
     const rows = await statisticsOf(db, checked(query, locale), query.by, locale)
     return { rows, total: total(rows) }
   }),
 
   route(exportFeedStatistics, async ({ db, session, query, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'statistics')
     const t = phrases(statisticsStrings, locale)
     const rows = await statisticsOf(db, checked(query, locale), query.by, locale)
     return {
@@ -35,7 +35,7 @@ export const statisticsRoutes = [
   }),
 
   route(listTopFeeds, async ({ db, session, query, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'statistics')
     const rows = await findTopFeeds(db, session, checked(query, locale), query.by)
     return {
       feeds: rows.map(({ title, body, postedAt, ...row }) => ({

@@ -1,6 +1,7 @@
 import { phrases } from '#common/strings.ts'
 import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/users.ts'
 import { transaction } from '#db/tenant.ts'
+import { administersAnything } from '#server/platform/auth/administrators.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
@@ -25,7 +26,10 @@ export const currentUserRoutes = [
       locale: user.locale ?? locale,
       colorScheme: user.colorScheme,
       timeZone: session.timeZone,
-      can: { administer: session.role === 'administrator' },
+      can: {
+        administer: administersAnything(session),
+        ...(session.role === 'section_administrator' && { sections: [...session.sections] }),
+      },
     }
   }),
 

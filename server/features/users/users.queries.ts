@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import {
@@ -119,7 +120,7 @@ export async function findUser(db: CompanyDb, session: Session, userId: number) 
         where b.company_id = u.company_id and b.user_id = u.id and ${isShown('d')}) as departments
      from users u ${portrait}
      where u.company_id = $1 and u.id = $2 and (${isPresent} or (u.status = 'stopped' and $3))`,
-    [companyIdOf(db), userId, session.role === 'administrator'],
+    [companyIdOf(db), userId, administers(session, 'users')],
   )
   return row
 }

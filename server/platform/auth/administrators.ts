@@ -11,6 +11,10 @@ export const isAdministrator = (session: Pick<Session, 'role'>) => session.role 
 export const administers = (session: Administering, section: AdministrationSection) =>
   isAdministrator(session) || session.sections.includes(section)
 
+/** Whether there is anything for them in the administration. */
+export const administersAnything = (session: Administering) =>
+  isAdministrator(session) || session.sections.length > 0
+
 /** For calls of the administration as a whole: to everybody else they do not exist. */
 export const requireAdministrator = (session: Pick<Session, 'role'>) => permit(isAdministrator(session))
 

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdministrationSection, administrationSections } from '#common/administration-section.ts'
+import { listAdminDepartments } from '#contract/admin-departments.ts'
+import {
+  createAdminUser,
+  getAdminUser,
+  getUserCounts,
+  listAdminUsers,
+  setUserRole,
+  updateAdminUser,
+} from '#contract/admin-users.ts'
+import { api } from '#contract/api.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { unique } from '#db/factories/unique.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type Client, type TestServer, testServer } from '#testing/server.ts'
+
+/** Whose section each part of the administration is, by the first word of its path. What is not here is for full administrators. */
+const sectionOf: Record<string, AdministrationSection> = {
+  users: 'users',
+  user_counts: 'users',
+  departments: 'users',
+  positions: 'users',
+  position_order: 'users',
+  menus: 'menus',
+  menu_order: 'menus',
+  menu_pickup_order: 'menus',
+  menu_templates: 'menus',
+  menu_categories: 'menus',
+  menu_category_order: 'menus',
+  audience_choices: 'menus',
+  audience_previews: 'menus',
+  audience_explanations: 'menus',
+  stamps: 'moderation',
+  stamp_order: 'moderation',
+  feed_hot_digest_settings: 'moderation',
+  moderation_cases: 'moderation',
+  moderation_words: 'moderation',
+  moderation_word_tests: 'moderation',
+  must_read_settings: 'moderation',
+  reward_transactions: 'rewards',
+  feed_statistics: 'statistics',
+  feed_statistics_export: 'statistics',
+  top_feeds: 'statistics',
+}
+const calls = api
+  .map(({ name, endpoint }) => ({ ...endpoint, name }))
+  .filter(({ path }) => path.startsWith('/api/v2/admin/'))
+const nounOf = (path: string) => path.split('/')[4]!
+
+let server: TestServer
+const clients = new Map<AdministrationSection, Client>()
+let ids: Record<string, number>
+
+async function makeLimited(sections: AdministrationSection[], departmentIds: number[] = []) {
+  const { db, companyId, departmentId } = server.company
+  const email = `limited-${unique()}@mihon.example`
+  const userId = await makeUser(db, {
+    email,
+    role: 'section_administrator',
+    memberships: [{ departmentId }],
+  })
+  for (const section of sections)
+    await db.insertInto('administratorSections').values({ companyId, userId, section }).execute()
+  for (const id of departmentIds)
+    await db.insertInto('administratorDepartments').values({ companyId, userId, departmentId: id }).execute()
+  return { userId, client: await server.as(email) }
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  const {
+    db,
+    companyId,
+    menuId,
+    menuCategoryId,
+    employeeId,
+    departmentId,
+    positions,
+    stampIds,
+    administratorId,
+  } = server.company
+  const feedId = await makeFeed(db, { menuId, authorId: employeeId })
+  const one = { returning: 'id' } as const
+  const moderationCase = await db
+    .insertInto('moderationCases')
+    .values({ companyId, feedId })
+    .returning(one.returning)
+    .executeTakeFirstOrThrow()
+  const word = await db
+    .insertInto('moderationWords')
+    .values({ companyId, word: 'x', folded: 'x', action: 'warn', createdById: administratorId })
+    .returning(one.returning)
+    .executeTakeFirstOrThrow()
+  const reward = await db
+    .insertInto('rewardTransactions')
+    .values({ companyId, userId: employeeId, amount: 1, kind: 'grant' })
+    .returning(one.returning)
+    .executeTakeFirstOrThrow()
+  ids = {
+    users: employeeId,
+    departments: departmentId,
+    positions: positions.employee,
+    menus: menuId,
+    menu_categories: menuCategoryId,
+    stamps: stampIds[0]!,
+    moderation_cases: moderationCase.id,
+    moderation_words: word.id,
+    reward_transactions: reward.id,
+  }
+  for (const section of administrationSections) clients.set(section, (await makeLimited([section])).client)
+})
+afterAll(() => server.close())
+
+/** Sends a call with an existing row in its path and a body of the right shape, so that only who asks can be refused. */
+async function send(client: Client, { method, path }: { method: string; path: string }, id?: number) {
+  const address = path.replace(/\{\w+\}/g, String(id ?? ids[nounOf(path)] ?? 1))
+  const change = method !== 'GET'
+  const by = path.endsWith('top_feeds') ? 'reads' : 'day'
+  const query = change ? '' : `?from=2026-11-01&until=2026-11-02&by=${by}`
+  const response = await client.fetch(address + query, {
+    method,
+    headers: change ? { 'x-csrf-token': await client.token(), 'content-type': 'application/json' } : {},
+    ...(change && { body: JSON.stringify(bodyFor(path, method)) }),
+  })
+  return response.status
+}
+
+/** Passes the shapes of as many calls as possible and changes nothing that others look at. */
+function bodyFor(path: string, method: string): object {
+  const { departmentId } = server.company
+  if (/\/users(\/\{id\})?$/.test(path) && method !== 'DELETE')
+    return {
+      family_name: 'x',
+      given_name: 'x',
+      email: `x-${unique()}@mihon.example`,
+      memberships: [{ department_id: departmentId }],
+      version: 1_000,
+    }
+  return {
+    ...{ version: 1_000, name: 'x', published: true, manager: false, self_approval: false, role: 'employee' },
+    ...{ parent_id: null, place: 0, stops_on: '2099-01-01', last_on: '2099-01-01', position_ids: [1] },
+    ...{ reason: 'x', word: unique().toString(), action: 'warn', stamp_ids: [], user_ids: [1], amount: 1 },
+    ...{ client_key: 'abcdefgh', menu_ids: [1], menu_category_id: 1, menu_category_ids: [1], user_id: 1 },
+    ...{ rule: { include: 'everyone' }, enabled: true, weekday: 1, hour: 8, stage: 'report', answers: [] },
+    ...{ items: null, flow: 'share', workflow: null, menu_id: 1, format: 'csv', due_days: 7, escalate: true },
+    ...{ use_rule: { include: 'everyone' }, hidden_from_others: false, use_limit: null, remind_days: [1] },
+    ...{ publication_mode: 'audience', publication_rule: { include: 'everyone' }, publication_live: false, ranks: [] },
+  }
+}
+
+describe('those who administer one section', () => {
+  const pairs = administrationSections.flatMap((section) => calls.map((call) => ({ section, ...call })))
+
+  it.each(pairs.filter(({ section, path }) => sectionOf[nounOf(path)] !== section))(
+    '$section: $method $path does not exist',
+    async ({ section, ...call }) => {
+      const status = await send(clients.get(section)!, call)
+      expect(status).toBe(404)
+    },
+  )
+
+  it.each(
+    pairs.filter(({ section, path, method }) => sectionOf[nounOf(path)] === section && method === 'GET'),
+  )('$section: $method $path answers', async ({ section, ...call }) => {
+    expect(await send(clients.get(section)!, call)).not.toBe(404)
+  })
+
+  it.each(administrationSections)('%s: is what the screens show', async (section) => {
+    const { can } = (await clients.get(section)!.call(getCurrentUser, {})).body
+    expect(can).toEqual({ administer: true, sections: [section] })
+  })
+
+  it('gives nobody any rights, themselves least of all', async () => {
+    const { client, userId } = await makeLimited([...administrationSections])
+    for (const id of [userId, server.company.employeeId]) {
+      const body = { role: 'administrator' as const }
+      expect((await client.call(setUserRole, { params: { id }, body })).status).toBe(404)
+    }
+  })
+
+  it('leaves the accounts of administrators alone', async () => {
+    const { client } = await makeLimited(['users'])
+    const other = await makeLimited(['statistics'])
+    const writes = calls.filter(({ path, method }) => path.includes('/users/{id}') && method !== 'GET')
+    expect(writes.length).toBeGreaterThan(7)
+    for (const id of [server.company.administratorId, other.userId])
+      for (const call of writes) expect([call.name, await send(client, call, id)]).toEqual([call.name, 404])
+  })
+
+  it('ends with the role, at once', async () => {
+    const { client, userId } = await makeLimited(['users'])
+    expect((await client.call(getUserCounts, {})).status).toBe(200)
+    const boss = await server.as(server.company.logins.administrator)
+    await boss.call(setUserRole, { params: { id: userId }, body: { role: 'employee' } })
+    await expect.poll(async () => (await client.call(getUserCounts, {})).status).toBe(404)
+  })
+})
+
+describe('those who administer the people of some departments', () => {
+  let client: Client
+  let insideId: number
+  let outsideId: number
+  let concurrentId: number
+  let topId: number
+  let belowId: number
+  let elsewhereId: number
+  beforeAll(async () => {
+    const { db } = server.company
+    topId = await makeDepartment(db, { name: '東日本' })
+    belowId = await makeDepartment(db, { name: '仙台支店', parentId: topId })
+    elsewhereId = await makeDepartment(db, { name: '西日本' })
+    client = (await makeLimited(['users'], [topId])).client
+    insideId = await makeUser(db, { memberships: [{ departmentId: belowId }] })
+    outsideId = await makeUser(db, {
+      memberships: [{ departmentId: elsewhereId }, { departmentId: belowId }],
+    })
+    concurrentId = await makeUser(db, {
+      memberships: [{ departmentId: belowId }, { departmentId: elsewhereId, jobLabel: '応援' }],
+    })
+  })
+  const see = async (id: number) => (await client.call(getAdminUser, { params: { id } })).status
+
+  it('see and count these people only', async () => {
+    const listed = (await client.call(listAdminUsers, { query: { limit: 100 } })).body.users.map(
+      ({ id }) => id,
+    )
+    expect(listed.sort()).toEqual([insideId, concurrentId].sort())
+    expect([await see(insideId), await see(outsideId)]).toEqual([200, 404])
+    expect((await client.call(getUserCounts, {})).body).toMatchObject({ active: 2 })
+    const { departments, can } = (await client.call(listAdminDepartments, {})).body
+    expect(departments.map(({ name }) => name)).toEqual(['東日本', '仙台支店'])
+    expect(can.change).toBe(false)
+  })
+
+  it('can do nothing to anybody else, nor to departments and positions', async () => {
+    for (const call of calls.filter(({ path }) => path.includes('/users/{id}')))
+      expect([call.name, await send(client, call, outsideId)]).toEqual([call.name, 404])
+    const arranging = calls.filter(
+      ({ path, method }) => /\/(departments|positions|position_order)/.test(path) && method !== 'GET',
+    )
+    expect(arranging).toHaveLength(8)
+    for (const call of arranging) expect([call.name, await send(client, call)]).toEqual([call.name, 404])
+  })
+
+  it('register into and move within these departments only', async () => {
+    const fields = { familyName: '山', givenName: '花', companyLoginId: `id-${unique()}` }
+    const into = (departmentIds: number[]) =>
+      client.call(createAdminUser, {
+        body: { ...fields, memberships: departmentIds.map((departmentId) => ({ departmentId })) },
+      })
+    for (const places of [[elsewhereId], [belowId, elsewhereId], [server.company.departmentId]])
+      expect((await into(places)).body.error?.fields.memberships).toBeTruthy()
+    const made = await into([belowId])
+    expect(made.status).toBe(200)
+    const move = (departmentId: number) =>
+      client.call(updateAdminUser, {
+        params: { id: made.body.id },
+        body: { ...fields, memberships: [{ departmentId }], version: 1 },
+      })
+    expect((await move(elsewhereId)).status).toBe(422)
+    expect((await move(topId)).status).toBe(204)
+  })
+
+  it('keep what people have elsewhere as it is', async () => {
+    const { body: account } = await client.call(getAdminUser, { params: { id: concurrentId } })
+    expect(account.memberships.map(({ fixed }) => fixed)).toEqual([false, true])
+    const save = (memberships: { departmentId: number; jobLabel?: string }[]) =>
+      client.call(updateAdminUser, {
+        params: { id: concurrentId },
+        body: {
+          familyName: account.familyName,
+          givenName: account.givenName,
+          email: account.email,
+          memberships,
+          version: account.version,
+        },
+      })
+    const elsewhere = { departmentId: elsewhereId, jobLabel: '応援' }
+    expect((await save([{ departmentId: belowId }])).status).toBe(422)
+    expect((await save([{ departmentId: belowId }, { departmentId: elsewhereId }])).status).toBe(422)
+    expect((await save([elsewhere, { departmentId: belowId }])).status).toBe(422)
+    expect((await save([{ departmentId: topId }, elsewhere])).status).toBe(204)
+  })
+})
