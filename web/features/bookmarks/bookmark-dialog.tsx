@@ -15,6 +15,7 @@ import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { patchFeed } from '../feeds/feed-cache.ts'
+import styles from './bookmark-dialog.module.css'
 import { bookmarks } from './bookmarks.strings.ts'
 
 type Props = { feedId: number; onClose: () => void }
@@ -79,28 +80,30 @@ function BookmarkForm({ feedId, mark, onClose }: Props & { mark: Answer<typeof g
         </Button>
       }
     >
-      {failure && (
-        <Notice situation="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <p>{t.private}</p>
-      <Textarea
-        label={t.note}
-        placeholder={t.notePlaceholder}
-        value={note}
-        error={tooLong}
-        low
-        onChange={setNote}
-        onSubmit={save}
-      />
-      <DatePicker
-        label={t.remindOn}
-        note={t.remindHint}
-        value={remindOn}
-        min={localToday()}
-        onChange={setRemindOn}
-      />
+      <div className={styles.form}>
+        {failure && (
+          <Notice situation="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <p className={styles.intro}>{t.private}</p>
+        <Textarea
+          label={t.note}
+          placeholder={t.notePlaceholder}
+          value={note}
+          error={tooLong}
+          low
+          onChange={setNote}
+          onSubmit={save}
+        />
+        <DatePicker
+          label={t.remindOn}
+          note={t.remindHint}
+          value={remindOn}
+          min={localToday()}
+          onChange={setRemindOn}
+        />
+      </div>
     </Dialog>
   )
 }
