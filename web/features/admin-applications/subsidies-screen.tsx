@@ -68,7 +68,7 @@ function Subsidies() {
           <Button
             size="xSmall"
             priority="tertiary"
-            aria-label={t.peopleOf(row.name)}
+            aria-label={`${row.userCount} ${t.peopleOf(row.name)}`}
             onClick={() => setOpened(row)}
           >
             {row.userCount}

@@ -44,7 +44,7 @@ describe('the composer', () => {
       ],
     ])
     renderScreen('/home')
-    await userEvent.click(await screen.findByRole('button', { name: '投稿する' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^今日のできごとを共有/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(await dialog.findByRole('searchbox', { name: '制度をさがす' }), 'さんくす')
     expect(dialog.queryByRole('button', { name: /日報/ })).toBeNull()

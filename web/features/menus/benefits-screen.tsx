@@ -79,7 +79,11 @@ function Benefit({ menu }: { menu: MenuCard }) {
       )}
       <div className={styles.foot}>
         {menu.can.use ? <UseButton menu={menu} /> : <Tag>{unusable?.word}</Tag>}
-        <Button situation="neutral" href={href(`/menus/${menu.id}`)} aria-label={t.detailsOf(menu.name)}>
+        <Button
+          situation="neutral"
+          href={href(`/menus/${menu.id}`)}
+          aria-label={`${t.benefitDetails} ${menu.name}`}
+        >
           {t.benefitDetails}
         </Button>
       </div>
