@@ -51,7 +51,7 @@ export type SubmitterRow = PersonRow & {
   givenNameKana: string
   departmentId: number | null
   departmentName: string | null
-  /** The first day on which something is asked of them. */
+  /** The first day on which something is asked of them: since they and the menu are there, or their first report. */
   askedFrom: string
 }
 
@@ -69,7 +69,9 @@ export async function findSubmitters(
        order by u.family_name_kana, u.given_name_kana, u.id limit $8
      )
      select ${personColumns}, u.family_name_kana, u.given_name_kana, d.id as department_id, d.name as department_name,
-       to_char(page.asked_from at time zone c.time_zone, 'YYYY-MM-DD') as asked_from
+       to_char(least((page.asked_from at time zone c.time_zone)::date, (select min(r.for_day) from reports r
+         where r.company_id = $1 and r.menu_id = $2 and r.user_id = u.id and r.version > 0 and r.deleted_at is null)),
+         'YYYY-MM-DD') as asked_from
      from page join companies c on c.id = $1
      join users u on u.company_id = $1 and u.id = page.user_id ${portrait}
      left join departments d on d.company_id = $1 and d.id = page.department_id

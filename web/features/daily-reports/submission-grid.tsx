@@ -48,6 +48,14 @@ export function SubmissionGrid({ month, today, people, query }: Props) {
     if (wants) void fetchNextPage()
   }, [wants, fetchNextPage])
 
+  // Today is in sight from the start, where the month is wider than its place.
+  useEffect(() => {
+    const table = frame.current
+    const head = table?.querySelector<HTMLElement>('[aria-current="date"]')
+    if (table && head && head.offsetLeft + head.offsetWidth > table.clientWidth)
+      table.scrollLeft = head.offsetLeft - table.clientWidth / 2
+  }, [])
+
   const days = people[0]?.days.map((_, index) => `${month}-${String(index + 1).padStart(2, '0')}`) ?? []
   const words = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -70,6 +78,12 @@ export function SubmissionGrid({ month, today, people, query }: Props) {
               <th scope="col" className={classNames(styles.head, styles.corner)}>
                 {t.person}
               </th>
+              <th scope="col" className={styles.head}>
+                {t.submittedShort}
+              </th>
+              <th scope="col" className={styles.head}>
+                {t.missingShort}
+              </th>
               {days.map((day, index) => (
                 <th
                   key={day}
@@ -84,12 +98,6 @@ export function SubmissionGrid({ month, today, people, query }: Props) {
                   </span>
                 </th>
               ))}
-              <th scope="col" className={styles.head}>
-                {t.submittedShort}
-              </th>
-              <th scope="col" className={styles.head}>
-                {t.missingShort}
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -124,6 +132,8 @@ function Row({ person, index, names }: { person: Person; index: number; names: r
         </AppLink>
         {department && <span className={styles.department}>{department.name}</span>}
       </th>
+      <td className={styles.count}>{submittedCount}</td>
+      <td className={classNames(styles.count, missingCount > 0 && styles.some)}>{missingCount}</td>
       {days.map(({ state, hrefPath }, day) => (
         <td key={names[day]} className={classNames(styles.cell, state === 'holiday' && styles.holiday)}>
           {hrefPath ? (
@@ -143,8 +153,6 @@ function Row({ person, index, names }: { person: Person; index: number; names: r
           )}
         </td>
       ))}
-      <td className={styles.count}>{submittedCount}</td>
-      <td className={classNames(styles.count, missingCount > 0 && styles.some)}>{missingCount}</td>
     </tr>
   )
 }
