@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { listSubmissions } from '#contract/daily-reports.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -24,6 +24,7 @@ type Props = {
 }
 
 const rowHeight = 44
+const usualHeight = 700
 /** The next page is asked for when so many rows are left below. */
 const ahead = 15
 
@@ -37,8 +38,9 @@ export function SubmissionGrid({ month, today, people, query }: Props) {
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    // Before it is measured, and where nothing can be measured.
-    initialRect: { width: 1000, height: 700 },
+    // Where nothing can be measured, as in a test, a window's worth of rows is drawn.
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => tell({ ...rect, height: rect.height || usualHeight })),
   })
   const drawn = rows.getVirtualItems()
   const last = drawn.at(-1)?.index ?? 0

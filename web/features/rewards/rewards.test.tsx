@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Answer } from '#contract/endpoint.ts'
+import { listFilterUsers } from '#contract/filters.ts'
+import {
+  createRewardTransactions,
+  getRewardStatus,
+  listAdminRewardTransactions,
+  listRewardTransactions,
+  reverseRewardTransaction,
+} from '#contract/rewards.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, taro } from '#testing/sample-feeds.ts'
+
+type Entry = Answer<typeof listRewardTransactions>['rewardTransactions'][number]
+const entry: Entry = {
+  id: 5,
+  amount: 10,
+  kind: 'thanks',
+  reason: '',
+  menu: { id: 3, name: 'サンクスカード', iconName: 'heart', tone: 'red' },
+  madeBy: taro,
+  madeAt: '2026-11-18T05:05:00.000Z',
+  reversed: false,
+  feedId: 8,
+  reportId: null,
+}
+const boss = { ...hanako, can: { ...hanako.can, administer: true } }
+
+test('one’s points say what one has, and each entry where it comes from', async () => {
+  fakeApi([
+    [getCurrentUser, hanako],
+    [
+      getRewardStatus,
+      {
+        balance: 1250,
+        earnedThisMonth: 30,
+        earnedThisYear: 900,
+        monthFrom: '2026-11-01',
+        yearFrom: '2026-04-01',
+      },
+    ],
+    [
+      listRewardTransactions,
+      {
+        rewardTransactions: [
+          entry,
+          {
+            ...entry,
+            id: 4,
+            amount: -50,
+            kind: 'collection',
+            menu: null,
+            reason: '景品と交換',
+            feedId: null,
+          },
+        ],
+        nextCursor: null,
+      },
+    ],
+  ])
+  renderScreen('/reward_transactions')
+  expect(await screen.findByText('1,250')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'サンクスカード' })).getAttribute('href')).toBe('/feeds/8')
+  expect(screen.getByText('景品と交換')).toBeTruthy()
+  expect(screen.getByText('−50')).toBeTruthy()
+})
+
+test('points are given after a question; a refusal is said and the form kept', async () => {
+  let balance = 0
+  const api = fakeApi([
+    [getCurrentUser, boss],
+    [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
+    [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
+    [
+      createRewardTransactions,
+      () => {
+        balance += 1
+        if (balance === 1) refuse('reward_balance_short')()
+        return { madeCount: 1 }
+      },
+    ],
+  ])
+  renderScreen('/admin/rewards')
+  await userEvent.click(await screen.findByRole('button', { name: '付与する' }))
+  expect(await screen.findByText('対象の人を選んでください')).toBeTruthy()
+  await userEvent.type(screen.getByRole('combobox', { name: /対象の人/ }), 'たろう')
+  await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /1人あたり/ }), '１，０００')
+  await userEvent.type(screen.getByRole('textbox', { name: /理由/ }), '改善提案賞')
+  const give = async () => {
+    await userEvent.click(screen.getByRole('button', { name: '付与する' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('1人に1,000ポイントずつ付与します')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: '付与する' }))
+  }
+  await give()
+  expect(await screen.findByText('残高が足りないため、回収できません。')).toBeTruthy()
+  await give()
+  await waitFor(() => expect(api.requestsTo(createRewardTransactions)).toHaveLength(2))
+  const [first, second] = api.requestsTo(createRewardTransactions)
+  expect(first?.body).toMatchObject({ userIds: [taro.id], amount: 1000, reason: '改善提案賞' })
+  expect(second?.body.clientKey).toBe(first?.body.clientKey)
+})
+
+test('an entry is taken back with a reason', async () => {
+  const api = fakeApi([
+    [getCurrentUser, boss],
+    [
+      listAdminRewardTransactions,
+      {
+        rewardTransactions: [{ ...entry, user: hanako, can: { reverse: true } }],
+        nextCursor: null,
+        balance: null,
+      },
+    ],
+    [reverseRewardTransaction, undefined as never],
+  ])
+  renderScreen('/admin/rewards')
+  await userEvent.click(await screen.findByRole('button', { name: /を取り消す$/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '二重付与')
+  await userEvent.click(dialog.getByRole('button', { name: '取り消す' }))
+  await waitFor(() =>
+    expect(api.requestsTo(reverseRewardTransaction)[0]?.body).toEqual({ reason: '二重付与' }),
+  )
+})
