@@ -31,17 +31,19 @@ export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
       [companyId, userIds],
     )
     if (known.length < userIds.length) throw new Refusal('not_found')
-    const made = await namedQuery<{ id: number }>(
+    const made = await namedQuery<{ id: number; userId: number }>(
       trx,
       `insert into reward_transactions (company_id, user_id, amount, kind, reason, made_by_id, client_key)
        select $1, u, $3, case when $3::integer > 0 then 'grant' else 'collection' end, $4, $5, $6
        from unnest($2::bigint[]) u
        on conflict (company_id, made_by_id, client_key, user_id) where client_key is not null do nothing
-       returning id`,
+       returning id, user_id`,
       [companyId, userIds, amount, reason, madeById, clientKey],
     )
     if (made.length === 0) return userIds.length
-    await moveBalances(trx, userIds, amount)
+    // Of those alone who got an entry now: under the same key others may have theirs already.
+    const moved = made.map(({ userId }) => userId)
+    await moveBalances(trx, moved, amount)
     await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })
     return userIds.length
   })

@@ -55,6 +55,17 @@ describe('points', () => {
     })
   })
 
+  it('sent again with somebody more, go to them alone', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const key = newClientKey()
+    await move([one.id], 40, key)
+    expect((await move([one.id, other.id], 40, key)).status).toBe(200)
+    for (const { client } of [one, other]) {
+      expect((await statusOf(client)).balance).toBe(40)
+      expect(await entriesOf(client)).toHaveLength(1)
+    }
+  })
+
   it('are collected no further than there are, for all of them or for nobody', async () => {
     const [rich, poor] = [await someone(), await someone()]
     await move([rich.id], 100)
