@@ -234,3 +234,13 @@ test('only the named items are checked where only some are asked', () => {
   const { problems } = check([amount, { ...what, required: true }], [], ['what'])
   expect(problems).toEqual({ what: 'Please fill this in.' })
 })
+
+test('of rows without end only some are walked, however empty they are', () => {
+  const most = { item: 'expenses', value: { rows: Array.from({ length: 100_000 }, () => []) } }
+  const { values, problems } = check([expenses], [most])
+  expect(values.expenses).toBeUndefined()
+  expect(Object.keys(problems)).toEqual(['expenses'])
+  expect(validateAnswers([expenses], [most], { locale: 'ja', today: '2026-11-20' }).shown.size).toBeLessThan(
+    1_100,
+  )
+})

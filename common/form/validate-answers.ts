@@ -54,13 +54,16 @@ const isAnswer = (given: unknown): given is GivenAnswer =>
 
 type Repeat = Extract<AskedItem, { kind: 'repeat' }>
 
+const mostWalked = formLimits.rows * 10
+
 function cleanRows(item: Repeat, value: unknown, path: string, outer: readonly FormAnswer[], walk: Walk) {
   const given = isObject(value) && 'rows' in value && Array.isArray(value.rows) ? value.rows : null
   if (value !== undefined && !given) note(walk.found, path, walk.t.malformed)
   const rows: FormAnswer[][] = []
   const places: number[] = []
   walk.rowPlaces.set(path, places)
-  for (const [index, row] of (given ?? []).entries()) {
+  // Empty rows are not counted, and yet walked: no more of them than anybody adds.
+  for (const [index, row] of (given ?? []).slice(0, mostWalked).entries()) {
     const found: Found = new Map()
     const answers = Array.isArray(row) ? row.filter(isAnswer) : []
     const cleaned = cleanItems(item.items, answers, `${path}.${index}.`, outer, { ...walk, found })
@@ -74,7 +77,7 @@ function cleanRows(item: Repeat, value: unknown, path: string, outer: readonly F
   const fewest = item.required ? Math.max(1, item.fewest) : rows.length > 0 ? item.fewest : 0
   if (rows.length < fewest) note(walk.found, path, walk.t.rowsAtLeast(fewest), rows.length === 0)
   const most = Math.min(item.most, formLimits.rows)
-  if (rows.length > most) note(walk.found, path, walk.t.rowsAtMost(most))
+  if (rows.length > most || (given?.length ?? 0) > mostWalked) note(walk.found, path, walk.t.rowsAtMost(most))
   return rows.length > 0 ? { rows } : null
 }
 
