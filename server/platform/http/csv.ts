@@ -1,5 +1,5 @@
-// A spreadsheet takes what begins like this for a formula, and would run it.
-const formula = /^[=+\-@\t\r]/
+// A spreadsheet takes what begins like this for a formula, and would run it; a Japanese one in full width too.
+const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
 function cell(value: string | number) {
   if (typeof value === 'number') return String(value)
