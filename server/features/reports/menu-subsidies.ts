@@ -57,13 +57,16 @@ export const capLeft = ({ capAmount, ownUsed }: SubsidyRow) =>
 export const budgetLeft = ({ budgetAmount, allUsed }: SubsidyRow) =>
   budgetAmount === null ? null : Math.max(0, budgetAmount - allUsed)
 
+/** What the column holds; an answer may name more. */
+const mostAmount = 2_147_483_647
+
 /** Whole yen that these answers would be paid: no more than what is left of the person's own cap. */
 export function amountOf(subsidy: SubsidyRow, answers: readonly FormAnswer[]) {
   const asked =
     subsidy.kind === 'fixed'
       ? subsidy.amount!
       : Math.floor(((numberOf(answers, subsidy.itemKey!) ?? 0) * subsidy.percent!) / 100)
-  return Math.max(0, Math.min(asked, subsidy.mostPerUse ?? asked, capLeft(subsidy) ?? asked))
+  return Math.max(0, Math.min(asked, mostAmount, subsidy.mostPerUse ?? asked, capLeft(subsidy) ?? asked))
 }
 
 /** Whether everybody's budget is enough for it. */

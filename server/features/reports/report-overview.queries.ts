@@ -58,12 +58,13 @@ export const findSubsidyEntries = (db: CompanyDb, reportIds: readonly number[]) 
     [companyIdOf(db), reportIds],
   )
 
-/** The points somebody has earned by these reports, reversals counted. */
+/** The points somebody has earned by these reports and were not taken back. */
 export async function findRewardPoints(db: CompanyDb, userId: number, reportIds: readonly number[]) {
   const [row] = await namedQuery<{ points: number }>(
     db,
-    `select coalesce(sum(amount), 0)::integer as points from reward_transactions
-     where company_id = $1 and user_id = $2 and report_id = any($3::bigint[])`,
+    `select coalesce(sum(t.amount), 0)::integer as points from reward_transactions t
+     where t.company_id = $1 and t.user_id = $2 and t.report_id = any($3::bigint[]) and not exists (
+       select from reward_transactions z where z.company_id = $1 and z.reverses_id = t.id)`,
     [companyIdOf(db), userId, reportIds],
   )
   return row!.points
