@@ -99,7 +99,7 @@ type KnownPost = {
 async function changePost(trx: CompanyDb, known: KnownPost, post: ReportPost) {
   const companyId = companyIdOf(trx)
   await replaceFiles(trx, known.id, post.mediaFileIds)
-  if (known.title === post.title && known.body === post.body) return known.id
+  if (known.title === post.title && known.body === post.body) return changeAnswers(trx, known, post)
   await namedQuery(
     trx,
     `insert into feed_versions (company_id, feed_id, version, title, body, written_by_id, written_at)
@@ -115,6 +115,17 @@ async function changePost(trx: CompanyDb, known: KnownPost, post: ReportPost) {
   )
   await publish(trx, feedChanged, { feedId: known.id, textVersion: known.textVersion + 1 })
   return known.id
+}
+
+/** In words it says the same: another picture of the same name, somebody else of the same name. No version is kept. */
+async function changeAnswers(trx: CompanyDb, { id: feedId, textVersion }: KnownPost, { shown }: ReportPost) {
+  const changed = await namedQuery(
+    trx,
+    `update feeds set answers = $3 where company_id = $1 and id = $2 and answers is distinct from $3::jsonb returning 1`,
+    [companyIdOf(trx), feedId, JSON.stringify(shown)],
+  )
+  if (changed.length > 0) await publish(trx, feedChanged, { feedId, textVersion })
+  return feedId
 }
 
 /** Nobody has seen it yet: no version is kept, and its time may be another. */
