@@ -28,7 +28,7 @@ type Use = Omit<Writing, 'answers'> & {
 export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
   const { session, locale, clientKey, submit, formVersion, wordsAccepted, ...writing } = use
   const { userId } = session
-  const started = await findStarted(db, userId, clientKey)
+  const started = await findStarted(db, menu.id, userId, clientKey)
   if (!started) permitUse(menu)
   const stage = stagesOf(menu)[0]!
   const inUse = versionsOf(menu, stage).form!

@@ -65,14 +65,17 @@ type Checking = {
   only?: readonly string[]
 }
 
-/** Checks answers by the form and against what there is: `answers` cleaned, `problems` by the path of their item. */
+/**
+ * Checks answers by the form and against what there is: `answers` cleaned, `problems` by the path of their item, `known`
+ * what of all they name this person may name.
+ */
 export async function checkAnswers(db: CompanyDb, checking: Checking) {
   const { items, given, userId, reportId, locale, timeZone, only } = checking
   const options = { locale, today: dayIn(timeZone), ...(only && { only }) }
   const { answers, problems, rowPlaces } = validateAnswers(items, given, options)
   const known = await findKnown(db, { items, answers }, { userId, reportId })
   const unknown = unknownNames(items, answers, { known, rowPlaces, t: phrases(reportsStrings, locale) })
-  return { answers, problems: [...problems, ...unknown] }
+  return { answers, problems: [...problems, ...unknown], known }
 }
 
 /** Throws the refusal that names each problem as `answers.<path of the item>`. */

@@ -78,7 +78,11 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
   const shared = menu.flow === 'share'
   const workflow = await findWorkflow(db, menu.id, stage, shared ? null : versionsOf(menu, stage).workflow)
   const approversItems = new Set(workflow.steps.flatMap(({ itemKeys }) => itemKeys))
-  const { answers, problems: found } = await checkAnswers(db, {
+  const {
+    answers,
+    problems: found,
+    known,
+  } = await checkAnswers(db, {
     items,
     given: submission.given,
     userId: submission.uploaderId,
@@ -88,7 +92,9 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
     only: items.map(({ key }) => key).filter((key) => !approversItems.has(key)),
   })
   const names = await findAnswerNames(db, [{ items, answers }], { locale, timeZone })
-  const shown = showAnswers(items, answers, names)
+  // Of a file that is somebody else's not even the name is told.
+  const files = new Map([...names.files].filter(([id]) => known.files.has(id)))
+  const shown = showAnswers(items, answers, { ...names, files })
   const resolved = await resolveSteps(db, { applicantId: userId, workflow, answers, chosenApprovers })
   const choices = await findChoices(db, { applicantId: userId, workflow, answers })
   const last = stagesOf(menu).at(-1) === stage

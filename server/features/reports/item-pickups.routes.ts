@@ -4,7 +4,7 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentAnswerFiles } from './answer-files.present.ts'
 import { itemPickupId, openItemPickup, saveItemPickup } from './item-pickups.commands.ts'
-import { findAnswers, findFiles } from './report-answers.queries.ts'
+import { findAnswers, findFilesOf } from './report-answers.queries.ts'
 import { findFormItems } from './report-forms.queries.ts'
 import { reportPolicy } from './reports.policy.ts'
 import { findReport } from './reports.queries.ts'
@@ -24,7 +24,7 @@ export const itemPickupRoutes = [
       version: report.version,
       items,
       answers,
-      files: presentAnswerFiles(await findFiles(db, answerIds(items, answers).mediaFileIds)),
+      files: presentAnswerFiles(await findFilesOf(db, report.id, answerIds(items, answers).mediaFileIds)),
       can: { edit: policy.approve && openItemPickup(report)?.id === params.itemPickupId },
     }
   }),

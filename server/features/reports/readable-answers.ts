@@ -1,5 +1,4 @@
 import type { FormAnswer } from '#common/form/answer.ts'
-import { answerIds } from '#common/form/answer-ids.ts'
 import { diffAnswers } from '#common/form/diff-answers.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { publishedItems, showAnswers } from '#common/form/show-answers.ts'
@@ -7,7 +6,7 @@ import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { presentAttachments, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { type FileRow, findAnswerNames, findAnswers, findFiles } from './report-answers.queries.ts'
+import { type FileRow, findAnswerNames, findAnswers, findFilesOf } from './report-answers.queries.ts'
 import { findFormItems } from './report-forms.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
 
@@ -123,12 +122,6 @@ export async function findChanges(
   return diffAnswers(items, before, answers, names)
 }
 
-/** Every file that answers name. */
-export async function findAnswerFiles(
-  db: CompanyDb,
-  items: readonly FormItem[],
-  written: readonly (readonly FormAnswer[])[],
-) {
-  const ids = new Set(written.flatMap((answers) => answerIds(items, answers).mediaFileIds))
-  return presentFiles(ids.size > 0 ? await findFiles(db, [...ids]) : [])
-}
+/** Of the files that answers to a report name, those that hang on it: a draft may name anybody's. */
+export const findAnswerFiles = async (db: CompanyDb, reportId: number, ids: readonly number[]) =>
+  presentFiles(ids.length > 0 ? await findFilesOf(db, reportId, ids) : [])

@@ -88,11 +88,12 @@ export type FileRow = {
   originalName: string
 }
 
-/** Files by number, whoever asks. */
-export const findFiles = (db: CompanyDb, ids: readonly number[]) =>
+/** Of these files those that hang on a report, whoever asks. */
+export const findFilesOf = (db: CompanyDb, reportId: number, ids: readonly number[]) =>
   namedQuery<FileRow>(
     db,
-    `select id, filename, kind, content_type, byte_size, width, height, original_name from media_files
-     where company_id = $1 and id = any($2::bigint[]) order by id`,
-    [companyIdOf(db), ids],
+    `select m.id, m.filename, m.kind, m.content_type, m.byte_size, m.width, m.height, m.original_name
+     from report_media_files x join media_files m on m.company_id = x.company_id and m.id = x.media_file_id
+     where x.company_id = $1 and x.report_id = $2 and x.media_file_id = any($3::bigint[]) order by m.id`,
+    [companyIdOf(db), reportId, ids],
   )

@@ -13,22 +13,32 @@ export type Writing = {
   publishAt: Date | null
 }
 
+// A text column takes neither a null character nor half of a pair, which a browser that cuts a text may send.
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value
+
+const answerRows = (answers: Writing['answers']) => JSON.stringify(answers, storable)
+
 export const chosenRows = (chosen: Writing['chosenApprovers']) =>
-  JSON.stringify(chosen.map(({ step, userIds }) => ({ step, user_ids: userIds })))
+  JSON.stringify(
+    chosen.map(({ step, userIds }) => ({ step, user_ids: userIds })),
+    storable,
+  )
 
 /** The files that answers name, whether or not they are in order yet. */
-const filesIn = (items: readonly FormItem[], answers: readonly GivenAnswer[]) =>
+export const filesIn = (items: readonly FormItem[], answers: readonly GivenAnswer[]) =>
   answerIds(items, validateAnswers(items, answers, { locale: 'ja', today: '0001-01-01' }).answers)
     .mediaFileIds
 
-/** What an earlier start with the same key made; undefined when this is the first. */
-export async function findStarted(db: CompanyDb, userId: number, clientKey: string) {
+/** What an earlier start of this menu with the same key made; undefined when this is the first. */
+export async function findStarted(db: CompanyDb, menuId: number, userId: number, clientKey: string) {
   const [row] = await namedQuery<{ id: number; reportId: number; feedId: number | null }>(
     db,
     `select a.id, r.id as report_id, (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id) as feed_id
      from applies a join reports r on r.company_id = a.company_id and r.apply_id = a.id
-     where a.company_id = $1 and a.user_id = $2 and a.client_key = $3 order by r.stage limit 1`,
-    [companyIdOf(db), userId, clientKey],
+     where a.company_id = $1 and a.user_id = $2 and a.client_key = $3 and a.menu_id = $4
+     order by r.stage limit 1`,
+    [companyIdOf(db), userId, clientKey, menuId],
   )
   return row
 }
@@ -41,17 +51,21 @@ type Start = Writing & {
   clientKey: string
 }
 
-/** The answer to the first sending was lost: what was written since goes with the second, unless it was saved already. */
+/**
+ * The answer to the first sending was lost: what was written since goes with the second, unless it was saved already.
+ * Throws `already_posted` where the key stands for the use of another menu.
+ */
 async function restart(
   trx: CompanyDb,
-  { items, userId, clientKey, answers, chosenApprovers, publishAt }: Start,
+  { menu, items, userId, clientKey, answers, chosenApprovers, publishAt }: Start,
 ) {
-  const known = (await findStarted(trx, userId, clientKey))!
+  const known = await findStarted(trx, menu.id, userId, clientKey)
+  if (!known) throw new Refusal('already_posted')
   const kept = await namedQuery(
     trx,
     `update reports set draft_answers = $3, chosen_approvers = $4, publish_at = $5, updated_at = now()
      where company_id = $1 and id = $2 and status = 'draft' and draft_version = 0 returning 1`,
-    [companyIdOf(trx), known.reportId, JSON.stringify(answers), chosenRows(chosenApprovers), publishAt],
+    [companyIdOf(trx), known.reportId, answerRows(answers), chosenRows(chosenApprovers), publishAt],
   )
   if (kept.length) await attachFiles(trx, known.reportId, filesIn(items, answers))
   return known
@@ -80,7 +94,7 @@ export function startReport(db: CompanyDb, start: Start) {
         clientKey,
         stage,
         formVersion,
-        JSON.stringify(answers),
+        answerRows(answers),
         chosenRows(chosenApprovers),
         publishAt,
       ],
@@ -110,7 +124,7 @@ export function saveDraft(db: CompanyDb, save: Save) {
       companyIdOf(trx),
       reportId,
       draftVersion,
-      JSON.stringify(answers),
+      answerRows(answers),
       chosenRows(chosenApprovers),
       publishAt,
     ]

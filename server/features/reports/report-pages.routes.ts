@@ -1,3 +1,4 @@
+import { answerIds } from '#common/form/answer-ids.ts'
 import {
   getReportApplyCondition,
   getReportOverview,
@@ -15,6 +16,7 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { openItemPickup } from './item-pickups.commands.ts'
 import { findAnswerFiles, findChanges, readAnswers } from './readable-answers.ts'
+import { filesIn } from './report-drafts.commands.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 import { presentReportLine } from './report-lists.present.ts'
 import { findWaitingFor } from './report-lists.queries.ts'
@@ -84,6 +86,10 @@ export const reportPageRoutes = [
       { session, locale, all },
     )
     const draft = policy.edit ? await findDraft(db, report.id) : null
+    const fileIds = [
+      ...answerIds(items, answers).mediaFileIds,
+      ...(draft ? filesIn(items, draft.answers) : []),
+    ]
     const changes = all ? await findChanges(db, report, { session, locale, items, answers }) : []
     return {
       formVersion,
@@ -91,7 +97,7 @@ export const reportPageRoutes = [
       items,
       answers,
       shown,
-      files: await findAnswerFiles(db, items, [answers, draft?.answers ?? []]),
+      files: await findAnswerFiles(db, report.id, fileIds),
       changes,
       draft: draft && {
         answers: draft.answers,

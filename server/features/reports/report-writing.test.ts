@@ -98,6 +98,55 @@ describe('a report of a share menu', () => {
     })
   })
 
+  it('shows another picture of the same name in its post', async () => {
+    const client = await hanako()
+    const menuId = await shareMenu([what, formItem('pictures', 'images')])
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => makeMediaFile(server.company.db, { uploaderId: server.company.employeeId })),
+    )
+    const withPicture = (id: number) => answered({ what: { text: '机' }, pictures: { ids: [id] } })
+    const { reportId, feedId } = (await applyWith(client, { menuId, answers: withPicture(first!) })).body
+    expect((await submitDraft(client, reportId!, withPicture(second!))).status).toBe(200)
+    const feed = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
+    expect(feed.answers).toMatchObject([{ item: 'what' }, { item: 'pictures', mediaFileIds: [second] }])
+    expect(feed.textVersion).toBe(1)
+  })
+
+  it('is kept as a draft that names files of others, and tells nothing of them', async () => {
+    const client = await hanako()
+    const { db } = server.company
+    const foreign = await makeMediaFile(db, {
+      uploaderId: server.company.managerId,
+      originalName: '秘密.jpg',
+    })
+    const own = await makeMediaFile(db, { uploaderId: server.company.employeeId, originalName: '机.jpg' })
+    const menuId = await shareMenu([what, formItem('pictures', 'images')])
+    const answers = answered({ pictures: { ids: [foreign, own] } })
+    const params = { id: (await applyWith(client, { menuId, submit: false, answers })).body.reportId! }
+    const written = await client.call(listReportReportItems, { params })
+    expect(written.body.files.photos.map(({ id }) => id)).toEqual([own])
+    const seen = await client.call(forecastReport, { params })
+    expect(JSON.stringify([written.body, seen.body])).not.toContain('秘密')
+    expect(JSON.stringify(seen.body)).toContain('机.jpg')
+  })
+
+  it('is kept as a draft whatever a browser cut in half or put out of shape', async () => {
+    const client = await hanako()
+    const menuId = await shareMenu([what, formItem('pictures', 'images')])
+    const { reportId } = (await applyWith(client, { menuId, submit: false })).body
+    const params = { id: reportId! }
+    const answers = [
+      { item: 'what', value: { text: '机\ud83d\u0000' } },
+      { item: 'pictures', value: { ids: 5 } },
+    ]
+    const saved = await client.call(saveReport, { params, body: { answers, draftVersion: 0 } })
+    expect(saved.status).toBe(200)
+    const again = await client.call(saveReport, { params, body: { answers, draftVersion: 0 } })
+    expect(again.body.draftVersion).toBe(1)
+    const { answers: kept } = await draftOf(client, reportId!)
+    expect(kept[0]).toEqual({ item: 'what', value: { text: '机\ufffd' } })
+  })
+
   it('is changed through the report: the post gets a version, and is not edited by itself', async () => {
     const client = await hanako()
     const menuId = await shareMenu()
@@ -131,6 +180,10 @@ describe('submitting', () => {
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const other = await applyWith(client, { menuId, clientKey, answers: answered({ what: { text: '別' } }) })
     expect(other.body.error?.code).toBe('already_posted')
+
+    const menuToo = await shareMenu()
+    const elsewhere = await applyWith(client, { menuId: menuToo, clientKey, submit: false, answers: good })
+    expect(elsewhere.body.error?.code).toBe('already_posted')
 
     const { reportId } = (await applyWith(client, { menuId, submit: false, answers: good })).body
     const params = { id: reportId! }
