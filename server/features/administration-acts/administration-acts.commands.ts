@@ -16,6 +16,13 @@ type Act = {
 const sameValue = (one: ActValue | undefined, other: ActValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+const isEmpty = (value: ActValue) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What there is to say of something new or gone. */
+const filled = (state: ActState) =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => !isEmpty(value)))
+
 /** The fields of one state whose value in the other is different. */
 const different = (state: ActState, other: ActState) =>
   Object.fromEntries(Object.entries(state).filter(([field, value]) => !sameValue(value, other[field])))
@@ -25,8 +32,8 @@ const different = (state: ActState, other: ActState) =>
  * differs is kept; an update that changed nothing is not an act. Passwords and tokens have no place here.
  */
 export async function logAct(trx: CompanyDb, { actorId, noun, action, subject, before, after }: Act) {
-  const was = before && after ? different(before, after) : before
-  const is = before && after ? different(after, before) : after
+  const was = before && (after ? different(before, after) : filled(before))
+  const is = after && (before ? different(after, before) : filled(after))
   if (action === 'update' && was && is && Object.keys({ ...was, ...is }).length === 0) return
   const words = [subject.name, ...Object.values(was ?? {}), ...Object.values(is ?? {})].flat().filter(Boolean)
   await namedQuery(

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createDepartment,
+  deleteDepartment,
+  listAdminDepartments,
+  moveDepartment,
+  updateDepartment,
+} from '#contract/admin-departments.ts'
+import { listDepartments } from '#contract/departments.ts'
+import { audienceOf } from '#db/factories/audience.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const admin = () => server.as(server.company.logins.administrator)
+const listed = async () => (await (await admin()).call(listAdminDepartments, {})).body.departments
+const paths = async (beginning: string) =>
+  (await listed()).map(({ path }) => path).filter((path) => path.startsWith(beginning))
+const add = async (name: string, parentId: number | null = null) =>
+  (await (await admin()).call(createDepartment, { body: { name, parentId, published: true } })).body.id
+const move = async (id: number, parentId: number | null, place = 0) =>
+  (await admin()).call(moveDepartment, { params: { id }, body: { parentId, place } })
+
+/** What the tables say is above each department, against what its parents say. */
+async function expectAncestors() {
+  const { db, companyId } = server.company
+  const all = await db.selectFrom('departments').selectAll().where('companyId', '=', companyId).execute()
+  const kept = await db
+    .selectFrom('departmentAncestors')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .execute()
+  const expected = all.flatMap((department) => {
+    const rows = []
+    let at: (typeof all)[number] | undefined = department
+    for (let depth = 0; at; depth++) {
+      rows.push(`${department.id} ${at.id} ${depth}`)
+      const { parentId }: { parentId: number | null } = at
+      at = all.find(({ id }) => id === parentId)
+    }
+    return rows
+  })
+  expect(kept.map((row) => `${row.departmentId} ${row.ancestorId} ${row.depth}`).sort()).toEqual(
+    expected.sort(),
+  )
+}
+
+describe('departments', () => {
+  it('are added below others, moved with all below them, and ordered', async () => {
+    const top = await add('製造本部')
+    const first = await add('第一工場', top)
+    const second = await add('第二工場', top)
+    const line = await add('組立課', first)
+    expect(await paths('製造本部')).toEqual([
+      '製造本部',
+      '製造本部 / 第一工場',
+      '製造本部 / 第一工場 / 組立課',
+      '製造本部 / 第二工場',
+    ])
+    expect((await move(second, top, 0)).status).toBe(204)
+    expect((await move(first, second)).status).toBe(204)
+    expect(await paths('製造本部')).toEqual([
+      '製造本部',
+      '製造本部 / 第二工場',
+      '製造本部 / 第二工場 / 第一工場',
+      '製造本部 / 第二工場 / 第一工場 / 組立課',
+    ])
+    await expectAncestors()
+    await move(first, null, 0)
+    expect((await listed())[0]).toMatchObject({ id: first, depth: 0 })
+    expect(await paths('第一工場')).toEqual(['第一工場', '第一工場 / 組立課'])
+    await expectAncestors()
+    for (const parentId of [first, line, server.other.departmentId]) {
+      const reply = await move(first, parentId)
+      expect([reply.status, reply.body.error?.fields.parentId]).toEqual([422, expect.any(String)])
+    }
+  })
+
+  it('keep their tree whole when two are put below each other at once', async () => {
+    const one = await add('甲')
+    const other = await add('乙')
+    const replies = await Promise.all([move(one, other), move(other, one)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 422])
+    await expectAncestors()
+  })
+
+  it('bring their people into the audiences of what is above them when they move', async () => {
+    const { db, companyId } = server.company
+    const above = await makeDepartment(db, { name: '新本部' })
+    const moved = await makeDepartment(db, { name: '移動課' })
+    const userId = await makeUser(db, { memberships: [{ departmentId: moved }] })
+    const audienceId = await audienceOf(db, {
+      include: [{ type: 'department', id: above, descendants: true }],
+      match: 'any',
+    })
+    const members = async () =>
+      (
+        await db
+          .selectFrom('audienceMembers')
+          .select('userId')
+          .where('companyId', '=', companyId)
+          .where('audienceId', '=', audienceId)
+          .execute()
+      ).map((row) => row.userId)
+    expect(await members()).toEqual([])
+    await move(moved, above)
+    await expect.poll(members, { timeout: 15_000 }).toEqual([userId])
+  })
+
+  it('disappear from people’s pages when unpublished, and are renamed', async () => {
+    const id = await add('極秘準備室')
+    const employee = await server.as(server.company.logins.employee)
+    const seen = async () =>
+      (await employee.call(listDepartments, {})).body.departments.map((department) => department.name)
+    expect(await seen()).toContain('極秘準備室')
+    await (await admin()).call(updateDepartment, {
+      params: { id },
+      body: { name: '準備室', nameKana: 'じゅんびしつ', published: false },
+    })
+    expect(await seen()).not.toContain('準備室')
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({ name: '準備室', published: false })
+  })
+
+  it('are deleted when empty only', async () => {
+    const client = await admin()
+    const top = await add('閉鎖予定')
+    const below = await add('閉鎖予定の課', top)
+    const remove = (id: number) => client.call(deleteDepartment, { params: { id } })
+    for (const id of [top, server.company.departmentId])
+      expect((await remove(id)).body.error?.code).toBe('department_in_use')
+    expect((await remove(below)).status).toBe(204)
+    expect((await remove(top)).status).toBe(204)
+    expect(await paths('閉鎖予定')).toEqual([])
+    await expectAncestors()
+  })
+})
