@@ -29,7 +29,7 @@ export function ActLine({ act }: { act: Act }) {
       </p>
       {act.changes.length > 0 && (
         <ul className={styles.changes}>
-          {act.changes.map(({ field, before, after }) => (
+          {inOrder(act.changes).map(({ field, before, after }) => (
             <li key={field}>
               <span className={styles.note}>{t.term(fields[field] ?? field)}</span>
               {act.action === 'create'
@@ -58,6 +58,12 @@ export function ActLine({ act }: { act: Act }) {
     </li>
   )
 }
+
+const places = Object.keys(actFieldWords)
+
+/** As the fields are told, whatever order they were kept in. */
+const inOrder = (changes: Act['changes']) =>
+  [...changes].sort((one, other) => places.indexOf(one.field) - places.indexOf(other.field))
 
 /** The fields whose values are words of ours; all others hold what people wrote. */
 const ours = ['status', 'role', 'sections', 'published', 'manager', 'selfApproval']

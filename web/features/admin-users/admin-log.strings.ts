@@ -64,6 +64,7 @@ export const actFieldWords = strings({
   departments: { ja: '所属', en: 'Departments' },
   role: { ja: '権限', en: 'Role' },
   sections: { ja: '管理できる範囲', en: 'Sections' },
+  sectionDepartments: { ja: '管理できる部署', en: 'Of departments' },
   status: { ja: '状態', en: 'State' },
   stopsOn: { ja: '停止日', en: 'Stops on' },
   resumesOn: { ja: '再開日', en: 'Resumes on' },
@@ -86,4 +87,9 @@ export const actValueWords = strings({
   employee: { ja: '一般', en: 'Employee' },
   section_administrator: { ja: '限定管理者', en: 'Limited administrator' },
   administrator: { ja: '全体管理者', en: 'Full administrator' },
+  users: { ja: 'ユーザー', en: 'People' },
+  menus: { ja: '制度', en: 'Menus' },
+  moderation: { ja: 'お知らせ・タイムラインの管理', en: 'Announcements and moderation' },
+  rewards: { ja: 'ポイント', en: 'Rewards' },
+  statistics: { ja: '統計', en: 'Statistics' },
 })

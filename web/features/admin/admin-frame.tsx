@@ -6,30 +6,39 @@ import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { hasScreen } from '#web/app/screens.ts'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { admin } from './admin.strings.ts'
 import styles from './admin-frame.module.css'
-import { adminSections } from './sections.ts'
+import { type AdminSection, adminSections } from './sections.ts'
 
 type Props = {
   /** The section's path, as in sections.ts. */
   path: string
+  /** Of a page inside the section; the section's name without it. */
+  title?: string
+  /** Where "back" leads from a page inside the section. */
+  back?: string
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen of the administration. To those who administer nothing, the page does not exist. */
-export function AdminScreen({ path, actions, children }: Props) {
+export function AdminScreen({ path, title, back, actions, children }: Props) {
   const t = useStrings(admin)
   const locale = useLocale()
   const user = useCurrentUser()
   const phone = useFrame().kind === 'phone'
-  if (user && !user.can.administer) return <AdminMissing />
-  const title = adminSections.find((section) => section.path === path)?.name[locale] ?? t.title
+  const section = adminSections.find((one) => one.path === path)
+  if (user && !mayOpen(user, section)) return <AdminMissing />
+  const to = back ?? (phone ? '/admin' : undefined)
   return (
-    <Screen title={title} actions={user ? actions : undefined} {...(phone && { back: '/admin' })}>
+    <Screen
+      title={title ?? section?.name[locale] ?? t.title}
+      actions={user ? actions : undefined}
+      {...(to && { back: to })}
+    >
       <div className={phone ? undefined : styles.frame}>
-        {!phone && <AdminMenu current={path} />}
+        {!phone && user && <AdminMenu current={path} user={user} />}
         {/* Nothing is asked for before it is known that there will be an answer. */}
         <div className={styles.content}>{user && children}</div>
       </div>
@@ -49,15 +58,22 @@ export function AdminMissing() {
   )
 }
 
-export const shownSections = () => adminSections.filter(({ path }) => hasScreen(path))
+/** Whether a section is one of those the person administers. */
+const mayOpen = ({ can }: CurrentUser, section: AdminSection | undefined) =>
+  can.administer &&
+  (can.sections === undefined || (section?.section !== undefined && can.sections.includes(section.section)))
 
-function AdminMenu({ current }: { current: string }) {
+/** What the person administers, in the order of the menu. */
+export const shownSections = (user: CurrentUser) =>
+  adminSections.filter((section) => hasScreen(section.path) && mayOpen(user, section))
+
+function AdminMenu({ current, user }: { current: string; user: CurrentUser }) {
   const t = useStrings(admin)
   const locale = useLocale()
   return (
     <nav aria-label={t.sections} className={styles.menu}>
       <ul className={styles.list}>
-        {shownSections().map(({ path, icon, name }) => (
+        {shownSections(user).map(({ path, icon, name }) => (
           <li key={path}>
             <AppLink
               to={path}

@@ -18,7 +18,7 @@ export default function AdminHomeScreen() {
       <nav aria-label={t.sections}>
         <ul className={styles.cards}>
           {user &&
-            shownSections().map(({ path, icon, name, note }) => (
+            shownSections(user).map(({ path, icon, name, note }) => (
               <li key={path}>
                 <AppLink to={path} className={styles.card}>
                   <Icon name={icon} size="large" />

@@ -7,7 +7,7 @@ import { useFrame } from '#web/app/frame.tsx'
 import { useWatchFeeds } from '#web/app/live.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { Attachments } from './attachments.tsx'
 import { commentsQuery } from './comment-cache.ts'
@@ -85,7 +85,7 @@ export default function FeedScreen() {
         {feed ? (
           <>
             <FullFeed feed={feed} />
-            {(feed.mustRead || user?.can.administer) && (
+            {(feed.mustRead || mayAskToRead(user)) && (
               <Suspense>
                 <MustReadPanel feedId={feed.id} />
               </Suspense>
@@ -165,3 +165,7 @@ function FullFeed({ feed }: { feed: Feed }) {
     </article>
   )
 }
+
+/** Those who look after the timeline may ask people to read any post. */
+const mayAskToRead = (user: CurrentUser | null) =>
+  user?.can.administer === true && (user.can.sections?.includes('moderation') ?? true)

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { accountForm } from './account-form.strings.ts'
+import type { AccountValues } from './account-values.ts'
+import styles from './admin-users.module.css'
+import { MembershipFields } from './membership-fields.tsx'
+
+export type Problems = Partial<Record<string, string>>
+
+type Props = {
+  values: AccountValues
+  problems: Problems
+  onChange: (values: AccountValues) => void
+  /** More about signing in. */
+  children?: ReactNode
+}
+
+/** What is wrong before anything is sent. */
+export function findProblems(
+  values: AccountValues,
+  t: { required: string; wayInMissing: string; departmentMissing: string },
+) {
+  const problems: Problems = {}
+  if (!values.familyName.trim()) problems.familyName = t.required
+  if (!values.givenName.trim()) problems.givenName = t.required
+  if (!values.email.trim() && !values.companyLoginId.trim()) problems.email = t.wayInMissing
+  if (values.memberships.some(({ department }) => !department)) problems.memberships = t.departmentMissing
+  return problems
+}
+
+/** Names, ways to sign in and departments of one person. */
+export function AccountFields({ values, problems, onChange, children }: Props) {
+  const t = useStrings(accountForm)
+  const text = (name: 'familyName' | 'givenName' | 'familyNameKana' | 'givenNameKana') => ({
+    label: t[name],
+    name,
+    maxLength: 50,
+    autoComplete: 'off',
+    value: values[name],
+    error: problems[name],
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
+  })
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.heading}>{t.names}</legend>
+        <div className={styles.names}>
+          <Input {...text('familyName')} required />
+          <Input {...text('givenName')} required />
+          <Input {...text('familyNameKana')} />
+          <Input {...text('givenNameKana')} />
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.heading}>{t.waysIn}</legend>
+        <p className={styles.note}>{t.waysInNote}</p>
+        <div className={styles.pair}>
+          <Input
+            label={t.email}
+            type="email"
+            name="email"
+            autoComplete="off"
+            maxLength={254}
+            value={values.email}
+            error={problems.email}
+            onChange={(email) => onChange({ ...values, email })}
+          />
+          <Input
+            label={t.companyLoginId}
+            note={t.companyLoginIdNote}
+            name="companyLoginId"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={64}
+            value={values.companyLoginId}
+            error={problems.companyLoginId}
+            onChange={(companyLoginId) => onChange({ ...values, companyLoginId })}
+          />
+        </div>
+        {children}
+      </fieldset>
+      <MembershipFields
+        memberships={values.memberships}
+        problem={problems.memberships}
+        onChange={(memberships) => onChange({ ...values, memberships })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { strings } from '#common/strings.ts'
+
+export const accountForm = strings({
+  names: { ja: '名前', en: 'Name' },
+  familyName: { ja: '姓', en: 'Family name' },
+  givenName: { ja: '名', en: 'Given name' },
+  familyNameKana: { ja: '姓（ふりがな）', en: 'Family name, reading' },
+  givenNameKana: { ja: '名（ふりがな）', en: 'Given name, reading' },
+  waysIn: { ja: 'ログイン', en: 'Signing in' },
+  waysInNote: {
+    ja: 'メールアドレスか社員IDのどちらかが必要です。両方でもかまいません。',
+    en: 'An e-mail address or a company ID is needed; both are fine.',
+  },
+  email: { ja: 'メールアドレス', en: 'E-mail' },
+  companyLoginId: { ja: '社員ID', en: 'Company ID' },
+  companyLoginIdNote: {
+    ja: '半角の英字・数字・ハイフンなど。メールアドレスのない人のログインに使います。',
+    en: 'Letters, digits and hyphens; for people without an e-mail address.',
+  },
+  initialPassword: { ja: '初期パスワード', en: 'Initial password' },
+  initialPasswordNote: {
+    ja: '空欄にすると自動で作成します。8文字以上、英大文字・英小文字・数字を含めてください。60日間有効です。',
+    en: 'Left empty, one is made up. 8 or more characters with an upper-case letter, a lower-case letter and a digit. Good for 60 days.',
+  },
+  memberships: { ja: '所属', en: 'Departments' },
+  membershipsNote: {
+    ja: '1番目が主な所属です。兼任は30まで追加できます。',
+    en: 'The first is the main one; up to 30 more can be added.',
+  },
+  main: { ja: '主な所属', en: 'Main' },
+  fixed: { ja: '変更できる範囲の外', en: 'Not yours to change' },
+  department: { ja: '部署', en: 'Department' },
+  position: { ja: '役職', en: 'Position' },
+  noPosition: { ja: 'なし', en: 'None' },
+  jobLabel: { ja: '職種', en: 'Job label' },
+  makeMain: {
+    ja: (name: string) => `「${name}」を主な所属にする`,
+    en: (name: string) => `Make ${name} the main one`,
+  },
+  remove: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove ${name}` },
+  another: { ja: (place: number) => `${place}番目の所属`, en: (place: number) => `Department ${place}` },
+  addMembership: { ja: '兼任を追加', en: 'Add another department' },
+  departmentMissing: { ja: '部署を選んでください。', en: 'Please choose a department.' },
+  required: { ja: '入力してください。', en: 'Please fill this in.' },
+  wayInMissing: {
+    ja: 'メールアドレスか社員IDのどちらかを入力してください。',
+    en: 'Please give an e-mail address or a company ID.',
+  },
+  newTitle: { ja: 'ユーザーの登録', en: 'Register a person' },
+  register: { ja: '登録する', en: 'Register' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  notSaved: {
+    ja: '保存できませんでした。入力した内容は残っています。',
+    en: 'It could not be saved. What you entered is kept.',
+  },
+  registered: {
+    ja: (name: string) => `${name}さんを登録しました`,
+    en: (name: string) => `${name} is registered`,
+  },
+  invitedWords: {
+    ja: (email: string) => `${email} に招待メールを送信しました。リンクは7日間有効です。`,
+    en: (email: string) => `An invitation was sent to ${email}. Its link works for 7 days.`,
+  },
+  passwordOnce: {
+    ja: '初期パスワードはこの画面にだけ表示されます。控えてから本人に伝えてください。',
+    en: 'The initial password is shown here only. Please note it and hand it over.',
+  },
+  copy: { ja: 'コピー', en: 'Copy' },
+  copied: { ja: 'コピーしました', en: 'Copied' },
+  registerAnother: { ja: '続けて登録する', en: 'Register another' },
+  toAccount: { ja: 'このユーザーを開く', en: 'Open this account' },
+})

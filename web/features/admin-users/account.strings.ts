@@ -1,0 +1,117 @@
+import { strings } from '#common/strings.ts'
+
+export const accountWords = strings({
+  profile: { ja: 'プロフィールを見る', en: 'See the profile' },
+  save: { ja: '保存', en: 'Save' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  notSaved: {
+    ja: '保存できませんでした。入力した内容は残っています。',
+    en: 'It could not be saved. What you entered is kept.',
+  },
+  conflict: {
+    ja: 'ほかの人が先に変更しました。入力した内容は残っています。最新の内容を読み込むと、入力し直しになります。',
+    en: 'Somebody else changed this first. What you entered is kept; loading the latest version starts over.',
+  },
+  reload: { ja: '最新の内容を読み込む', en: 'Load the latest version' },
+  basics: { ja: '基本情報', en: 'Details' },
+  access: { ja: 'ログインの状態', en: 'Access' },
+  password: { ja: 'パスワード', en: 'Password' },
+  passwordNone: { ja: 'まだ設定されていません', en: 'Not set yet' },
+  passwordInitial: {
+    ja: (day: string) => `初期パスワード（${day}まで有効）`,
+    en: (day: string) => `Initial, good until ${day}`,
+  },
+  passwordOwn: { ja: '本人が設定済み', en: 'Set by the person' },
+  firstSignIn: { ja: 'はじめてのログイン', en: 'First signed in' },
+  never: { ja: 'まだありません', en: 'Not yet' },
+  invitation: { ja: '招待メール', en: 'Invitation' },
+  invitationSent: {
+    ja: (sent: string, until: string) => `${sent}に送信（${until}まで有効）`,
+    en: (sent: string, until: string) => `Sent ${sent}, works until ${until}`,
+  },
+  invitationOver: {
+    ja: (sent: string) => `${sent}に送信（期限切れ）`,
+    en: (sent: string) => `Sent ${sent}, expired`,
+  },
+  lock: { ja: 'ロック', en: 'Lock' },
+  lockedSince: {
+    ja: (moment: string) => `パスワードを何度も間違えたため、${moment}からログインできません`,
+    en: (moment: string) => `Locked out since ${moment} after too many wrong passwords`,
+  },
+  registeredAt: { ja: '登録日', en: 'Registered' },
+  invite: { ja: '招待メールを再送', en: 'Send the invitation again' },
+  invited: { ja: '招待メールを送信しました', en: 'The invitation was sent' },
+  unlock: { ja: 'ロックを解除', en: 'Unlock' },
+  unlocked: { ja: 'ロックを解除しました', en: 'Unlocked' },
+  reset: { ja: 'パスワードを再設定', en: 'Reset the password' },
+  resetTitle: { ja: 'パスワードを再設定しますか？', en: 'Reset the password?' },
+  resetWords: {
+    ja: '新しい初期パスワードを作り、一度だけ表示します。本人のいまのパスワードは使えなくなり、すべての端末からログアウトします。',
+    en: 'A new initial password is made and shown once. The present one stops working, and the person is signed out everywhere.',
+  },
+  leaving: { ja: '停止と退会', en: 'Stopping and leaving' },
+  leavingNote: {
+    ja: '停止中はログインできませんが、データは残り、契約のアカウント数に含まれます。退会は取り消せず、契約の数から外れます。',
+    en: 'Somebody who is stopped cannot sign in; everything is kept and the account still counts. Leaving is final, and the account no longer counts.',
+  },
+  stop: { ja: '停止する', en: 'Stop' },
+  stopTitle: { ja: (name: string) => `${name}さんを停止`, en: (name: string) => `Stop ${name}` },
+  stopsOn: { ja: '停止日', en: 'Stops on' },
+  stopsOnNote: { ja: 'この日からログインできません。', en: 'No sign-in from this day on.' },
+  resumesOn: { ja: '再開日', en: 'Resumes on' },
+  resumesOnNote: {
+    ja: '空欄のときは、再開するまで停止が続きます。',
+    en: 'Left empty, until resumed by hand.',
+  },
+  changeResume: { ja: '再開日を変更', en: 'Change the day of resuming' },
+  resume: { ja: '再開する', en: 'Resume now' },
+  cancelStop: { ja: '停止の予定を取り消す', en: 'Cancel the planned stop' },
+  resumed: { ja: '再開しました', en: 'Resumed' },
+  planCancelled: { ja: '予定を取り消しました', en: 'The plan was cancelled' },
+  withdraw: { ja: '退会させる', en: 'Withdraw' },
+  withdrawTitle: { ja: (name: string) => `${name}さんを退会`, en: (name: string) => `Withdraw ${name}` },
+  withdrawWords: {
+    ja: '最終日まではログインできます。その夜にアカウントが終了し、所属から外れ、投稿の名前は表示されなくなります。夜の処理までは取り消せます。',
+    en: 'Sign-in works through the last day. That night the account ends, leaves its departments, and posts no longer show the name. It can be cancelled until then.',
+  },
+  lastOn: { ja: '最終日', en: 'Last day' },
+  cancelWithdrawal: { ja: '退会を取り消す', en: 'Cancel the withdrawal' },
+  gone: {
+    ja: '退会した人です。アカウントは変更できません。',
+    en: 'This person has left. The account cannot be changed.',
+  },
+  goneOn: { ja: (day: string) => `最終日：${day}`, en: (day: string) => `Last day: ${day}` },
+  notYours: {
+    ja: 'このユーザーを変更する権限がありません。内容の確認だけができます。',
+    en: 'This account is not yours to change. You can look at it only.',
+  },
+  dayMissing: { ja: '日付を入力してください。', en: 'Please give a day.' },
+  failed: {
+    ja: '変更できませんでした。もう一度お試しください。',
+    en: 'It could not be changed. Please try again.',
+  },
+  role: { ja: '権限', en: 'Role' },
+  changeRole: { ja: '権限を変更', en: 'Change the role' },
+  employeeNote: { ja: '管理画面は使えません。', en: 'No administration.' },
+  sectionNote: { ja: '選んだ範囲だけを管理できます。', en: 'Administers the chosen sections only.' },
+  administratorNote: {
+    ja: 'すべてを管理でき、権限も変更できます。',
+    en: 'Administers everything, roles included.',
+  },
+  sections: { ja: '管理できる範囲', en: 'Sections' },
+  ofDepartments: { ja: 'ユーザーを管理できる部署', en: 'People of these departments' },
+  ofDepartmentsNote: {
+    ja: '下の部署も含みます。選ばないと全社員を管理できます。部署を選んだ人は、部署や役職そのものは変更できません。',
+    en: 'Those below included; none means everybody. With departments chosen, departments and positions themselves cannot be changed.',
+  },
+  separator: { ja: '、', en: ', ' },
+})
+
+export const sectionWords = strings({
+  users: { ja: 'ユーザー', en: 'People' },
+  menus: { ja: '制度', en: 'Menus' },
+  moderation: { ja: 'お知らせ・タイムラインの管理', en: 'Announcements and moderation' },
+  rewards: { ja: 'ポイント', en: 'Rewards' },
+  statistics: { ja: '統計', en: 'Statistics' },
+})

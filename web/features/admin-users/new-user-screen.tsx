@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { createAdminUser, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { useHref } from '#web/app/link.tsx'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { AdminScreen } from '../admin/admin-frame.tsx'
+import { AccountFields, findProblems, type Problems } from './account-fields.tsx'
+import { accountForm } from './account-form.strings.ts'
+import { bodyOf, emptyAccount } from './account-values.ts'
+import styles from './admin-users.module.css'
+import { SecretNote } from './secret-note.tsx'
+
+type Made = { id: number; name: string; email: string | null; initialPassword: string | null }
+
+/** One new person. */
+export default function NewUserScreen() {
+  const t = useStrings(accountForm)
+  const [made, setMade] = useState<Made>()
+  const [round, setRound] = useState(0)
+  return (
+    <AdminScreen path="/admin/users" title={t.newTitle} back="/admin/users">
+      {made ? (
+        <Registered
+          made={made}
+          onAnother={() => {
+            setMade(undefined)
+            setRound(round + 1)
+          }}
+        />
+      ) : (
+        <NewUser key={round} onMade={setMade} />
+      )}
+    </AdminScreen>
+  )
+}
+
+function NewUser({ onMade }: { onMade: (made: Made) => void }) {
+  const t = useStrings(accountForm)
+  const href = useHref()
+  const client = useQueryClient()
+  const { data: counts } = useQuery(queryFor(getUserCounts, {}))
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(emptyAccount)
+  const [initialPassword, setInitialPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [pending, setPending] = useState(false)
+  const prefix = counts?.loginIdPrefix
+  const byId = values.email.trim() === ''
+
+  const show = (found: Problems) => {
+    setProblems(found)
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const save = async () => {
+    const found = findProblems(values, t)
+    if (Object.keys(found).length > 0) return show(found)
+    setPending(true)
+    try {
+      const body = { ...bodyOf(values), initialPassword: byId && initialPassword ? initialPassword : null }
+      const { id, initialPassword: told } = await call(createAdminUser, { body })
+      await client.invalidateQueries({ queryKey: everyKeyOf(listAdminUsers) })
+      onMade({
+        id,
+        name: `${body.familyName} ${body.givenName}`,
+        email: body.email,
+        initialPassword: told,
+      })
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      show(
+        Object.keys(fields).length
+          ? fields
+          : { form: error instanceof ApiError ? error.message : t.notSaved },
+      )
+      setPending(false)
+    }
+  }
+  return (
+    <Card as="section" padding="large">
+      <form
+        ref={form}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) void save()
+        }}
+      >
+        {problems.form && (
+          <Notice situation="danger" live>
+            {problems.form}
+          </Notice>
+        )}
+        <AccountFields values={values} problems={problems} onChange={setValues}>
+          {prefix && byId && <p className={styles.note}>{`${t.companyLoginId}: ${prefix}…`}</p>}
+          {byId && (
+            <Input
+              label={t.initialPassword}
+              note={t.initialPasswordNote}
+              name="initialPassword"
+              autoComplete="off"
+              maxLength={200}
+              value={initialPassword}
+              error={problems.initialPassword}
+              onChange={setInitialPassword}
+            />
+          )}
+        </AccountFields>
+        <div className={styles.actions}>
+          <Button situation="neutral" href={href('/admin/users')}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" priority="primary" pending={pending}>
+            {t.register}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Registered({ made, onAnother }: { made: Made; onAnother: () => void }) {
+  const t = useStrings(accountForm)
+  const href = useHref()
+  return (
+    <>
+      <Notice situation="success" title={t.registered(made.name)} live>
+        {made.email && t.invitedWords(made.email)}
+      </Notice>
+      {made.initialPassword && <SecretNote password={made.initialPassword} />}
+      <div className={styles.actions}>
+        <Button situation="neutral" href={href(`/admin/users/${made.id}`)}>
+          {t.toAccount}
+        </Button>
+        <Button priority="primary" onClick={onAnother}>
+          {t.registerAnother}
+        </Button>
+      </div>
+    </>
+  )
+}

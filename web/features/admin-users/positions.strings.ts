@@ -1,0 +1,57 @@
+import { strings } from '#common/strings.ts'
+
+export const positionWords = strings({
+  add: { ja: '追加', en: 'Add' },
+  intro: {
+    ja: '上にあるほど上位です。ドラッグするか、矢印ボタンで並べ替えてください。役職は条件や承認に使われ、社員の画面には表示されません。',
+    en: 'The highest comes first: drag, or use the arrow buttons. Positions drive conditions and approvals and are never shown to people.',
+  },
+  list: { ja: '役職の一覧', en: 'Positions' },
+  none: { ja: '役職がまだありません', en: 'There are no positions yet' },
+  noneWords: {
+    ja: '部長・課長・一般などの役職を追加してください。',
+    en: 'Add positions such as director, manager and staff.',
+  },
+  manager: { ja: '管理職', en: 'Manager' },
+  managerNote: {
+    ja: '部署の一覧で先頭に表示され、上長として承認者になります。',
+    en: 'Stands first in the department, and approves as superior.',
+  },
+  selfApproval: { ja: '自己承認', en: 'Self-approval' },
+  selfApprovalNote: {
+    ja: '自分の申請を自分で承認できます。',
+    en: 'May approve their own requests.',
+  },
+  members: {
+    ja: (count: number) => `${count.toLocaleString('ja')}人`,
+    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),
+  },
+  up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
+  down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
+  moved: {
+    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
+    en: (name: string, place: number) => `${name} is number ${place}`,
+  },
+  edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Change ${name}` },
+  remove: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },
+  removeTitle: {
+    ja: (name: string) => `「${name}」を削除しますか？`,
+    en: (name: string) => `Delete ${name}?`,
+  },
+  removeWords: {
+    ja: 'この役職を使っている条件や承認の設定からは、だれも選ばれなくなります。',
+    en: 'Conditions and approvals that name this position will find nobody by it.',
+  },
+  confirmRemove: { ja: '削除', en: 'Delete' },
+  inUse: { ja: '役職の人がいるため削除できません', en: 'People hold this position' },
+  addTitle: { ja: '役職の追加', en: 'Add a position' },
+  editTitle: { ja: '役職の変更', en: 'Change the position' },
+  name: { ja: '役職名', en: 'Name' },
+  nameMissing: { ja: '役職名を入力してください。', en: 'Please give a name.' },
+  save: { ja: '保存', en: 'Save' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  failed: {
+    ja: '変更できませんでした。もう一度お試しください。',
+    en: 'It could not be changed. Please try again.',
+  },
+})

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { searchText } from '#common/search-text.ts'
+import { listAdminDepartments } from '#contract/admin-departments.ts'
+import { listAdminPositions } from '#contract/admin-positions.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { queryFor } from '#web/app/query.ts'
+
+export const departmentsQuery = queryFor(listAdminDepartments, {})
+export const positionsQuery = queryFor(listAdminPositions, {})
+
+export type AdminDepartment = Answer<typeof listAdminDepartments>['departments'][number]
+export type AdminPosition = Answer<typeof listAdminPositions>['positions'][number]
+
+const mostShown = 50
+
+export const departmentOption = ({ id, name, path }: AdminDepartment): ComboboxOption => ({
+  value: String(id),
+  label: name,
+  detail: path === name ? undefined : path.slice(0, -name.length).replace(/ \/ $/, ''),
+})
+
+/** The departments and positions somebody can be put into. */
+export function usePlaces() {
+  const departments = useQuery(departmentsQuery).data?.departments
+  const positions = useQuery(positionsQuery).data?.positions
+  const findDepartments = useCallback(
+    async (query: string) => {
+      const wanted = searchText(query)
+      return (departments ?? [])
+        .filter(
+          ({ path, nameKana }) => searchText(path).includes(wanted) || searchText(nameKana).includes(wanted),
+        )
+        .slice(0, mostShown)
+        .map(departmentOption)
+    },
+    [departments],
+  )
+  return { departments: departments ?? [], positions: positions ?? [], findDepartments }
+}

@@ -1,0 +1,54 @@
+import { strings } from '#common/strings.ts'
+
+const number = (count: number) => count.toLocaleString('ja')
+
+export const usersList = strings({
+  add: { ja: '登録', en: 'Register' },
+  counts: { ja: 'アカウントの数', en: 'Accounts' },
+  contract: {
+    ja: (used: number, contracted: number) => `契約${number(contracted)}人のうち${number(used)}人が登録済み`,
+    en: (used: number, contracted: number) => `${number(used)} of ${number(contracted)} contracted accounts`,
+  },
+  noContract: {
+    ja: (used: number) => `${number(used)}人が登録済み`,
+    en: (used: number) => `${number(used)} accounts`,
+  },
+  filters: { ja: '絞り込み', en: 'Filters' },
+  search: {
+    ja: '名前・読み・ローマ字・メールアドレス・社員ID',
+    en: 'Name in any writing, e-mail or company ID',
+  },
+  state: { ja: '状態', en: 'State' },
+  department: { ja: '部署（下の部署を含む）', en: 'Department, with those below' },
+  anyDepartment: { ja: 'すべての部署', en: 'Any department' },
+  position: { ja: '役職', en: 'Position' },
+  anyPosition: { ja: 'すべての役職', en: 'Any position' },
+  role: { ja: '権限', en: 'Role' },
+  anyRole: { ja: 'すべての権限', en: 'Any role' },
+  list: { ja: 'ユーザーの一覧', en: 'People' },
+  none: { ja: '条件に合う人はいません', en: 'Nobody matches' },
+  noneWords: { ja: '言葉や条件を変えてみてください。', en: 'Try other words or filters.' },
+  locked: { ja: 'ロック中', en: 'Locked' },
+  stopsOn: { ja: (day: string) => `${day}から停止`, en: (day: string) => `Stops on ${day}` },
+  resumesOn: { ja: (day: string) => `${day}に再開`, en: (day: string) => `Resumes on ${day}` },
+  lastOn: { ja: (day: string) => `${day}で退会`, en: (day: string) => `Leaves after ${day}` },
+  noDepartment: { ja: '所属なし', en: 'No department' },
+})
+
+/** What the list can be narrowed to. */
+export const accountFilterWords = strings({
+  present: { ja: '退会した人を除く', en: 'All but those who have left' },
+  invited: { ja: '招待中', en: 'Invited' },
+  active: { ja: '利用中', en: 'In use' },
+  stopped: { ja: '停止中', en: 'Stopped' },
+  withdrawn: { ja: '退会', en: 'Withdrawn' },
+  never_signed_in: { ja: 'ログインしたことがない', en: 'Never signed in' },
+  locked: { ja: 'ロック中', en: 'Locked out' },
+  planned: { ja: '停止・再開・退会の予定がある', en: 'With a planned change' },
+})
+
+export const roleWords = strings({
+  employee: { ja: '一般', en: 'Employee' },
+  section_administrator: { ja: '限定管理者', en: 'Limited administrator' },
+  administrator: { ja: '全体管理者', en: 'Full administrator' },
+})

@@ -1,0 +1,171 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { userRoles } from '#common/administration-section.ts'
+import { accountFilters, accountStates, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useHref } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { pagesFor, queryFor } from '#web/app/query.ts'
+import { useSearchText } from '#web/app/use-search-text.ts'
+import { AdminScreen } from '../admin/admin-frame.tsx'
+import { AccountLine } from './account-line.tsx'
+import styles from './admin-users.module.css'
+import { useAddressFilters } from './use-address-filters.ts'
+import { departmentOption, usePlaces } from './use-places.ts'
+import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
+
+/** Everybody's accounts, found by name, place, role and state. */
+export default function UsersScreen() {
+  const t = useStrings(usersList)
+  const href = useHref()
+  return (
+    <AdminScreen
+      path="/admin/users"
+      actions={
+        <Button size="xSmall" priority="primary" icon="plus" href={href('/admin/users/new')}>
+          {t.add}
+        </Button>
+      }
+    >
+      <Counts />
+      <Filters />
+      <Accounts />
+    </AdminScreen>
+  )
+}
+
+const oneOf = <T extends string>(choices: readonly T[], text: string): T | undefined =>
+  choices.find((choice) => choice === text)
+
+/** What the address says the list is narrowed to. */
+function useFilters() {
+  const { get, ...address } = useAddressFilters('/admin/users')
+  return {
+    ...address,
+    state: oneOf(accountFilters, get('state')) ?? 'present',
+    departmentId: Number(get('department')) || undefined,
+    positionId: Number(get('position')) || undefined,
+    role: oneOf(userRoles, get('role')),
+    query: get('query').slice(0, 100) || undefined,
+  }
+}
+
+function Counts() {
+  const t = useStrings(usersList)
+  const states = useStrings(accountFilterWords)
+  const { state, set } = useFilters()
+  const { data } = useQuery({ ...queryFor(getUserCounts, {}), staleTime: 0 })
+  if (!data) return null
+  return (
+    <section aria-label={t.counts} className={styles.counts}>
+      {accountStates.map((one) => (
+        <Button
+          key={one}
+          size="xSmall"
+          situation={state === one ? 'standard' : 'neutral'}
+          aria-pressed={state === one}
+          onClick={() => set('state', state === one ? '' : one)}
+        >
+          {`${states[one]} ${data[one].toLocaleString('ja')}`}
+        </Button>
+      ))}
+      <span className={styles.note}>
+        {data.contractedCount === null
+          ? t.noContract(data.usedCount)
+          : t.contract(data.usedCount, data.contractedCount)}
+      </span>
+    </section>
+  )
+}
+
+function Filters() {
+  const t = useStrings(usersList)
+  const states = useStrings(accountFilterWords)
+  const roles = useStrings(roleWords)
+  const filters = useFilters()
+  const { text, change } = useSearchText(filters.path)
+  const { departments, positions, findDepartments } = usePlaces()
+  const department = departments.find(({ id }) => id === filters.departmentId)
+  return (
+    <Card as="section" aria-label={t.filters} className={styles.filters}>
+      <Input
+        label={t.search}
+        type="search"
+        maxLength={100}
+        value={text}
+        onChange={change}
+        className={styles.wide}
+      />
+      <Select
+        label={t.state}
+        options={accountFilters.map((value) => ({ value, label: states[value] }))}
+        value={filters.state}
+        onChange={(value) => filters.set('state', value === 'present' ? '' : value)}
+      />
+      <Combobox
+        label={t.department}
+        placeholder={t.anyDepartment}
+        options={findDepartments}
+        value={department ? departmentOption(department) : null}
+        onChange={(option) => filters.set('department', option?.value ?? '')}
+      />
+      <Select
+        label={t.position}
+        options={[
+          { value: 'all', label: t.anyPosition },
+          ...positions.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={filters.positionId ? String(filters.positionId) : 'all'}
+        onChange={(value) => filters.set('position', value === 'all' ? '' : value)}
+      />
+      <Select
+        label={t.role}
+        options={[
+          { value: 'all', label: t.anyRole },
+          ...userRoles.map((value) => ({ value, label: roles[value] })),
+        ]}
+        value={filters.role ?? 'all'}
+        onChange={(value) => filters.set('role', value === 'all' ? '' : value)}
+      />
+    </Card>
+  )
+}
+
+function Accounts() {
+  const t = useStrings(usersList)
+  const { state, departmentId, positionId, role, query: text } = useFilters()
+  const input = { query: { state, departmentId, positionId, role, query: text } }
+  const query = useInfiniteQuery({ ...pagesFor(listAdminUsers, input, 'users'), staleTime: 0 })
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    )
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0)
+    return (
+      <EmptyState icon="search" title={t.none}>
+        {t.noneWords}
+      </EmptyState>
+    )
+  return (
+    <Card padding="none">
+      <ul aria-label={t.list}>
+        {query.data.map((account) => (
+          <AccountLine key={account.id} account={account} />
+        ))}
+      </ul>
+      <ListEnd query={query}>
+        <SkeletonText lines={3} />
+      </ListEnd>
+    </Card>
+  )
+}
