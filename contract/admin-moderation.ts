@@ -51,13 +51,31 @@ export const listModerationCases = endpoint({
   }),
 })
 
+const hidingReason = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) })
+
 export const hideModerationCase = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_cases/{id}/hide',
   summary: 'Hides the post or comment from everybody but its author, who sees the reason. Safe to repeat.',
   params: idParams,
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  body: hidingReason,
   response: moderationCase,
+})
+
+export const hideFeed = endpoint({
+  method: 'POST',
+  path: '/api/v2/feeds/{id}/hide',
+  summary: 'Hides a post that nobody needs to have reported; for administrators who may read it.',
+  params: idParams,
+  body: hidingReason,
+})
+
+export const hideFeedComment = endpoint({
+  method: 'POST',
+  path: '/api/v2/feed_comments/{id}/hide',
+  summary: 'Hides a comment that nobody needs to have reported; for administrators who may read it.',
+  params: idParams,
+  body: hidingReason,
 })
 
 export const restoreModerationCase = endpoint({

@@ -220,6 +220,8 @@ const sample: Record<string, object> = {
   reportFeed: { reason: 'other' },
   reportFeedComment: { reason: 'other' },
   hideModerationCase: { reason: 'x' },
+  hideFeed: { reason: 'x' },
+  hideFeedComment: { reason: 'x' },
   createModerationWord: { word: 'x', action: 'warn' },
   updateModerationWord: { action: 'warn' },
   testModerationWord: { word: 'x' },

@@ -27,6 +27,7 @@ import { filterRoutes } from './features/filters/filters.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { menuPageRoutes } from './features/menus/menu-pages.routes.ts'
 import { menuRoutes } from './features/menus/menus.routes.ts'
+import { directHidingRoutes } from './features/moderation/direct-hiding.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
   ...reportItemRoutes,
   ...feedHotDigestRoutes,
   ...moderationRoutes,
+  ...directHidingRoutes,
   ...statisticsRoutes,
   ...rewardRoutes,
   ...thanksRoutes,

@@ -12,6 +12,7 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { mayHide } from '../moderation/may-hide.ts'
 import { reportWords } from '../moderation/report.strings.ts'
 import { type FeedComment, putComment } from './comment-cache.ts'
 import { CommentEditForm } from './comment-edit-form.tsx'
@@ -27,6 +28,7 @@ import { PersonLink } from './person-link.tsx'
 import { Translation } from './translation.tsx'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
+const HideDialog = lazyPart(() => import('../moderation/hide-dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 
 type Props = {
@@ -46,6 +48,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [reporting, setReporting] = useState(false)
+  const [hiding, setHiding] = useState(false)
   const r = useStrings(reportWords)
   const me = useCurrentUser()
   const { author, can } = comment
@@ -121,6 +124,11 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
                   {r.report}
                 </MenuItem>
               )}
+              {mayHide(me) && author.id !== me?.id && (
+                <MenuItem icon="eyeOff" situation="danger" onSelect={() => setHiding(true)}>
+                  {r.hide}
+                </MenuItem>
+              )}
               {can.delete && (
                 <MenuItem icon="trash" situation="danger" onSelect={() => setDeleting(true)}>
                   {t.delete}
@@ -159,6 +167,11 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
       {reporting && (
         <Suspense>
           <ReportDialog of="comment" id={comment.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+      {hiding && (
+        <Suspense>
+          <HideDialog of="comment" id={comment.id} onClose={() => setHiding(false)} />
         </Suspense>
       )}
       <ConfirmDialog

@@ -10,6 +10,7 @@ import { call } from '#web/app/api.ts'
 import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { mayHide } from '../moderation/may-hide.ts'
 import { reportWords } from '../moderation/report.strings.ts'
 import { dropFeed, type Feed } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
@@ -18,9 +19,10 @@ import { postText } from './post-text.strings.ts'
 const EditDialog = lazyPart(() => import('./feed-edit-dialog.tsx'))
 const VersionsDialog = lazyPart(() => import('./feed-versions-dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
+const HideDialog = lazyPart(() => import('../moderation/hide-dialog.tsx'))
 const BookmarkDialog = lazyPart(() => import('../bookmarks/bookmark-dialog.tsx'))
 
-type Opened = 'edit' | 'history' | 'bookmark' | 'delete' | 'report'
+type Opened = 'edit' | 'history' | 'bookmark' | 'delete' | 'report' | 'hide'
 
 type Props = { feed: Feed; history: boolean; onHistoryClosed: () => void }
 
@@ -70,6 +72,11 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
             {r.report}
           </MenuItem>
         )}
+        {mayHide(me) && feed.author.id !== me?.id && (
+          <MenuItem icon="eyeOff" situation="danger" onSelect={() => setOpened('hide')}>
+            {r.hide}
+          </MenuItem>
+        )}
         {feed.can.delete && (
           <MenuItem icon="trash" situation="danger" onSelect={() => setOpened('delete')}>
             {t.delete}
@@ -88,6 +95,17 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
           />
         )}
         {opened === 'report' && <ReportDialog of="feed" id={feed.id} onClose={close} />}
+        {opened === 'hide' && (
+          <HideDialog
+            of="feed"
+            id={feed.id}
+            onClose={close}
+            onHidden={() => {
+              goBack()
+              dropFeed(client, feed.id)
+            }}
+          />
+        )}
         {opened === 'bookmark' && <BookmarkDialog feedId={feed.id} onClose={close} />}
       </Suspense>
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { hideFeed } from '#contract/admin-moderation.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { reportFeed } from '#contract/feed-reports.ts'
 import { getFeed } from '#contract/feeds.ts'
@@ -39,6 +40,25 @@ describe('a post', () => {
       { reason: 'inaccurate', note: '日付が違います' },
       { reason: 'inaccurate', note: '日付が違います' },
     ])
+  })
+
+  test('is hidden by an administrator on the spot, never without a reason', async () => {
+    const api = fakeApi([
+      ...around.slice(1),
+      [getCurrentUser, { ...hanako, can: { administer: true } }],
+      [getFeed, sampleFeed()],
+      [hideFeed, () => undefined as never],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.click(await screen.findByRole('button', { name: /操作/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '非表示にする' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }))
+    expect(await dialog.findByText('理由を入力してください。')).toBeTruthy()
+    await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '電話番号')
+    await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }))
+    expect(await screen.findByText('非表示にしました')).toBeTruthy()
+    expect(api.requestsTo(hideFeed).map(({ body }) => body)).toEqual([{ reason: '電話番号' }])
   })
 
   test('that is hidden says why to its author, who cannot report it', async () => {

@@ -22,6 +22,19 @@ export const reportWords = strings({
     ja: '報告できませんでした。入力した内容は残っています。もう一度お試しください。',
     en: 'It could not be sent. What you wrote is kept; please try again.',
   },
+  hide: { ja: '非表示にする', en: 'Hide' },
+  hideTitle: { ja: '非表示にしますか？', en: 'Hide this?' },
+  hideWords: {
+    ja: '投稿者以外には見えなくなります。投稿者には、理由が表示されます。管理画面の「モデレーション」から元に戻せます。',
+    en: 'Only its author will still see it, with the reason you give. Moderation can show it again.',
+  },
+  hideReason: { ja: '理由', en: 'Reason' },
+  reasonMissing: { ja: '理由を入力してください。', en: 'Please give a reason.' },
+  hidden: { ja: '非表示にしました', en: 'Hidden' },
+  hideFailed: {
+    ja: '非表示にできませんでした。入力した内容は残っています。もう一度お試しください。',
+    en: 'It could not be hidden. What you wrote is kept; please try again.',
+  },
   hiddenTitle: {
     ja: '管理者が非表示にしました。ほかの人には見えません。',
     en: 'Hidden by an administrator. Nobody else sees this.',
