@@ -68,7 +68,7 @@ export const dailyReportRoutes = [
         rows.push([
           user.name,
           department?.name ?? '',
-          ...days.map(({ state }) => t[state]),
+          ...days.map(({ state }) => (state === 'none' ? '' : t[state])),
           submittedCount,
           missingCount,
         ])

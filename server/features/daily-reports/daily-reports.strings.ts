@@ -16,7 +16,6 @@ export const dailyReportsStrings = strings({
   missing: { ja: '未提出', en: 'Missing' },
   absent: { ja: '不在', en: 'Away' },
   holiday: { ja: '休', en: 'Holiday' },
-  none: { ja: '', en: '' },
   noDepartment: {
     ja: 'その部署の提出状況は見られません。',
     en: 'You cannot see the submissions of that department.',

@@ -23,7 +23,6 @@ export const subsidies = strings({
   noBudget: { ja: '予算の上限なし', en: 'No limit' },
   removed: { ja: '終了', en: 'Ended' },
   none: { ja: '補助のある制度はありません', en: 'No menu pays a subsidy' },
-  seePeople: { ja: '人ごとに見る', en: 'By person' },
   peopleOf: { ja: (name: string) => `${name}：人ごとの集計`, en: (name: string) => `${name}: by person` },
   person: { ja: '氏名', en: 'Person' },
   uses: { ja: '利用', en: 'Uses' },
