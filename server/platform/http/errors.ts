@@ -11,8 +11,12 @@ function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, f
   return reply.send({ error: { code, message: message[localeOf(request)], fields: snakeCaseKeys(fields) } })
 }
 
+// A null character, which no text of the database takes: nobody types one.
+const unstorable = new Set(['22021', '22P05'])
+
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof DatabaseBusyError) return 'unavailable'
+  if (unstorable.has(error.code)) return 'invalid_request'
   if (error.statusCode === 429) return 'too_many_requests'
   if (error.statusCode === 413 || error.statusCode === 422) return 'validation_failed'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'invalid_request'

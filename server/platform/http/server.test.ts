@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
+import { createApply } from '#contract/applies.ts'
 import { signIn } from '#contract/sessions.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { testDatabase } from '#testing/database.ts'
-import { type TestServer, testServer } from '#testing/server.ts'
+import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 const token = 'a-token-of-sixteen-or-more'
 let server: TestServer
@@ -66,6 +67,16 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('refuses a text that cannot be kept', async () => {
+    const client = await server.as(server.company.logins.employee)
+    const reply = await client.call(createApply, {
+      body: { menuId: server.company.menuId, text: 'a\u0000b', clientKey: newClientKey() },
+    })
+    expect([reply.status, reply.body.error?.code]).toEqual([400, 'invalid_request'])
+    const asked = await client.fetch('/api/v2/users?query=%00')
+    expect(asked.status).toBeLessThan(500)
   })
 
   it('is an error of the usual form for calls that do not exist', async () => {
