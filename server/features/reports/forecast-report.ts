@@ -107,6 +107,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
   const problems: { item: string | null; message: string }[] = [...found]
   const say = (code: ErrorCode) => problems.push({ item: null, message: errors[code][locale] })
   const reason = submission.first && stagesOf(menu)[0] === stage ? whyUnusable(menu) : null
+  if (!stagesOf(menu).includes(stage)) say('menu_closed')
   if (reason) say(reason === 'limit_reached' ? 'use_limit_reached' : 'menu_closed')
   if (!shared && versionsOf(menu, stage).workflow === null) say('step_without_approver')
   const t = phrases(reportsStrings, locale)

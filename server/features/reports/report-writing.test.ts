@@ -317,6 +317,26 @@ describe('submitting', () => {
     expect((await client.call(submitReport, { params, body })).body.status).toBe('waiting')
   })
 
+  it('is refused where the menu has another flow by now', async () => {
+    const { db, menuCategoryId } = server.company
+    const menuId = await designMenu(db, {
+      menu: { menuCategoryId, flow: 'apply' },
+      apply: {
+        items: [what],
+        workflow: { steps: [stepOfUsers('人事', [server.company.managerId])], watchers: [] },
+      },
+      report: { items: [what] },
+    })
+    const client = await hanako()
+    const { reportId } = (await applyWith(client, { menuId, submit: false, answers: good })).body
+    await db.updateTable('menus').set({ flow: 'share' }).where('id', '=', menuId).execute()
+    expect((await submitDraft(client, reportId!)).body.error?.code).toBe('menu_closed')
+    const { problems } = (await client.call(forecastReport, { params: { id: reportId! } })).body
+    expect(problems.map(({ message }) => message)).toContain(
+      'この制度は現在利用できません。入力した内容は下書きに残っています。',
+    )
+  })
+
   it('with an unsafe menu or somebody else’s report is nothing', async () => {
     const menuId = await shareMenu()
     const { reportId } = (await applyWith(await hanako(), { menuId, submit: false, answers: good })).body

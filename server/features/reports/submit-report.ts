@@ -105,6 +105,8 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
       report.status === 'draft' ||
       report.status === 'returned' ||
       (report.status === 'approved' && menu.flow === 'share')
+    // Begun when the menu had another flow: it has no such stage any more.
+    if (report.status === 'draft' && !stagesOf(menu).includes(report.stage)) throw new Refusal('menu_closed')
     const formVersion = again ? report.formVersion : versionsOf(menu, report.stage).form
     if (formVersion === null) throw new Refusal('menu_closed')
     const items = await findFormItems(trx, menu.id, report.stage, formVersion)
