@@ -13,7 +13,7 @@ import { makeMediaFile } from '#db/factories/media-file.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
-import { answered, applyWith, draftOf, submitDraft } from '#testing/using-menus.ts'
+import { answered, applyWith, approveNow, draftOf, submitDraft } from '#testing/using-menus.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -335,6 +335,24 @@ describe('submitting', () => {
     expect(problems.map(({ message }) => message)).toContain(
       'この制度は現在利用できません。入力した内容は下書きに残っています。',
     )
+  })
+
+  it('is over once somebody approved it, though the menu asks nobody any more', async () => {
+    const { db, menuCategoryId, managerId } = server.company
+    const workflow = { steps: [stepOfUsers('人事', [managerId])], watchers: [] }
+    const menuId = await designMenu(db, {
+      menu: { menuCategoryId, flow: 'report' },
+      report: { items: [what], workflow },
+    })
+    const client = await hanako()
+    const { reportId } = (await applyWith(client, { menuId, answers: answered({ what: { text: '机' } }) }))
+      .body
+    expect((await approveNow(await taro(), reportId!)).body.status).toBe('approved')
+    await db.updateTable('menus').set({ flow: 'share' }).where('id', '=', menuId).execute()
+    const params = { id: reportId! }
+    expect((await client.call(getReportOverview, { params })).body.can.edit).toBe(false)
+    const body = { answers: answered({ what: { text: '別の机' } }), draftVersion: 1 }
+    expect((await client.call(submitReport, { params, body })).body.error?.code).toBe('conflict')
   })
 
   it('with an unsafe menu or somebody else’s report is nothing', async () => {

@@ -104,7 +104,7 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     const written =
       report.status === 'draft' ||
       report.status === 'returned' ||
-      (report.status === 'approved' && menu.flow === 'share')
+      (report.status === 'approved' && menu.flow === 'share' && report.approvalId === null)
     // Begun when the menu had another flow: it has no such stage any more.
     if (report.status === 'draft' && !stagesOf(menu).includes(report.stage)) throw new Refusal('menu_closed')
     const formVersion = again ? report.formVersion : versionsOf(menu, report.stage).form
