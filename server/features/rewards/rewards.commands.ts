@@ -76,7 +76,8 @@ export function reverseReward(db: CompanyDb, session: Session, entryId: number, 
       trx,
       `with made as (
          insert into reward_transactions (company_id, user_id, amount, kind, reason, menu_id, reverses_id, made_by_id)
-         values ($1, $2, $3, 'reversal', $4, $5, $6, $7) returning id, user_id, amount
+         values ($1, $2, $3, 'reversal', $4, $5, $6, $7)
+         on conflict (company_id, reverses_id) do nothing returning id, user_id, amount
        ), moved as (
          insert into reward_balances as b (company_id, user_id, balance) select $1, user_id, amount from made
          on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
@@ -84,6 +85,8 @@ export function reverseReward(db: CompanyDb, session: Session, entryId: number, 
        select id from made`,
       [companyIdOf(trx), entry.userId, -entry.amount, reason, entry.menuId, entry.id, session.userId],
     )
-    await publish(trx, rewardsMoved, { transactionIds: [made!.id] })
+    // Its use was deleted at this moment.
+    if (!made) throw new Refusal('already_reversed')
+    await publish(trx, rewardsMoved, { transactionIds: [made.id] })
   })
 }
