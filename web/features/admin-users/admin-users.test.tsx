@@ -1,0 +1,335 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { listAdminDepartments } from '#contract/admin-departments.ts'
+import { listAdminPositions, orderPositions } from '#contract/admin-positions.ts'
+import {
+  createAdminUser,
+  getAdminUser,
+  getUserCounts,
+  listAdminUsers,
+  resetPassword,
+  setUserRole,
+  stopUser,
+  updateAdminUser,
+} from '#contract/admin-users.ts'
+import { listAdministrationActs } from '#contract/administration-acts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako } from '#testing/sample-feeds.ts'
+
+const boss = { ...hanako, can: { administer: true } }
+const counts: Answer<typeof getUserCounts> = {
+  invited: 1,
+  active: 5,
+  stopped: 2,
+  withdrawn: 3,
+  usedCount: 8,
+  contractedCount: 10,
+  loginIdPrefix: null,
+  today: '2026-11-20',
+}
+const departments: Answer<typeof listAdminDepartments> = {
+  departments: [
+    {
+      id: 1,
+      parentId: null,
+      name: '営業本部',
+      nameKana: '',
+      path: '営業本部',
+      depth: 0,
+      published: true,
+      memberCount: 1,
+    },
+    {
+      id: 2,
+      parentId: 1,
+      name: '東京支店',
+      nameKana: '',
+      path: '営業本部 / 東京支店',
+      depth: 1,
+      published: false,
+      memberCount: 4,
+    },
+  ],
+  can: { change: true },
+  nextCursor: null,
+}
+const positions: Answer<typeof listAdminPositions> = {
+  positions: [
+    { id: 1, name: '部長', manager: true, selfApproval: true, memberCount: 1 },
+    { id: 2, name: '一般', manager: false, selfApproval: false, memberCount: 0 },
+  ],
+  can: { change: true },
+  nextCursor: null,
+}
+const places = [
+  [listAdminDepartments, departments],
+  [listAdminPositions, positions],
+  [getUserCounts, counts],
+] as const
+const account: Answer<typeof getAdminUser> = {
+  id: 7,
+  name: '渡辺 美咲',
+  profileImgPath: null,
+  version: 4,
+  familyName: '渡辺',
+  givenName: '美咲',
+  familyNameKana: 'ワタナベ',
+  givenNameKana: 'ミサキ',
+  email: 'misaki@mihon.example',
+  companyLoginId: null,
+  status: 'active',
+  stopsOn: null,
+  resumesOn: null,
+  lastOn: null,
+  firstSignedInAt: '2026-04-01T00:00:00.000Z',
+  createdAt: '2026-03-01T00:00:00.000Z',
+  lockedAt: null,
+  password: 'own',
+  initialPasswordUntil: null,
+  invitation: null,
+  memberships: [
+    {
+      departmentId: 2,
+      departmentName: '東京支店',
+      departmentPath: '営業本部 / 東京支店',
+      positionId: 2,
+      positionName: '一般',
+      jobLabel: '',
+      fixed: false,
+    },
+  ],
+  role: 'employee',
+  sections: [],
+  administeredDepartments: [],
+  can: { change: true, resetPassword: true, setRole: true },
+}
+const line = {
+  ...{ id: 7, name: '渡辺 美咲', profileImgPath: null, nameKana: 'ワタナベ ミサキ', companyLoginId: null },
+  ...{ email: 'misaki@mihon.example', departmentName: '東京支店', positionName: '一般' },
+  ...({ role: 'employee', status: 'active', neverSignedIn: false, locked: true } as const),
+  ...{ stopsOn: null, resumesOn: null, lastOn: '2026-12-31' },
+}
+
+describe('the list of accounts', () => {
+  test('shows states and plans, and keeps its filters in the address', async () => {
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      ...places,
+      [listAdminUsers, { users: [line], nextCursor: null }],
+    ])
+    const { history } = renderScreen('/admin/users')
+    expect(await screen.findByText('契約10人のうち8人が登録済み')).toBeTruthy()
+    const row = within(await screen.findByRole('list', { name: 'ユーザーの一覧' }))
+    expect(row.getByText('ロック中')).toBeTruthy()
+    expect(row.getByText('2026年12月31日(木)で退会')).toBeTruthy()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '状態' }), 'locked')
+    await waitFor(() => expect(history.location.search).toBe('?state=locked'))
+    await waitFor(() => expect(api.requestsTo(listAdminUsers).at(-1)?.query.state).toBe('locked'))
+  })
+})
+
+describe('registering', () => {
+  test('says what is missing, keeps what was typed when refused, and shows the password once', async () => {
+    let full = true
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      ...places,
+      [
+        createAdminUser,
+        () =>
+          full
+            ? refuse('validation_failed', { form: '契約しているアカウント数を1人分超えます。' })()
+            : { id: 9, initialPassword: 'Abcdefgh2345', invited: false },
+      ],
+    ])
+    renderScreen('/admin/users/new')
+    await userEvent.click(await screen.findByRole('button', { name: '登録する' }))
+    expect((await screen.findAllByText('入力してください。')).length).toBe(2)
+    expect(api.requestsTo(createAdminUser)).toHaveLength(0)
+    await userEvent.type(screen.getByRole('textbox', { name: /^姓(?!（)/ }), '渡辺')
+    await userEvent.type(screen.getByRole('textbox', { name: /^名(?!（)/ }), '美咲')
+    await userEvent.type(screen.getByRole('textbox', { name: /社員ID/ }), 'id-100')
+    await userEvent.type(screen.getByRole('combobox', { name: /部署/ }), '東京')
+    await userEvent.click(await screen.findByRole('option', { name: /東京支店/ }))
+    await userEvent.click(screen.getByRole('button', { name: '登録する' }))
+    expect(await screen.findByText('契約しているアカウント数を1人分超えます。')).toBeTruthy()
+    expect(screen.getByDisplayValue('渡辺')).toBeTruthy()
+    full = false
+    await userEvent.click(screen.getByRole('button', { name: '登録する' }))
+    expect(await screen.findByText('Abcdefgh2345')).toBeTruthy()
+    expect(api.requestsTo(createAdminUser).at(-1)?.body).toMatchObject({
+      email: null,
+      companyLoginId: 'id-100',
+      memberships: [{ departmentId: 2, positionId: null, jobLabel: '' }],
+    })
+  })
+})
+
+describe('an account', () => {
+  const open = (more: Partial<typeof account> = {}, ...fakes: Parameters<typeof fakeApi>[0][number][]) => {
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      ...places,
+      [getAdminUser, { ...account, ...more }],
+      ...(fakes as never[]),
+    ])
+    renderScreen('/admin/users/7')
+    return api
+  }
+
+  test('keeps what was typed when somebody else was first', async () => {
+    const api = open({}, [updateAdminUser, refuse('conflict')] as never)
+    const given = await screen.findByDisplayValue('美咲')
+    await userEvent.clear(given)
+    await userEvent.type(given, '美月')
+    await userEvent.click(screen.getAllByRole('button', { name: '保存' })[0]!)
+    expect(await screen.findByText(/ほかの人が先に変更しました/)).toBeTruthy()
+    expect(screen.getByDisplayValue('美月')).toBeTruthy()
+    expect(api.requestsTo(updateAdminUser)[0]?.body).toMatchObject({ version: 4, givenName: '美月' })
+  })
+
+  test('gets a new password after a question, shown once', async () => {
+    open({}, [resetPassword, { initialPassword: 'Xyz23456789a' }] as never)
+    await userEvent.click(await screen.findByRole('button', { name: 'パスワードを再設定' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'パスワードを再設定' }))
+    expect(await screen.findByText('Xyz23456789a')).toBeTruthy()
+  })
+
+  test('is stopped from a day on, and says beside the day what is wrong with it', async () => {
+    const api = open({}, [stopUser, refuse('last_administrator')] as never)
+    await userEvent.click(await screen.findByRole('button', { name: '停止する' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '停止する' }))
+    expect(await dialog.findByText(/先にほかの人を全体管理者にしてください/)).toBeTruthy()
+    expect(api.requestsTo(stopUser)[0]?.body).toEqual({ stopsOn: '2026-11-20', resumesOn: null })
+  })
+
+  test('is given some sections', async () => {
+    const api = open({}, [setUserRole, undefined] as never)
+    await userEvent.click(await screen.findByRole('button', { name: '権限を変更' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: /限定管理者/ }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: '統計' }))
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(api.requestsTo(setUserRole)[0]?.body).toEqual({
+        role: 'section_administrator',
+        sections: ['statistics'],
+        departmentIds: [],
+      }),
+    )
+  })
+
+  test('cannot be changed by those who only see it, nor after leaving', async () => {
+    open({ can: { change: false, resetPassword: false, setRole: false } })
+    expect(await screen.findByText(/変更する権限がありません/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '停止する' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  })
+})
+
+describe('those who administer some sections', () => {
+  test('see these only', async () => {
+    fakeApi([[getCurrentUser, { ...hanako, can: { administer: true, sections: ['statistics'] } }]])
+    renderScreen('/admin')
+    const list = await screen.findByRole('link', { name: /^閲覧・リアクション統計/ })
+    expect(list).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^ユーザー/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^操作履歴/ })).toBeNull()
+  })
+
+  test('find no other page', async () => {
+    const api = fakeApi([
+      [getCurrentUser, { ...hanako, can: { administer: true, sections: ['statistics'] } }],
+    ])
+    renderScreen('/admin/log')
+    expect((await screen.findAllByText('ページが見つかりません')).length).toBeGreaterThan(0)
+    expect(api.requestsTo(listAdministrationActs)).toHaveLength(0)
+  })
+})
+
+describe('positions and departments', () => {
+  test('are put in order with the keyboard', async () => {
+    const api = fakeApi([[getCurrentUser, boss], ...places, [orderPositions, undefined as never]])
+    renderScreen('/admin/positions')
+    const down = await screen.findByRole('button', { name: '「部長」を下へ' })
+    down.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('「部長」は2番目です')).toBeTruthy()
+    expect(api.requestsTo(orderPositions)[0]?.body).toEqual({ positionIds: [2, 1] })
+  })
+
+  test('are shown as a tree that opens and closes', async () => {
+    fakeApi([[getCurrentUser, boss], ...places])
+    renderScreen('/admin/departments')
+    expect(await screen.findByText('東京支店')).toBeTruthy()
+    expect(screen.getByText('非公開')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '「営業本部」の下を閉じる' }))
+    expect(screen.queryByText('東京支店')).toBeNull()
+  })
+})
+
+describe('the log', () => {
+  test('tells who changed what, before and after', async () => {
+    fakeApi([
+      [getCurrentUser, boss],
+      [
+        listAdministrationActs,
+        {
+          administrationActs: [
+            {
+              id: 1,
+              actor: null,
+              noun: 'user',
+              action: 'withdraw',
+              subjectId: 7,
+              subjectName: '渡辺 美咲',
+              changes: [{ field: 'status', before: ['active'], after: ['withdrawn'] }],
+              createdAt: '2026-11-20T01:00:00.000Z',
+            },
+          ],
+          nextCursor: null,
+        },
+      ],
+    ])
+    renderScreen('/admin/log')
+    const list = within(await screen.findByRole('list', { name: '操作の履歴' }))
+    expect(list.getByText('自動処理')).toBeTruthy()
+    expect(list.getByText(/利用中 → 退会/)).toBeTruthy()
+  })
+})
+
+describe('an invitation', () => {
+  test('sets the first password and goes on to the timeline', async () => {
+    const api = fakeApi([
+      [checkInvitation, { name: '渡辺 美咲', email: 'misaki@mihon.example', companyName: '株式会社みほん' }],
+      [acceptInvitation, { token: 'next' }],
+    ])
+    const { history } = renderScreen('/invitations#1.token')
+    expect(await screen.findByText(/株式会社みほんの「ひろば」に招待されました/)).toBeTruthy()
+    expect(api.requestsTo(checkInvitation)[0]?.body).toEqual({ token: '1.token' })
+    await userEvent.type(screen.getByLabelText('新しいパスワード'), 'short')
+    await userEvent.click(screen.getByRole('button', { name: 'パスワードを設定してはじめる' }))
+    expect(await screen.findByText('まだ満たしていない条件があります。')).toBeTruthy()
+    expect(api.requestsTo(acceptInvitation)).toHaveLength(0)
+    await userEvent.type(screen.getByLabelText('新しいパスワード'), 'Enough-2026')
+    await userEvent.click(screen.getByRole('button', { name: 'パスワードを設定してはじめる' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/home'))
+    expect(api.requestsTo(acceptInvitation)[0]?.body).toEqual({
+      token: '1.token',
+      password: 'shortEnough-2026',
+    })
+  })
+
+  test('that is used up says where to turn', async () => {
+    fakeApi([[checkInvitation, refuse('not_found')]])
+    renderScreen('/invitations#1.token')
+    expect(await screen.findByText('このリンクは使えません')).toBeTruthy()
+  })
+})
