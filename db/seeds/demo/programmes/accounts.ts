@@ -62,7 +62,7 @@ export function tellBranchManager(world: World) {
   at = world.at(16)
   const spent = world.use('expenses', second, at).submit(estimate(world, second, at), at)
   spent.approve(world.at(14, 10), '承認します。領収書を忘れずに。')
-  spent.submit(settlement(world, spent, world.at(2), 0.94), world.at(2, 13))
+  spent.submit(settlement(world, spent, world.at(2)), world.at(2, 13))
 
   at = world.at(15)
   const travelled = world.use('business_trip', first, at).submit(trip(world, first, at), at)
@@ -156,10 +156,10 @@ export function tellEmployee(world: World) {
   returned.approve(world.at(20, 10), '承認します。')
   const spent = settlement(world, returned, world.at(3), 1.08)
   returned
-    .submit({ ...spent, difference: text('値上がりのため、少し超えました。') }, world.at(3, 18))
+    .submit({ ...spent, difference: undefined }, world.at(3, 18))
     .sendBack(
       world.at(1, 11),
-      '2行目の領収書の日付が読み取れませんでした。撮り直したものを付けてください。金額の差の理由も、もう少し詳しくお願いします。',
+      '2行目の領収書の日付が読み取れませんでした。撮り直したものを付けてください。見積もりを超えた理由も書いてもらえますか。',
       ['expenses', 'difference'],
     )
 

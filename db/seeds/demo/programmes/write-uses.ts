@@ -128,7 +128,7 @@ async function writeReports(
       stage: report.stage,
       status: report.status,
       formVersion: 1,
-      title: titleOf(showAnswers(report.items, report.versions.at(-1)?.answers ?? [], names)),
+      title: nameOf(use, report, names),
       departmentId: report.submittedAt ? use.person.department.id : null,
       draftAnswers: report.draft && JSON.stringify(report.draft),
       draftVersion: report.draftVersion,
@@ -197,6 +197,15 @@ async function writeReports(
     ),
   )
   return written
+}
+
+/* By its own text, else as the application it follows, else as its menu; a draft has no name yet. */
+function nameOf({ reports, programme }: Use, report: PlayedReport, names: AnswerNames): string {
+  const shownOf = ({ items, versions }: PlayedReport) =>
+    showAnswers(items, versions.at(-1)?.answers ?? [], names)
+  if (report.versions.length === 0) return ''
+  const applied = titleOf(shownOf(reports[0]!), programme.name)
+  return titleOf(shownOf(report), applied)
 }
 
 /* Before the reports, which name their approvals. */
@@ -319,7 +328,7 @@ async function writePosts(
       menuId: use.programme.id,
       authorId: use.person.id,
       departmentId: use.person.department.id,
-      title: titleOf(shown),
+      title: titleOf(shown, use.programme.name),
       body: plainWords(shown),
       audienceId: audienceId!,
       postedAt: use.settledAt!,
