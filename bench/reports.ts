@@ -157,15 +157,10 @@ async function measureBatches(place: Place, { batches, batchSize }: Plan) {
   const batched: number[] = []
   const oneByOne: number[] = []
   for (let i = 0; i < batches; i++) {
-    const [alone, together] = [await waitingOf(place, batchSize / 5), batchSize]
-    const begun = performance.now()
-    for (const { id, approvalVersion } of alone)
-      await ask(place.address, `/api/v2/reports/${id}/approve`, place.many, {
-        approval_version: approvalVersion,
-        comment: '',
-      })
-    oneByOne.push((alone.length / (performance.now() - begun)) * 1000)
-    const reports = await waitingOf(place, together)
+    const alone = await waitingOf(place, batchSize / 5)
+    const singly = await whileOthersAsk(place, [], () => approveSingly(place, alone))
+    oneByOne.push(alone.length / singly)
+    const reports = await waitingOf(place, batchSize)
     const seconds = await whileOthersAsk(place, during, () => approveAll(place, reports))
     batched.push(reports.length / seconds)
     await whileOthersAsk(place, rest, () => sleep(seconds * 1000))
@@ -176,6 +171,14 @@ async function measureBatches(place: Place, { batches, batchSize }: Plan) {
     othersAtRest: quantile(rest, 0.95),
     othersDuringBatch: quantile(during, 0.95),
   }
+}
+
+async function approveSingly({ address, many }: Place, reports: readonly Waiting[]) {
+  for (const { id, approvalVersion } of reports)
+    await ask(address, `/api/v2/reports/${id}/approve`, many, {
+      approval_version: approvalVersion,
+      comment: '確認しました。',
+    })
 }
 
 async function approveAll({ address, many }: Place, reports: readonly Waiting[]) {
@@ -247,10 +250,10 @@ export function reportsFigures(measured: Reports): Figure[] {
     },
     {
       part,
-      name: 'approvals per second in a batch of 500, times those one call after another, others asking meanwhile',
+      name: 'approvals per second in a batch of 500, times those one call after another',
       value: ratio(inBatches),
-      wanted: '≥ 0.5',
-      met: inBatches >= 0.5,
+      wanted: '≥ 0.8',
+      met: inBatches >= 0.8,
     },
     {
       part,
