@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'screens',
           isolate,
           environment: 'happy-dom',
+          testTimeout: 30_000,
           include: ['{ui,web}/**/*.test.{ts,tsx}'],
         },
       },
