@@ -3,6 +3,7 @@ import { phrases } from '#common/strings.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
+import { companyOfToken } from '#server/platform/auth/company-of-token.ts'
 import { randomToken, tokenHash } from '#server/platform/auth/tokens.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
@@ -53,9 +54,8 @@ export async function invite(
 
 /** Whom an invitation is for, while it can be accepted; null for any other text. */
 export async function findInvitation(engine: Engine, token: string) {
-  const match = token.match(/^([1-9]\d{0,14})\.[\w-]{43}$/)
-  if (!match) return null
-  const db = engine.company(Number(match[1]))
+  const db = companyOfToken(engine, token)
+  if (!db) return null
   const [row] = await namedQuery<Invitee & { userId: number }>(
     db,
     `select i.user_id, u.family_name, u.given_name, u.email, c.name as company_name
