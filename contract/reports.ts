@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { formAnswers, formItem, shownAnswer } from './form-answers.ts'
 import { attachment } from './media-files.ts'
 import { menuName } from './menus.ts'
+import { mustReadWish } from './must-read-feeds.ts'
 import {
   clientKey,
   departmentName,
@@ -167,6 +168,8 @@ export const listReportReportItems = endpoint({
         reopenedItems: z.nullable(z.array(z.string())),
         chosenApprovers: z.array(z.object({ step: z.string(), userIds: z.array(z.number()) })),
         publishAt: z.nullable(instant),
+        /** By when its readers are to be asked to confirm its post; null: they are not. */
+        mustReadDueOn: z.nullable(z.string()),
         /** Whether the form has changed since it was begun; the answers are kept by their items' keys. */
         formChanged: z.boolean(),
       }),
@@ -461,7 +464,12 @@ export const submitReport = endpoint({
   summary:
     'Submits a report that is being written, for the first time or again. Sent twice it is submitted once. What is wrong with an answer is said beside `answers.<path of its item>`.',
   params: idParams,
-  body: z.object({ ...writing, wordsAccepted }),
+  body: z.object({
+    ...writing,
+    /** Asks the readers of its post to confirm it, where the menu allows; null: not. Left out it stays as it was. */
+    mustRead: z.optional(z.nullable(mustReadWish)),
+    wordsAccepted,
+  }),
   response: z.object({ status: reportStatus, feedId: z.nullable(z.number()) }),
   errors: [
     'conflict',

@@ -880,6 +880,7 @@ export interface ReportsTable {
   decidedAt: Date | null
   updatedAt: Generated<Date>
   deletedAt: Date | null
+  mustReadDueOn: string | null
 }
 
 export interface RewardBalancesTable {

@@ -149,6 +149,7 @@ export const sampleReportItems = (
     reopenedItems: null,
     chosenApprovers: [],
     publishAt: null,
+    mustReadDueOn: null,
     formChanged: false,
   },
   ...change,

@@ -22,7 +22,7 @@ export const applyRoutes = [
     if (submitted) return sameSubmission(submitted, body)
     const menu = found(await findMenu(db, session, body.menuId))
     if (menu.formKind === 'items') {
-      const { clientKey, submit, formVersion, chosenApprovers, wordsAccepted, scheduledAt } = body
+      const { clientKey, submit, formVersion, chosenApprovers, mustRead, wordsAccepted, scheduledAt } = body
       const publishAt = scheduledAt === undefined ? null : futureTime(scheduledAt, locale)
       const writing = { answers: body.answers ?? [], chosenApprovers, publishAt }
       const used = await beginUse(db, menu, {
@@ -30,6 +30,7 @@ export const applyRoutes = [
         clientKey,
         submit,
         formVersion,
+        mustRead,
         wordsAccepted,
         session,
         locale,

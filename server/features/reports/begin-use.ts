@@ -16,6 +16,7 @@ type Use = Omit<Writing, 'answers'> & {
   submit: boolean
   /** The form as the person filled it in; undefined: whichever is in use. */
   formVersion: number | undefined
+  mustRead: { dueOn: string } | undefined
   wordsAccepted: boolean
   session: Session
   locale: Locale
@@ -26,7 +27,7 @@ type Use = Omit<Writing, 'answers'> & {
  * cannot be submitted stays as a draft. Sent again it goes on with what the first sending made.
  */
 export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
-  const { session, locale, clientKey, submit, formVersion, wordsAccepted, ...writing } = use
+  const { session, locale, clientKey, submit, formVersion, mustRead, wordsAccepted, ...writing } = use
   const { userId } = session
   const started = await findStarted(db, menu.id, userId, clientKey)
   if (!started) permitUse(menu)
@@ -42,6 +43,7 @@ export async function beginUse(db: CompanyDb, menu: MenuRow, use: Use) {
     reportId: made.reportId,
     draftVersion: draft.open ? draft.version : draft.version - 1,
     formVersion,
+    mustRead,
     wordsAccepted,
     session,
     locale,

@@ -13,7 +13,14 @@ import { postLater } from '#server/features/scheduled-posts/post-later.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 export type ReportPost = {
-  report: { id: number; applyId: number; userId: number; publishAt: Date | null }
+  report: {
+    id: number
+    applyId: number
+    userId: number
+    publishAt: Date | null
+    /** What its author wished; null: nothing. */
+    mustReadDueOn: string | null
+  }
   menu: Publishing
   title: string
   body: string
@@ -75,11 +82,13 @@ export async function postReport(trx: CompanyDb, post: ReportPost): Promise<numb
     ],
   )
   const policy = await findMenuPolicy(trx, menu.id, scheduledAt)
-  if (policy.mode === 'always')
+  const wish = policy.mode === 'never' ? null : report.mustReadDueOn
+  if (policy.mode === 'always' || wish !== null)
     await askForPost(trx, {
       feedId: feed!.id,
       authorId: report.userId,
-      dueOn: policy.suggestedDueOn,
+      // The day may have passed while it waited to be approved.
+      dueOn: wish !== null && wish >= policy.today ? wish : policy.suggestedDueOn,
       policy,
     })
   if (scheduledAt) await postLater(trx, feed!.id, scheduledAt)

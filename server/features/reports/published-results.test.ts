@@ -5,7 +5,7 @@ import { createApply } from '#contract/applies.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { uploadMediaFile } from '#contract/media-files.ts'
 import { getMenu } from '#contract/menus.ts'
-import { listReportReportItems } from '#contract/reports.ts'
+import { listReportReportItems, submitReport } from '#contract/reports.ts'
 import { cancelReservation, deleteApply, getApplyOverview } from '#contract/use-history.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
@@ -246,6 +246,26 @@ describe('whom a post reaches', () => {
     expect(await notices(await taro(), 'menu_posted', href)).toHaveLength(1)
     const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
     expect(post.mustRead).not.toBeNull()
+  })
+})
+
+describe('an author’s wish that the post be read', () => {
+  it('is taken with the submission where the menu leaves it to them, and nowhere else', async () => {
+    const { db, companyId } = server.company
+    const client = await hanako()
+    const menuId = await share([message])
+    const answers = answered({ message: { text: '棚卸しの手順' } })
+    const begun = (await applyWith(client, { menuId, submit: false, answers })).body
+    const dueOn = new Date(Date.now() + 5 * 24 * hour).toISOString().slice(0, 10)
+    const body = { answers, draftVersion: 0, mustRead: { dueOn } }
+    const submit = () => client.call(submitReport, { params: { id: begun.reportId! }, body })
+    expect(Object.keys((await submit()).body.error!.fields)).toEqual(['mustRead'])
+    await db.insertInto('menuMustReadPolicies').values({ companyId, menuId, mode: 'optional' }).execute()
+    const { feedId } = (await submit()).body
+    const post = (await (await taro()).call(getFeed, { params: { id: feedId! } })).body
+    expect(post.mustRead).toMatchObject({ dueOn, asked: true })
+    const plain = (await applyWith(client, { menuId, answers })).body
+    expect((await client.call(getFeed, { params: { id: plain.feedId! } })).body.mustRead).toBeNull()
   })
 })
 

@@ -105,6 +105,7 @@ export const reportPageRoutes = [
         reopenedItems: report.reopenedItems,
         chosenApprovers: draft.chosenApprovers,
         publishAt: report.publishAt?.toISOString() ?? null,
+        mustReadDueOn: report.mustReadDueOn,
         formChanged: formVersion !== report.formVersion,
       },
     }

@@ -18,12 +18,14 @@ type Kept = {
   answers: readonly FormAnswer[]
   title: string
   forDay: string | null
+  /** undefined: as it was. */
+  mustReadDueOn: string | null | undefined
 }
 
 /** Keeps answers as the next version of a report, which waits from now on; one that is published stays so. */
 export async function keepVersion(
   trx: CompanyDb,
-  { report, formVersion, answers, title, forDay }: Kept,
+  { report, formVersion, answers, title, forDay, mustReadDueOn }: Kept,
   { chosenApprovers, publishAt, draftVersion }: Omit<Writing, 'answers'> & { draftVersion: number },
 ) {
   const companyId = companyIdOf(trx)
@@ -43,6 +45,7 @@ export async function keepVersion(
      update reports set status = case status when 'approved' then status else 'waiting' end, version = $3,
        form_version = $7, title = $8, submitted_at = now(), decided_at = case status when 'approved' then decided_at end,
        draft_answers = null, draft_version = $9, reopened_items = null, chosen_approvers = $10, publish_at = $11,
+       must_read_due_on = case when $13 then $14::date else must_read_due_on end,
        updated_at = now(), for_day = coalesce($12::date, for_day, company.today),
        department_id = (select department_id from memberships where company_id = $1 and user_id = $5 and main)
      from company where company_id = $1 and id = $2`,
@@ -59,6 +62,8 @@ export async function keepVersion(
       chosenRows(chosenApprovers),
       publishAt,
       forDay,
+      mustReadDueOn !== undefined,
+      mustReadDueOn ?? null,
     ],
   )
 }

@@ -17,6 +17,7 @@ export type ReportRow = {
   draftVersion: number
   reopenedItems: string[] | null
   publishAt: Date | null
+  mustReadDueOn: string | null
   forDay: string | null
   createdAt: Date
   submittedAt: Date | null
@@ -69,7 +70,7 @@ export type Reader = Pick<Session, 'userId' | 'role' | 'audienceIds'>
 // $1 company, $2 the person, $3 their audiences.
 const reports = `
   select r.id, r.apply_id, r.menu_id, r.user_id, r.stage, r.status, r.form_version, r.title, r.version,
-    r.draft_version, r.reopened_items, r.publish_at, r.for_day, r.created_at, r.submitted_at, r.decided_at,
+    r.draft_version, r.reopened_items, r.publish_at, r.must_read_due_on, r.for_day, r.created_at, r.submitted_at, r.decided_at,
     a.status as apply_status,
     n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone, n.kind as menu_kind, n.flow,
     u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,

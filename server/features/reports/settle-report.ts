@@ -30,6 +30,7 @@ type Settled = Publishing & {
   version: number
   formVersion: number
   publishAt: Date | null
+  mustReadDueOn: string | null
   round: number
   flow: 'share' | 'apply' | 'report' | 'apply_report'
   kind: 'standard' | 'thanks' | 'daily_report'
@@ -40,7 +41,7 @@ type Settled = Publishing & {
 }
 
 const settledColumns = `
-  select r.id as report_id, r.apply_id, r.user_id, r.stage, r.version, r.form_version, r.publish_at,
+  select r.id as report_id, r.apply_id, r.user_id, r.stage, r.version, r.form_version, r.publish_at, r.must_read_due_on,
     coalesce((select p.round from approvals p where p.company_id = $1 and p.id = r.approval_id), 0) as round,
     n.id, n.flow, n.kind, n.name as menu_name, n.report_form_version, n.publication_mode, n.publication_audience_id, n.use_audience_id,
     c.default_locale as locale, c.time_zone`
@@ -136,7 +137,7 @@ async function publishReport(trx: CompanyDb, report: Settled) {
   const made = waits ? nothingMade : await makePollsAndRequests(trx, { reportId, items, answers })
   const published = await publishAnswers(trx, { menuName, items, answers, made, locale, timeZone })
   const feedId = await postReport(trx, {
-    report: { id: reportId, applyId: report.applyId, userId, publishAt },
+    report: { id: reportId, applyId: report.applyId, userId, publishAt, mustReadDueOn: report.mustReadDueOn },
     menu: report,
     ...published,
   })

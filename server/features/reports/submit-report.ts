@@ -4,11 +4,15 @@ import type { FormItem } from '#common/form/form-item.ts'
 import { titleOf } from '#common/form/post-words.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
 import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { checkUse, lockUse, permitUse } from '#server/features/applies/use-limit.ts'
 import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
+import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
+import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
+import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { resubmitApproval, startApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -31,6 +35,8 @@ export type Submission = Writing & {
   draftVersion: number
   /** The form as the person filled it in; undefined: whichever is in use. */
   formVersion: number | undefined
+  /** By when its post is to be read; undefined: as it was. */
+  mustRead?: { dueOn: string } | null | undefined
   wordsAccepted: boolean
   session: Session
   locale: Locale
@@ -73,6 +79,13 @@ async function stateOf(trx: CompanyDb, reportId: number): Promise<Outcome> {
     [companyIdOf(trx), reportId],
   )
   return row!
+}
+
+/** The day a submission asks for, as its menu allows; undefined where it says nothing. */
+async function checkWish(trx: CompanyDb, menuId: number, { mustRead, publishAt, locale }: Submission) {
+  if (!mustRead) return mustRead
+  const policy = await findMenuPolicy(trx, menuId, publishAt)
+  return dueOnOfPost(policy, mustRead, phrases(mustReadStrings, locale))
 }
 
 /** What the application was called that a report follows; empty where there is none. */
@@ -149,7 +162,8 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
     const title = titleOf(shown, (await titleOfApplication(trx, report)) || menu.name)
     const forDay = dayOf(menu, items, answers)
-    await keepVersion(trx, { report, formVersion, answers, title, forDay }, submission)
+    const mustReadDueOn = await checkWish(trx, menu.id, submission)
+    await keepVersion(trx, { report, formVersion, answers, title, forDay, mustReadDueOn }, submission)
     const files = answerIds(items, answers).mediaFileIds
     await attachFiles(trx, report.id, files)
     if (!again) await keepOnlyFiles(trx, report.id, files)

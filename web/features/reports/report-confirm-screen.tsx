@@ -15,6 +15,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
+import { MustReadWish } from '../must-read/must-read-wish.tsx'
 import { SignInHere } from '../sign-in/sign-in-here.tsx'
 import { confirm } from './confirm.strings.ts'
 import { ConfirmFigures } from './confirm-figures.tsx'
@@ -122,6 +123,15 @@ function Confirmation({ report, items, draft }: Props) {
       <ConfirmSteps forecast={forecast} chosen={submission.chosen} onChoose={submission.choose} />
       <ConfirmFigures forecast={forecast} approved={forecast.steps.length > 0} />
       {forecast.publication && timed && <ConfirmWhen {...submission.publishing} />}
+      {forecast.publication && report.feedId === null && (
+        <MustReadWish
+          menuId={report.menu.id}
+          value={submission.mustReadDueOn}
+          error={submission.failure?.mustRead}
+          disabled={submission.sending}
+          onChange={submission.setMustReadDueOn}
+        />
+      )}
       {submission.failure && (
         <Notice
           situation={submission.failure.warned ? 'warning' : 'danger'}

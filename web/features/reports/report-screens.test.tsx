@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { listFilterUsers } from '#contract/filters.ts'
 import { listMenuSubsidies } from '#contract/menu-pages.ts'
+import { getMenuMustRead } from '#contract/must-read-feeds.ts'
 import {
   forecastReport,
   getReportOverview,
@@ -176,6 +177,21 @@ describe('the confirmation', () => {
     [getReportOverview, sampleReport()],
     [listReportReportItems, sampleReportItems()],
   ] as const
+
+  test('asks readers to confirm the post where the menu leaves that to its author', async () => {
+    const api = fakeApi([
+      ...base,
+      [forecastReport, sampleForecast({ publication: { summary: '全社員', memberCount: 200 } })],
+      [getMenuMustRead, { mode: 'optional', suggestedDueOn: '2026-11-27' }],
+      [submitReport, { status: 'waiting', feedId: null }],
+    ])
+    renderScreen('/reports/30/confirm')
+    await userEvent.click(await screen.findByRole('switch', { name: /必読/ }))
+    await userEvent.click(screen.getByRole('button', { name: '提出する' }))
+    await waitFor(() =>
+      expect(api.requestsTo(submitReport)[0]?.body.mustRead).toEqual({ dueOn: '2026-11-27' }),
+    )
+  })
 
   test('shows the answers, the approvers, the readers and what is granted, then submits', async () => {
     const api = fakeApi([

@@ -15,7 +15,7 @@ import type { Overview } from './report-confirm-screen.tsx'
 import { type ChosenApprovers, writeCopy } from './report-copy.ts'
 import { type ReportDraft, writtenOf } from './use-report-writing.ts'
 
-type Failure = { message: string; warned: boolean }
+type Failure = { message: string; warned: boolean; mustRead?: string }
 
 /** Submits the draft as it is shown. Until the server has answered the draft stays; sent twice it is one submission. */
 export function useReportSubmission(report: Overview, formVersion: number, draft: ReportDraft) {
@@ -28,6 +28,7 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const publishing = usePublishAt(draft.publishAt)
+  const [mustReadDueOn, setMustReadDueOn] = useState(draft.mustReadDueOn)
   /** The draft's version moves with each choice that is kept. */
   const version = useRef(draft.version)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -53,7 +54,9 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
     if (!(error instanceof ApiError)) throw error
     const outdated = error.code === 'conflict'
     if (outdated || error.code === 'form_changed' || error.code === 'validation_failed') await refresh()
-    setFailure({ message: outdated ? t.conflict : error.message, warned: error.code === 'words_warned' })
+    const { mustRead } = error.fields
+    const message = outdated ? t.conflict : error.message
+    setFailure({ message, warned: error.code === 'words_warned', ...(mustRead && { mustRead }) })
   }
 
   /** Keeps whom the person named, so that the forecast says what becomes of it. */
@@ -81,7 +84,12 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
       await queue.current
       const { feedId } = await call(submitReport, {
         params: { id },
-        body: { ...written(chosen), draftVersion: version.current, wordsAccepted },
+        body: {
+          ...written(chosen),
+          draftVersion: version.current,
+          mustRead: mustReadDueOn === null ? null : { dueOn: mustReadDueOn },
+          wordsAccepted,
+        },
       })
       if (user) writeCopy(user.id, { reportId: id }, undefined)
       toast.success(t.submitted)
@@ -94,5 +102,5 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
     }
     setSending(false)
   }
-  return { chosen, choose, submit, sending, failure, publishing }
+  return { chosen, choose, submit, sending, failure, publishing, mustReadDueOn, setMustReadDueOn }
 }
