@@ -147,7 +147,12 @@ function bodyFor(path: string, method: string): object {
     ...{ rule: { include: 'everyone' }, enabled: true, weekday: 1, hour: 8, stage: 'report', answers: [] },
     ...{ items: null, flow: 'share', workflow: null, menu_id: 1, format: 'csv', due_days: 7, escalate: true },
     ...{ use_rule: { include: 'everyone' }, hidden_from_others: false, use_limit: null, remind_days: [1] },
-    ...{ publication_mode: 'audience', publication_rule: { include: 'everyone' }, publication_live: false, ranks: [] },
+    ...{
+      publication_mode: 'audience',
+      publication_rule: { include: 'everyone' },
+      publication_live: false,
+      ranks: [],
+    },
   }
 }
 
