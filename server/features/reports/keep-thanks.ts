@@ -11,7 +11,10 @@ type Thanking = {
   answers: readonly FormAnswer[]
 }
 
-/** Keeps who thanked whom, with which card: what the rankings count. Nobody thanks themselves. */
+/**
+ * Keeps who thanked whom, with which card: what the rankings count. Nobody thanks themselves; who is named no more
+ * after a change of the post is thanked no more.
+ */
 export async function keepThanks(trx: CompanyDb, { reportId, menuId, userId, items, answers }: Thanking) {
   const receivers = items.flatMap((item) =>
     item.kind === 'users' && item.tagged ? namedIn(answers, item.key) : [],
@@ -20,7 +23,10 @@ export async function keepThanks(trx: CompanyDb, { reportId, menuId, userId, ite
   const chosen = answers.find(({ item }) => item === card?.key)?.value
   await namedQuery(
     trx,
-    `insert into thanks (company_id, report_id, to_id, from_id, menu_id, card_key)
+    `with gone as (
+       delete from thanks where company_id = $1 and report_id = $2 and to_id <> all($6::bigint[])
+     )
+     insert into thanks (company_id, report_id, to_id, from_id, menu_id, card_key)
      select $1, $2, u.id, $3, $4, $5 from users u
      where u.company_id = $1 and u.id = any($6::bigint[]) and u.id <> $3 and u.status in ('invited', 'active')
      on conflict do nothing`,

@@ -33,31 +33,52 @@ type Rewarding = {
 
 /**
  * Books what a use has earned, each reward once for a report and person, and moves the balances with the entries that
- * were really made. Nobody is rewarded for naming themselves.
+ * were really made. Nobody is rewarded for naming themselves. Who is named no more after a change of the post gives
+ * back what it earned them: naming others again and again makes no points.
  */
 export async function grantRewards(trx: CompanyDb, { reportId, menuId, userId, thanks, answers }: Rewarding) {
-  const entries = (await findRewards(trx, menuId)).flatMap(({ id, receiver, itemKey, points }) => {
+  const rewards = await findRewards(trx, menuId)
+  const entries = rewards.flatMap(({ id, receiver, itemKey, points }) => {
     const receivers =
       receiver === 'poster' ? [userId] : namedIn(answers, itemKey).filter((named) => named !== userId)
     const kind = thanks && receiver === 'tagged' ? 'thanks' : 'menu'
     return receivers.map((user) => ({ menu_reward_id: id, user_id: user, amount: points, kind }))
   })
-  if (entries.length === 0) return
+  if (rewards.length === 0) return
   await namedQuery(
     trx,
-    `with made as (
+    `with entitled as (
+       select e.menu_reward_id, e.user_id, e.amount, e.kind
+       from jsonb_to_recordset($5::jsonb) as e(menu_reward_id bigint, user_id bigint, amount integer, kind text)
+     ), given_back as (
+       insert into reward_transactions (company_id, user_id, amount, kind, menu_id, reverses_id, made_by_id)
+       select $1, t.user_id, -t.amount, 'reversal', t.menu_id, t.id, $4 from reward_transactions t
+       where t.company_id = $1 and t.report_id = $3 and t.menu_reward_id = any($6::bigint[])
+         and not exists (select from entitled e
+           where e.menu_reward_id = t.menu_reward_id and e.user_id = t.user_id)
+       on conflict (company_id, reverses_id) do nothing
+       returning user_id, amount
+     ), made as (
        insert into reward_transactions (company_id, user_id, amount, kind, menu_id, report_id, menu_reward_id, made_by_id)
        select $1, e.user_id, e.amount, e.kind, $2, $3, e.menu_reward_id, $4
-       from jsonb_to_recordset($5::jsonb) as e(menu_reward_id bigint, user_id bigint, amount integer, kind text)
+       from entitled e
        join users u on u.company_id = $1 and u.id = e.user_id and u.status in ('invited', 'active')
        on conflict (company_id, menu_reward_id, report_id, user_id) do nothing
        returning user_id, amount
      ), earned as (
-       select user_id, sum(amount) as amount from made group by user_id order by user_id
+       select user_id, sum(amount) as amount from (select * from given_back union all select * from made) m
+       group by user_id order by user_id
      )
      insert into reward_balances as b (company_id, user_id, balance)
      select $1, user_id, amount from earned
      on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance`,
-    [companyIdOf(trx), menuId, reportId, userId, JSON.stringify(entries)],
+    [
+      companyIdOf(trx),
+      menuId,
+      reportId,
+      userId,
+      JSON.stringify(entries),
+      rewards.filter(({ receiver }) => receiver === 'tagged').map(({ id }) => id),
+    ],
   )
 }
