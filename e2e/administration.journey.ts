@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 const unique = (words: string) =>
@@ -70,6 +70,7 @@ test('報告された投稿を管理者が非表示にすると、ほかの人�
 })
 
 test('注意する言葉は投稿の前に知らされ、確かめればそのまま投稿できる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   const admin = await windowOf(browser, '管理者', device(info))
   const word = unique('おためし')
@@ -87,6 +88,7 @@ test('注意する言葉は投稿の前に知らされ、確かめればその�
 })
 
 test('読んでいない話題の投稿を、ホットダイジェストからまとめて読める', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const suzuki = await windowOf(browser, '鈴木', device(info))
   await suzuki.goto('/feed_hot_digests')
   await suzuki
@@ -102,6 +104,7 @@ test('読んでいない話題の投稿を、ホットダイジェストから�
 })
 
 test('社員には管理画面がない', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   await sato.goto('/admin/moderation')
   await expect(sato.getByText('ページが見つかりません').last()).toBeVisible()

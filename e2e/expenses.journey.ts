@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { newItem } from '#common/form/new-item.ts'
 import { getReportOverview, pendReport } from '#contract/reports.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { approveNow, makeMenu, stepOf, unique } from './programmes.ts'
 
 test('携帯で経費を見積もり、差し戻しを直し、承認されたら報告して、補助とポイントを受け取る', async ({
   browser,
 }, info) => {
-  test.skip(info.project.name === 'pc', 'on the way, as expenses are')
+  onlyOn(info, 'phone')
   const [admin, sato, suzuki] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     windowOf(browser, '佐藤', device(info)),

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 
 /** The demo company's accounts by the names people call them. */
 export const people = {
@@ -29,10 +29,25 @@ async function signInThroughTheDoor(browser: Browser, baseURL: string, login: st
 
 type Options = Parameters<Browser['newContext']>[0] & { baseURL?: string | undefined }
 
+let opened: { by: string; contexts: BrowserContext[] } = { by: '', contexts: [] }
+
+/* Windows of an earlier journey would go on hearing of everything, and slow the later ones down. */
+async function openWindow(browser: Browser, options: Options, storageState: Kept): Promise<Page> {
+  const { testId, retry } = test.info()
+  const by = `${testId} ${retry}`
+  if (opened.by !== by) {
+    const left = opened.contexts
+    opened = { by, contexts: [] }
+    await Promise.all(left.map((context) => context.close()))
+  }
+  const context = await browser.newContext({ ...options, storageState })
+  opened.contexts.push(context)
+  return context.newPage()
+}
+
 /** A window in a session of its own, which may end. */
 export async function ownSession(browser: Browser, person: Person, options: Options): Promise<Page> {
-  const storageState = await signInThroughTheDoor(browser, options.baseURL!, people[person])
-  return (await browser.newContext({ ...options, storageState })).newPage()
+  return openWindow(browser, options, await signInThroughTheDoor(browser, options.baseURL!, people[person]))
 }
 
 /** A window of somebody who is signed in, in the project's own device. Their windows share one session. */
@@ -40,6 +55,5 @@ export async function windowOf(browser: Browser, person: Person, options: Option
   const login = people[person]
   const state = kept.get(login) ?? signInThroughTheDoor(browser, options.baseURL!, login)
   kept.set(login, state)
-  const context = await browser.newContext({ ...options, storageState: await state })
-  return context.newPage()
+  return openWindow(browser, options, await state)
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page, test } from '@playwright/test'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { photo } from './photo.ts'
 
@@ -83,6 +83,7 @@ test('写真・動画・ファイルをつけて投稿し、名前を挙げて�
 })
 
 test('二つの画面で同じ投稿を直すと、あとの人は両方を見比べて選べる', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const first = await windowOf(browser, '佐藤', device(info))
   const second = await windowOf(browser, '佐藤', device(info))
   await openOwn(first, unique('集合は9時です'))

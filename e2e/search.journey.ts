@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 
 test('「/」で検索を開き、半角のかなで探して投稿を開き、戻ると結果がそのまま残っている', async ({
@@ -23,6 +23,7 @@ test('「/」で検索を開き、半角のかなで探して投稿を開き、�
 })
 
 test('見つからないときは、条件を外すと何件あるかと、近い名前の人が示される', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.goto(`/search/feeds?query=${encodeURIComponent('ありがとう 以前:2001')}`)
   await expect(page.getByText('一致する投稿はありません')).toBeVisible()
@@ -35,6 +36,7 @@ test('見つからないときは、条件を外すと何件あるかと、近�
 })
 
 test('制度と組織も同じ箱から、ローマ字でも探せる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.goto('/search/menus')
   await page.getByRole('searchbox').fill('さんくす')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { password, people, windowOf } from './people.ts'
 
 test('まちがえても入力は残り、正しく入れると開いていた場所に戻る', async ({ page }) => {
@@ -52,7 +52,7 @@ test('ヘッダーはPCだけにあり、アプリの中と携帯にはない', 
 })
 
 test('ヘッダーの設定が届かなくても行き先はある', async ({ browser }, info) => {
-  test.skip(info.project.name === 'phone', 'phones have no header')
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.route('**/api/v2/header_configs', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', fields: {} } } }),
@@ -86,6 +86,7 @@ test('英語に切り替えると、次に開いたときも英語である', as
 })
 
 test('知らない住所には、帰り道のある案内が出る', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.goto('/no/such/place')
   await expect(page.getByRole('link', { name: /タイムライン|ホーム/ }).first()).toBeVisible()
@@ -94,6 +95,7 @@ test('知らない住所には、帰り道のある案内が出る', async ({ br
 })
 
 test('サーバーに届かないときは、再試行できる', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.route('**/api/v2/feeds/grouped_index*', (route) => route.abort())
   await page.goto('/home')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
 import { photo } from './photo.ts'
 
@@ -80,6 +80,7 @@ test('写真を2枚つけて投稿し、大きく開いて左右に送れる', a
 })
 
 test('書きかけの投稿は読み込み直しても残っている', async ({ browser }, info) => {
+  onlyOn(info, 'phone')
   const page = await windowOf(browser, '鈴木', device(info))
   const words = unique('途中まで書いた日報')
   const { text } = await compose(page)
@@ -92,6 +93,7 @@ test('書きかけの投稿は読み込み直しても残っている', async ({
 })
 
 test('変換を確定するEnterでは何も送られない', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const page = await windowOf(browser, '佐藤', device(info))
   await page.goto('/home')
   await page
@@ -216,6 +218,7 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
 })
 
 test('となりの会社からは何も見えない', async ({ browser }, info) => {
+  onlyOn(info, 'pc')
   const sato = await windowOf(browser, '佐藤', device(info))
   const words = unique('来月の売上の見込み')
   const card = await post(sato, words)

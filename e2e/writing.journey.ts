@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import { newItem } from '#common/form/new-item.ts'
 import { signOut } from '#contract/sessions.ts'
 import { call, numberOf } from './calls.ts'
-import { device } from './device.ts'
+import { device, onlyOn } from './device.ts'
 import { ownSession, password, people, windowOf } from './people.ts'
 import { makeMenu, stepOf, unique } from './programmes.ts'
 
 test('書いている途中でログインが切れても、その場で入り直して、何も失わずに提出する', async ({
   browser,
 }, info) => {
+  onlyOn(info, 'phone')
   const [admin, sato] = await Promise.all([
     windowOf(browser, '管理者', device(info)),
     ownSession(browser, '佐藤', device(info)),
