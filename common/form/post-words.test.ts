@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOf } from './post-words.ts'
+import { titleAfter, titleOf } from './post-words.ts'
 import type { ShownAnswer } from './shown-answer.ts'
 
 const shown = (...answers: [kind: string, text: string][]) =>
@@ -11,4 +11,9 @@ test('a report is called by its first line of text, then by its long text, never
   expect(titleOf(shown(money, long, ['text', '椅子の購入']), '経費')).toBe('椅子の購入')
   expect(titleOf(shown(money, long, ['text', '']), '経費')).toBe('二行の理由')
   expect(titleOf(shown(money, ['users', '佐藤 花子']), '経費')).toBe('経費')
+})
+
+test('a report after an application keeps its name: a reason given on the way says less', () => {
+  expect(titleAfter(shown(['long_text', '少し超えました']), '整理用品')).toBe('整理用品')
+  expect(titleAfter(shown(['text', '棚と箱'], ['long_text', '少し超えました']), '整理用品')).toBe('棚と箱')
 })

@@ -14,6 +14,13 @@ export function titleOf(shown: readonly ShownAnswer[], otherwise = '') {
   return cut(firstLine(first('text') ?? first('long_text') ?? otherwise))
 }
 
+/** What a report is called that follows an application: by its own one-line text, else as the application was. */
+export const titleAfter = (shown: readonly ShownAnswer[], application: string) =>
+  titleOf(
+    shown.filter(({ kind }) => kind === 'text'),
+    application,
+  )
+
 /** Shown answers in plain words, for search and for the versions of the text. */
 export const plainWords = (shown: readonly ShownAnswer[]) =>
   shown

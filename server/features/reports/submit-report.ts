@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import { answerIds } from '#common/form/answer-ids.ts'
 import type { FormItem } from '#common/form/form-item.ts'
-import { titleOf } from '#common/form/post-words.ts'
+import { titleAfter, titleOf } from '#common/form/post-words.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
@@ -160,7 +160,8 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     const shown = showAnswers(items, answers, names)
     const { wordsAccepted } = submission
     await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
-    const title = titleOf(shown, (await titleOfApplication(trx, report)) || menu.name)
+    const application = await titleOfApplication(trx, report)
+    const title = application ? titleAfter(shown, application) : titleOf(shown, menu.name)
     const forDay = dayOf(menu, items, answers)
     const mustReadDueOn = await checkWish(trx, menu.id, submission)
     await keepVersion(trx, { report, formVersion, answers, title, forDay, mustReadDueOn }, submission)

@@ -1,6 +1,6 @@
 // Long, since it writes each table that a use touches, row by row as the product's commands would.
 import { answerIds } from '#common/form/answer-ids.ts'
-import { plainWords, titleOf } from '#common/form/post-words.ts'
+import { plainWords, titleAfter, titleOf } from '#common/form/post-words.ts'
 import { type AnswerNames, publishedItems, showAnswers } from '#common/form/show-answers.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { audienceOf, ownAudiences } from '#db/factories/audience.ts'
@@ -205,7 +205,7 @@ function nameOf({ reports, programme }: Use, report: PlayedReport, names: Answer
     showAnswers(items, versions.at(-1)?.answers ?? [], names)
   if (report.versions.length === 0) return ''
   const applied = titleOf(shownOf(reports[0]!), programme.name)
-  return titleOf(shownOf(report), applied)
+  return report === reports[0] ? applied : titleAfter(shownOf(report), applied)
 }
 
 /* Before the reports, which name their approvals. */
