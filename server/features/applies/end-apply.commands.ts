@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
 import { settleSubsidies } from '#server/features/reports/menu-subsidies.ts'
+import { reopenRequests } from '#server/features/reports/polls-and-requests.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
 import { rewardsMoved } from '#server/features/rewards/rewards.events.ts'
 import { cancelApproval } from '#server/platform/approvals/approvals.commands.ts'
@@ -96,6 +97,7 @@ export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'co
     const post = await findPostOfApply(trx, applyId)
     if (post) await removeFeed(trx, userId, post.id)
     await withdrawRequests(trx, applyId)
+    await reopenRequests(trx, applyId)
     await reverseRewards(trx, applyId, userId)
     await namedQuery(
       trx,

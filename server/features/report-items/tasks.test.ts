@@ -285,6 +285,11 @@ describe('a request to use a menu', () => {
     expect(used.status).toBe(200)
     expect((await client.call(listMissions, {})).body.missions).toEqual([])
     expect((await see(await hanako(), listId)).body.counts).toEqual({ done: 1, total: 1 })
+    // A use that comes to nothing has done nobody's request.
+    const gone = await (await kenichi()).call(deleteApply, { params: { id: used.body.id } })
+    expect(gone.status).toBe(204)
+    expect((await client.call(listMissions, {})).body.missions).toHaveLength(1)
+    expect((await see(await hanako(), listId)).body.counts).toEqual({ done: 0, total: 1 })
   })
 })
 

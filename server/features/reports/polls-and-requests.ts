@@ -122,3 +122,16 @@ export async function completeRequests(
   const taskListIds = [...new Set(done.map(({ taskListId }) => taskListId))]
   if (taskListIds.length > 0) await publish(trx, tasksChanged, { taskListIds, userIds: [userId] })
 }
+
+/** A use that came to nothing has done nobody's request: it is open again, for who was asked. */
+export async function reopenRequests(trx: CompanyDb, applyId: number) {
+  const open = await namedQuery<{ taskListId: number; assigneeId: number }>(
+    trx,
+    `update report_item_tasks set completed_at = null, apply_id = null
+     where company_id = $1 and apply_id = $2 and withdrawn_at is null returning task_list_id, assignee_id`,
+    [companyIdOf(trx), applyId],
+  )
+  if (open.length === 0) return
+  const taskListIds = [...new Set(open.map(({ taskListId }) => taskListId))]
+  await publish(trx, tasksChanged, { taskListIds, userIds: [...new Set(open.map((row) => row.assigneeId))] })
+}

@@ -6,7 +6,7 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { keepThanks } from './keep-thanks.ts'
 import { grantRewards } from './menu-rewards.ts'
 import { settleSubsidies } from './menu-subsidies.ts'
-import { makePollsAndRequests, nothingMade } from './polls-and-requests.ts'
+import { makePollsAndRequests, nothingMade, reopenRequests } from './polls-and-requests.ts'
 import { postReport } from './post-report.ts'
 import { publishAnswers } from './published-answers.ts'
 import { findAnswers } from './report-answers.queries.ts'
@@ -79,6 +79,7 @@ export async function settleReport(
   if (outcome === 'rejected' || outcome === 'cancelled') {
     await settleSubsidies(trx, reportId, 'released')
     await setApplyStatus(trx, report.applyId, outcome)
+    await reopenRequests(trx, report.applyId)
   }
   await publish(trx, reportSettled, { reportId, outcome, actorId, round: report.round })
   return { feedId }
