@@ -10,7 +10,7 @@ import { forms } from './forms.strings.ts'
 type Problem = { item: string | null; message: string }
 
 /** What a path is called: 経費 3行目 金額. The parts of a poll or task go by the name of their item. */
-function nameOf(items: readonly FormItem[], path: string, t: Phrases<typeof forms>): string {
+export function nameOf(items: readonly FormItem[], path: string, t: Phrases<typeof forms>): string {
   const [key, row, column] = path.split('.')
   const item = items.find((each) => each.key === key)
   if (!item) return ''

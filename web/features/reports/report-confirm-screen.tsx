@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { FormItem } from '#common/form/form-item.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getReportOverview, listReportReportItems } from '#contract/reports.ts'
@@ -108,7 +109,7 @@ function Confirmation({ report, items, draft }: Props) {
         </div>
       </div>
       <p className={styles.padded}>{update ? t.leadUpdate : t.lead}</p>
-      <ConfirmProblems problems={forecast.problems} form={form} />
+      <ConfirmProblems items={items.items as FormItem[]} problems={forecast.problems} form={form} />
       <section aria-labelledby="confirm-answers">
         <h2 id="confirm-answers" className={`${styles.heading} ${styles.padded}`}>
           {t.answers}
