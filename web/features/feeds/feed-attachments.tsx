@@ -40,7 +40,7 @@ function FileLink({ file }: { file: Attachment }) {
     <a
       href={file.path}
       download={file.originalName}
-      aria-label={t.download(file.originalName)}
+      aria-label={t.download(`${file.originalName} ${fileSize(file.byteSize)}`)}
       className={styles.file}
     >
       <Icon name={file.kind === 'video' ? 'video' : 'document'} size="large" />
