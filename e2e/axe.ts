@@ -7,10 +7,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function looksWell(page: Page, name: string) {
   await page.evaluate(axe.source)
   const { wrong, overhang } = await page.evaluate(async (values) => {
-    // What a bar at the lower edge happens to cover is no smaller for it: bars stand at their own place.
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    // What a bar or a column happens to cover is no smaller for it: they stand at their own place.
+    for (const element of document.querySelectorAll<HTMLElement>('body *:not(dialog, dialog *)')) {
       const { position, bottom } = getComputedStyle(element)
-      if (position === 'sticky' && bottom !== 'auto') element.style.position = 'static'
+      if (position === 'sticky' || (position === 'fixed' && bottom !== 'auto'))
+        element.style.position = 'static'
     }
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: { type: 'tag', values },

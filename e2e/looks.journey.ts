@@ -163,7 +163,13 @@ for (const { scheme, language, place } of variants)
       if (only && only !== kind) continue
       const page =
         windows.get(person) ??
-        (await windowOf(browser, person, { ...device(info), colorScheme: scheme, locale: language }))
+        (await windowOf(browser, person, {
+          ...device(info),
+          colorScheme: scheme,
+          locale: language,
+          // Colours on their way are nobody's colours.
+          reducedMotion: 'reduce',
+        }))
       windows.set(person, page)
       const address = typeof path === 'string' ? path : path(world)
       await page.goto(address)

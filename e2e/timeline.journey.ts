@@ -198,7 +198,8 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
     await expect.poll(async () => (await reached()).address).toBe(before.address)
     const again = await atRest()
     expect(again.address).toBe(before.address)
-    expect(Math.abs(again.top - before.top)).toBeLessThan(40)
+    // Something may wait by now, and say so in a strip above.
+    expect(Math.abs(again.top - before.top)).toBeLessThan(60)
   }
   const cpu = await page.context().newCDPSession(page)
   await cpu.send('Emulation.setCPUThrottlingRate', { rate: 4 })
