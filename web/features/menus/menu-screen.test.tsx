@@ -122,7 +122,7 @@ describe('the page of a menu', () => {
   })
 
   test('that cannot be used says why, and that nothing of it is published', async () => {
-    fakeApi([...calls(sampleMenu({ can: { use: false }, unusable: 'limit_reached' }))])
+    fakeApi([...calls(sampleMenu({ can: { use: false, submissions: false }, unusable: 'limit_reached' }))])
     renderScreen('/menus/8')
     expect(await screen.findByText('利用できる回数に達しています。')).toBeTruthy()
     expect(screen.queryByRole('link', { name: '使う' })).toBeNull()
