@@ -5,8 +5,15 @@ import type { Forecast } from './approver-choice.tsx'
 import { confirm } from './confirm.strings.ts'
 import styles from './writing.module.css'
 
+type Props = {
+  forecast: Forecast
+  approved: boolean
+  /** A report follows, and its post is what people read. */
+  followed: boolean
+}
+
 /** Who will read it, what it is paid and what it earns. */
-export function ConfirmFigures({ forecast, approved }: { forecast: Forecast; approved: boolean }) {
+export function ConfirmFigures({ forecast, approved, followed }: Props) {
   const t = useStrings(confirm)
   const { publication, subsidies, rewards } = forecast
   const later = approved ? t.onApproval : ''
@@ -16,7 +23,11 @@ export function ConfirmFigures({ forecast, approved }: { forecast: Forecast; app
         items={[
           {
             term: t.readers,
-            value: publication ? t.readersOf(publication.summary, publication.memberCount) : t.nobodyReads,
+            value: publication
+              ? t.readersOf(publication.summary, publication.memberCount)
+              : followed
+                ? t.readersLater
+                : t.nobodyReads,
           },
           ...(subsidies.length > 0
             ? [

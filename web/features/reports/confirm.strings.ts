@@ -33,6 +33,10 @@ export const confirm = strings({
     en: (summary: string, count: number) =>
       `${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`})`,
   },
+  readersLater: {
+    ja: '申請は公開されません。このあとの報告が承認されると投稿されます',
+    en: 'The application is not published. The report that follows is, once it is approved',
+  },
   nobodyReads: {
     ja: '公開されません（本人・承認者・管理者のみ）',
     en: 'Nobody but you, the approvers and administrators',

@@ -122,7 +122,11 @@ function Confirmation({ report, items, draft }: Props) {
         )}
       </section>
       <ConfirmSteps forecast={forecast} chosen={submission.chosen} onChoose={submission.choose} />
-      <ConfirmFigures forecast={forecast} approved={forecast.steps.length > 0} />
+      <ConfirmFigures
+        forecast={forecast}
+        approved={forecast.steps.length > 0}
+        followed={report.flow === 'apply_report' && report.stage === 'apply'}
+      />
       {forecast.publication && timed && <ConfirmWhen {...submission.publishing} />}
       {forecast.publication && report.feedId === null && (
         <MustReadWish
