@@ -133,7 +133,7 @@ function Result({ told, stage, chosen, onChoose }: ResultProps) {
       )}
       {menu.flow !== 'share' && <ConfirmSteps forecast={told} chosen={chosen} onChoose={onChoose} />}
       {more && <p className={styles.note}>{t.later}</p>}
-      <ConfirmFigures forecast={told} approved={menu.flow !== 'share'} />
+      <ConfirmFigures forecast={told} approved={menu.flow !== 'share'} followed={more} />
     </section>
   )
 }
