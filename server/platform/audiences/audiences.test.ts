@@ -191,7 +191,11 @@ describe('audiences', () => {
     const { db, departmentId } = server.company
     const include = [{ type: 'department', id: departmentId, descendants: true } as const]
     const audienceId = await audienceOf(db, { include, match: 'any' })
-    const menuId = await makeMenu(db, { useAudienceId: audienceId, publicationAudienceId: audienceId })
+    const menuId = await makeMenu(db, {
+      useAudienceId: audienceId,
+      publicationAudienceId: audienceId,
+      hiddenFromOthers: true,
+    })
     const login = 'newcomer@mihon.example'
     const userId = await makeUser(db, { email: login })
     const client = await server.as(login)
