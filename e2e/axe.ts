@@ -6,6 +6,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Nothing on the screen keeps somebody out, and nothing is wider than it. */
 export async function looksWell(page: Page, name: string) {
   await page.evaluate(axe.source)
+  // Rows of a long list find their places once they are measured.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const { wrong, overhang } = await page.evaluate(async (values) => {
     // What a bar or a column happens to cover is no smaller for it: they stand at their own place.
     for (const element of document.querySelectorAll<HTMLElement>('body *:not(dialog, dialog *)')) {

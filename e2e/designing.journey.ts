@@ -54,7 +54,7 @@ test('管理者が何もないところから制度を作って公開し、社�
 
   // What is still missing is said, and where.
   await step(admin, 'フロー')
-  await admin.getByRole('radio', { name: /^申請 / }).check()
+  await admin.getByRole('radio', { name: /^申請 / }).click()
   await expect(admin.getByText('フローを変更しました')).toBeVisible()
   await expect(admin.getByText('公開するには、次の設定が必要です')).toBeVisible()
   await admin.getByRole('link', { name: '設定する' }).click()

@@ -118,7 +118,7 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/reward_transactions' },
     { path: '/thanks_ranking' },
     { path: '/m/departments', ready: (page) => page.getByRole('link', { name: /本部|部/ }) },
-    { path: ({ sato }) => `/users/${sato}` },
+    { path: ({ sato }) => `/users/${sato}`, ready: article },
     { path: '/announcements' },
     { path: '/waiting' },
   ],
