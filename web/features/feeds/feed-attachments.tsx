@@ -44,7 +44,7 @@ function FileLink({ file }: { file: Attachment }) {
       className={styles.file}
     >
       <Icon name={file.kind === 'video' ? 'video' : 'document'} size="large" />
-      <span className={styles.name}>{file.originalName}</span>
+      <span className={styles.name}>{file.originalName}</span>{' '}
       <span className={styles.size}>{fileSize(file.byteSize)}</span>
       <Icon name="download" />
     </a>
