@@ -3,12 +3,8 @@ import axe from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Nothing on the screen keeps somebody out, and nothing is wider than it. */
-export async function looksWell(page: Page, name: string) {
-  await page.evaluate(axe.source)
-  // Rows of a long list find their places once they are measured.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const { wrong, overhang } = await page.evaluate(async (values) => {
+const look = (page: Page) =>
+  page.evaluate(async (values) => {
     // What a bar or a column happens to cover is no smaller for it: they stand at their own place.
     for (const element of document.querySelectorAll<HTMLElement>('body *:not(dialog, dialog *)')) {
       const { position, bottom } = getComputedStyle(element)
@@ -19,14 +15,19 @@ export async function looksWell(page: Page, name: string) {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     })
-    return {
-      wrong: found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      ),
-      overhang: document.documentElement.scrollWidth - window.innerWidth,
-    }
+    const wrong = found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    // A page that scrolls sideways is broken on a phone.
+    const overhang = document.documentElement.scrollWidth - window.innerWidth
+    return overhang > 0 ? [...wrong, `${overhang} px wider than the screen`] : wrong
   }, tags)
+
+/** Nothing on the screen keeps somebody out, and nothing is wider than it. */
+export async function looksWell(page: Page, name: string) {
+  await page.evaluate(axe.source)
+  let wrong = await look(page)
+  // Rows of a long list stand on one another until they are measured: what is really wrong stays wrong.
+  for (let again = 0; again < 3 && wrong.length > 0; again++) wrong = await look(page)
   expect.soft(wrong, name).toEqual([])
-  // A page that scrolls sideways is broken on a phone.
-  expect.soft(overhang, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
 }
