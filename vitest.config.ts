@@ -7,6 +7,8 @@ const isolate = false
 
 export default defineConfig({
   test: {
+    // By itself it leaves one core idle, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
