@@ -11,7 +11,10 @@ const look = (page: Page) =>
       if (position === 'sticky' || (position === 'fixed' && bottom !== 'auto'))
         element.style.position = 'static'
     }
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+    const { run } = (
+      window as unknown as { axe: { run: (at: Document, how: object) => Promise<axe.AxeResults> } }
+    ).axe
+    const found = await run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
     })
