@@ -53,11 +53,59 @@ function earlyHome(): Plugin {
   }
 }
 
+/**
+ * Leaves of the contract what the browser needs to make a call: method, path, files. What a call takes and answers is
+ * checked by the server and, here, by the compiler; its schemas and their library stay out of every first load.
+ */
+function callsOnly(): Plugin {
+  const kept = new Set(['method', 'path', 'files', 'download'])
+  const wrapped = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
+  return {
+    name: 'calls-only',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/contract\/[^/]+\.ts$/ },
+      handler(code) {
+        const edits: { start: number; end: number; text: string }[] = []
+        for (const statement of this.parse(code).body) {
+          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          if (declared?.type !== 'VariableDeclaration') continue
+          for (const { init } of declared.declarations) {
+            if (!init || !wrapped.has(init.type)) continue
+            const { start, end } = init
+            const [call] = init.type === 'CallExpression' ? init.arguments : []
+            const isEndpoint =
+              init.type === 'CallExpression' &&
+              init.callee.type === 'Identifier' &&
+              init.callee.name === 'endpoint'
+            if (!isEndpoint) {
+              const text = code.slice(start, end)
+              if (text.includes('(')) edits.push({ start, end, text: `/* @__PURE__ */ (() => (${text}))()` })
+            } else if (call?.type === 'ObjectExpression') {
+              const parts = call.properties.filter(
+                (part) =>
+                  part.type !== 'Property' || (part.key.type === 'Identifier' && kept.has(part.key.name)),
+              )
+              const text = parts.map((part) => code.slice(part.start, part.end)).join(', ')
+              edits.push({ start, end, text: `{ ${text} }` })
+            }
+          }
+        }
+        let rest = code
+        for (const { start, end, text } of edits.toReversed())
+          rest = `${rest.slice(0, start)}${text}${rest.slice(end)}`
+        return { code: rest, map: null }
+      },
+    },
+  }
+}
+
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), earlyHome(), brotli()],
+  plugins: [react(), callsOnly(), earlyHome(), brotli()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -73,7 +121,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-query|query-core|react-router|router-core|history|store|react-store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-query|query-core|react-router|router-core|history|store|react-store))\//,
               priority: 3,
             },
             {
