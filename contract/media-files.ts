@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { photo } from './shapes.ts'
 
 /** Longest side in pixels of each stored size of a picture. */
-export const photoVariants = { small: 320, medium: 960, large: 1920 } as const
+export const photoVariants = { small: 320, medium: 720, wide: 1280, large: 1920 } as const
 export type PhotoVariant = keyof typeof photoVariants
 
 export const createPresignedUrl = endpoint({

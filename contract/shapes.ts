@@ -49,7 +49,7 @@ export const person = z.object({
 
 export const departmentName = z.object({ id: z.number(), name: z.string() })
 
-/** A picture; `path` takes `?variant=small|medium|large` (320, 960, 1920 px at most on the longer side). */
+/** A picture; `path` takes `?variant=small|medium|wide|large` (320, 720, 1280, 1920 px at most on the longer side). */
 export const photo = z.object({
   filename: z.string(),
   path: z.string(),

@@ -107,6 +107,15 @@ test('who may read what a picture hangs on gets it, whole, smaller, and again wi
   expect((await get(filename, '?variant=huge')).statusCode).toBe(400)
 })
 
+test('a photo stored before a size was made is shown in its largest', async () => {
+  const { id, filename, image } = await photo()
+  readable.add(id)
+  await rm(join(dataDir, 'files', String(companies[0]), filename.slice(0, 2).toLowerCase(), filename, 'wide'))
+  const answer = await get(filename, '?variant=wide')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.rawPayload).toEqual(image.variants.large)
+})
+
 test('a part can be asked for', async () => {
   const { id, filename, image } = await photo()
   readable.add(id)

@@ -57,8 +57,14 @@ async function send(
   file: Awaited<ReturnType<typeof findFile>>,
   part = 'original',
 ) {
-  const key: StorageKey = { companyId: file.companyId, filename: file.filename, part }
-  const stored = await storage.stat(key)
+  const keyOf = (part: string): StorageKey => ({ companyId: file.companyId, filename: file.filename, part })
+  let key = keyOf(part)
+  let stored = await storage.stat(key)
+  if (!stored && Object.hasOwn(photoVariants, part)) {
+    // Stored before this size was made.
+    key = keyOf('large')
+    stored = await storage.stat(key)
+  }
   if (!stored) request.log.error({ mediaFileId: file.id, part }, 'The bytes of a file are missing')
   const { size } = found(stored)
   const type = part === 'original' ? file.contentType : 'image/webp'

@@ -15,7 +15,7 @@ const reasonOf = async (buffer: Buffer, name?: string, type?: string) => {
   return error instanceof FileRefused ? error.reason : error
 }
 
-test('a sideways phone photo is stored upright, without its metadata, with three smaller sizes', async () => {
+test('a sideways phone photo is stored upright, without its metadata, with four smaller sizes', async () => {
   const photo = await picture(2400, 1200)
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -33,7 +33,8 @@ test('a sideways phone photo is stored upright, without its metadata, with three
   ])
   for (const [variant, height] of [
     ['small', 320],
-    ['medium', 960],
+    ['medium', 720],
+    ['wide', 1280],
     ['large', 1920],
   ] as const) {
     const size = await sharp(image.variants[variant]).metadata()

@@ -31,7 +31,7 @@ export function FeedPhotos({ photos, small, urgent }: Props) {
   const widths = small
     ? '128px'
     : single
-      ? '(max-width: 639px) 100vw, 560px'
+      ? '(max-width: 639px) calc(100vw - 2rem), 560px'
       : '(max-width: 639px) 50vw, 280px'
   return (
     <>

@@ -32,8 +32,12 @@ describe('the sizes of a photo', () => {
   const photo = (width: number, height: number) =>
     photoSrcSet({ filename: 'f', path: '/f', width, height, originalName: 'f.jpg' })
   test('are told by their real width', () => {
-    expect(photo(4000, 2000)).toBe('/f?variant=small 320w, /f?variant=medium 960w, /f?variant=large 1920w')
-    expect(photo(1000, 4000)).toBe('/f?variant=small 80w, /f?variant=medium 240w, /f?variant=large 480w')
+    expect(photo(4000, 2000)).toBe(
+      '/f?variant=small 320w, /f?variant=medium 720w, /f?variant=wide 1280w, /f?variant=large 1920w',
+    )
+    expect(photo(1000, 4000)).toBe(
+      '/f?variant=small 80w, /f?variant=medium 180w, /f?variant=wide 320w, /f?variant=large 480w',
+    )
   })
   test('of a small one are named once', () => {
     expect(photo(200, 100)).toBe('/f?variant=small 200w')
