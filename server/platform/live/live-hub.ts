@@ -20,7 +20,7 @@ type Options = {
 const shortestTickMs = 50
 const longestTickMs = 3_000
 /** The pause after a batch, times what sending it took: some 10 µs for each receiver, more on a busy machine. */
-const pausePerSending = 100
+const pausePerSending = 200
 const retryMs = 2_000
 const pingMs = 25_000
 const safetyNetMs = 15_000
