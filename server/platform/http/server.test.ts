@@ -69,6 +69,20 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('is compressed as the caller can read it, when it is long', async () => {
+    const long = async (encodings: string) => {
+      const answer = await get('/api/openapi.json', { 'accept-encoding': encodings })
+      return { encoding: answer.headers.get('content-encoding'), document: await answer.json() }
+    }
+    const plain = await long('identity')
+    expect(plain.encoding).toBeNull()
+    expect(await long('gzip, deflate')).toEqual({ encoding: 'gzip', document: plain.document })
+    expect(await long('gzip, deflate, br')).toEqual({ encoding: 'br', document: plain.document })
+    // What holds a token is never compressed.
+    const session = await get('/api/v2/sessions', { 'accept-encoding': 'br' })
+    expect(session.headers.get('content-encoding')).toBeNull()
+  })
+
   it('refuses a text that cannot be kept', async () => {
     const client = await server.as(server.company.logins.employee)
     const reply = await client.call(createApply, {

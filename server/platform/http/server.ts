@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '#server/app.ts'
 import { bind } from './bind.ts'
+import { compressAnswers } from './compress.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
 import type { Route } from './route.ts'
 import { inlineScripts, serveWeb } from './web.ts'
@@ -80,6 +81,7 @@ export async function createServer(
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store')
   })
+  compressAnswers(fastify)
   for (const route of routes) bind(fastify, app, route)
   await extend?.(fastify)
   if (webDir) await serveWeb(fastify, webDir)
