@@ -27,27 +27,38 @@ function brotli(): Plugin {
   }
 }
 
-/** Lets index.html ask for the timeline's code at once instead of after the program's. */
-function earlyHome(): Plugin {
+/**
+ * Lets index.html begin the program itself: its bar is drawn before any style sheet is here, and the timeline's code
+ * comes beside the program's instead of after it.
+ */
+function earlyStart(): Plugin {
   const filesOf = (name: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> => {
     const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || chunk.isEntry || seen.has(name)) return seen
+    if (chunk?.type !== 'chunk' || seen.has(name)) return seen
     seen.add(name)
     for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css)
     for (const imported of chunk.imports) filesOf(imported, bundle, seen)
     return seen
   }
   return {
-    name: 'early-home',
+    name: 'early-start',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const home = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/feeds/home-screen.tsx'),
-        )
-        const files = home ? [...filesOf(home.fileName, bundle)].map((name) => `/${name}`) : []
-        return html.replace('[/* home */]', JSON.stringify(files))
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const program = chunks.find(({ isEntry }) => isEntry)
+        const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/feeds/home-screen.tsx'))
+        if (!program || !home) throw new Error('The build has no program or no timeline')
+        const first = filesOf(program.fileName, bundle)
+        const addresses = (names: Iterable<string>) => JSON.stringify([...names].map((name) => `/${name}`))
+        return html
+          .replace(
+            / *<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>\n/g,
+            '',
+          )
+          .replace('[/* program */]', addresses(first))
+          .replace('[/* home */]', addresses(filesOf(home.fileName, bundle).difference(first)))
       },
     },
   }
@@ -105,7 +116,7 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), callsOnly(), earlyHome(), brotli()],
+  plugins: [react(), callsOnly(), earlyStart(), brotli()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -131,7 +142,7 @@ export default defineConfig({
             },
             {
               name: 'timeline',
-              test: /web\/features\/(feeds\/(feed-list|home-(menus|notices)|composer|composer-prompt|shortcuts|use-composer)\.tsx?|feeds\/home-screen\.module\.css|waiting\/waiting-strip\.tsx)$/,
+              test: /web\/features\/(feeds\/(feed-list|feed-answers|home-(menus|notices)|composer|composer-prompt|shortcuts|use-composer)\.tsx?|feeds\/home-screen\.module\.css|waiting\/waiting-strip\.tsx)$/,
               priority: 1,
             },
           ],

@@ -19,13 +19,13 @@ const PostedItem = lazyPart(() => import('../report-items/posted-item.tsx'))
 
 const isPosted = ({ pollId, taskListId }: ShownAnswer) => pollId !== undefined || taskListId !== undefined
 
-export type FeedAnswersProps = { feed: Feed; folded?: boolean }
+type Props = { feed: Feed; folded?: boolean | undefined }
 
 /**
  * What a form published, under the names of its items. A card given to somebody is drawn as a card, from whom to
  * whom. Photos and files stand below with those of the post.
  */
-export default function FeedAnswers({ feed, folded }: FeedAnswersProps) {
+export function FeedAnswers({ feed, folded }: Props) {
   const t = useStrings(feedAnswers)
   const all = (feed.answers ?? []) as ShownAnswer[]
   // The post's title says it already.

@@ -11,7 +11,7 @@ import type { Feed } from './feed-cache.ts'
 type Attachment = Feed['attachments'][number]
 
 /** The videos of a post to play, and its files to download. */
-export default function FeedAttachments({ attachments }: { attachments: readonly Attachment[] }) {
+export function FeedAttachments({ attachments }: { attachments: readonly Attachment[] }) {
   const t = useStrings(catalogue)
   const files = attachments.filter(({ kind }) => kind === 'file')
   return (

@@ -4,14 +4,14 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import { Attachments } from './attachments.tsx'
+import { MustReadMark } from '../must-read/must-read-mark.tsx'
+import { FeedAttachments } from './feed-attachments.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { GroupedFeed } from './feed-cache.ts'
 import styles from './feed-card.module.css'
 import { FeedContent, titleRepeats } from './feed-content.tsx'
 import { FeedGroup } from './feed-group.tsx'
 import { FeedHead } from './feed-head.tsx'
-import { FeedMustRead } from './feed-must-read.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedReactions } from './feed-reactions.tsx'
 import { feeds } from './feeds.strings.ts'
@@ -63,13 +63,13 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
         <FeedContent feed={feed} folded />
       </div>
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} urgent={position <= urgentPosts} />}
-      <Attachments feed={feed} />
+      <FeedAttachments attachments={feed.attachments} />
       {feed.hidden && (
         <Suspense>
           <HiddenNotice hidden={feed.hidden} />
         </Suspense>
       )}
-      <FeedMustRead feed={feed} />
+      {feed.mustRead && <MustReadMark feed={feed} />}
       {feed.group && <FeedGroup menu={feed.menu} group={feed.group} />}
       <footer className={styles.foot}>
         <FeedReactions feed={feed} />

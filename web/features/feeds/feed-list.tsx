@@ -17,7 +17,7 @@ import { useFeedChanges, useTimeline } from './use-feeds.ts'
 
 /** The next page is asked for when so many posts are left below. */
 const ahead = 6
-const guessedHeight = 280
+const guessedHeight = 400
 /** Posts drawn beyond the window: few until the reader moves, so that the first drawing is quick. */
 const beyond = { resting: 1, moving: 4 }
 const gap = 12

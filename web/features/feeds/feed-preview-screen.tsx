@@ -7,8 +7,8 @@ import { ApiError } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { Attachments } from './attachments.tsx'
 import { drafts } from './drafts.strings.ts'
+import { FeedAttachments } from './feed-attachments.tsx'
 import cardStyles from './feed-card.module.css'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
@@ -48,7 +48,7 @@ export default function FeedPreviewScreen() {
                 </p>
               )}
               <FeedPhotos photos={feed.photos} />
-              <Attachments feed={feed} />
+              <FeedAttachments attachments={feed.attachments} />
             </article>
           </>
         ) : (

@@ -9,16 +9,16 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import { Attachments } from './attachments.tsx'
+import { MustReadMark } from '../must-read/must-read-mark.tsx'
 import { commentsQuery } from './comment-cache.ts'
 import { CommentList } from './comment-list.tsx'
+import { FeedAttachments } from './feed-attachments.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { Feed } from './feed-cache.ts'
 import cardStyles from './feed-card.module.css'
 import { FeedContent, titleRepeats } from './feed-content.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
-import { FeedMustRead } from './feed-must-read.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedReactions } from './feed-reactions.tsx'
 import styles from './feed-screen.module.css'
@@ -125,13 +125,13 @@ function FullFeed({ feed }: { feed: Feed }) {
       <Translation key={feed.textVersion} feedId={feed.id} />
       <LinkPreview text={feed.body} feedId={feed.id} />
       <FeedPhotos photos={feed.photos} />
-      <Attachments feed={feed} />
+      <FeedAttachments attachments={feed.attachments} />
       {feed.hidden && (
         <Suspense>
           <HiddenNotice hidden={feed.hidden} />
         </Suspense>
       )}
-      <FeedMustRead feed={feed} />
+      {feed.mustRead && <MustReadMark feed={feed} />}
       <footer className={cardStyles.foot}>
         <FeedReactions feed={feed} />
         <span className={cardStyles.counts}>

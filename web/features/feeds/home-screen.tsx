@@ -10,7 +10,6 @@ import { ComposerDialog } from './composer.tsx'
 import { ComposerPrompt } from './composer-prompt.tsx'
 import { timelineQuery } from './feed-cache.ts'
 import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
-import { prepareContent } from './feed-content.tsx'
 import { FeedList } from './feed-list.tsx'
 import { feeds } from './feeds.strings.ts'
 import { HomeMenus } from './home-menus.tsx'
@@ -24,9 +23,7 @@ const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 
 export const preload = (client: QueryClient) =>
   Promise.all([
-    client
-      .prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY })
-      .then(() => prepareContent(client.getQueryData(timelineQuery.queryKey)?.pages[0]?.feeds)),
+    client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }),
     client.prefetchQuery(firstWaitingQuery),
     client.prefetchQuery(stampsQuery),
   ])

@@ -12,7 +12,7 @@ import styles from './must-read-mark.module.css'
 import { useFinishReading } from './use-finish-reading.ts'
 
 /** That a post must be read and by when; for those who are asked, the button that confirms it. */
-export default function MustReadMark({ feed }: { feed: Feed }) {
+export function MustReadMark({ feed }: { feed: Feed }) {
   const t = useStrings(mustRead)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
