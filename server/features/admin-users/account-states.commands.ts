@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
+import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { changeAccount } from './change-account.ts'
 
 type Act = { actorId: number; userId: number }
@@ -76,7 +77,11 @@ const toWithdraw = `u.last_on < ${today}`
 const toStop = `u.status <> 'stopped' and u.stops_on <= ${today}`
 const toResume = `u.resumes_on <= ${today}`
 
-/** Brings into effect what was planned for today or before. Running it again changes nothing. Answers how many changed. */
+/**
+ * Brings into effect what was planned for today or before, each person in a transaction of their own. Running it again
+ * changes nothing. Answers how many changed.
+ * @throws AggregateError once all were tried, where some failed: they are marked for administrators and tried again.
+ */
 export async function applyDueStates(db: CompanyDb) {
   const due = await namedQuery<{ id: number; change: 'withdraw' | 'resume' | 'stop' }>(
     db,
@@ -86,14 +91,29 @@ export async function applyDueStates(db: CompanyDb) {
        and (${toWithdraw} or ${toResume} or ${toStop}) order by u.id`,
     [companyIdOf(db)],
   )
-  for (const { id, change } of due)
-    await changeAccount(db, { actorId: null, userId: id, action: change }, (trx) => settle(trx, id))
+  await eachRow(due, async ({ id, change }) => {
+    try {
+      await changeAccount(db, { actorId: null, userId: id, action: change }, (trx) => settle(trx, id))
+    } catch (error) {
+      await namedQuery(db, 'update users set settling_failed_at = now() where company_id = $1 and id = $2', [
+        companyIdOf(db),
+        id,
+      ])
+      throw error
+    }
+  })
   return due.length
 }
 
 /** Puts one account, which is locked, into the state its days say. */
 async function settle(trx: CompanyDb, userId: number) {
   const companyId = companyIdOf(trx)
+  await namedQuery(
+    trx,
+    `update users set settling_failed_at = null
+     where company_id = $1 and id = $2 and settling_failed_at is not null`,
+    [companyId, userId],
+  )
   const [row] = await namedQuery<{ leaves: boolean; stops: boolean }>(
     trx,
     `select coalesce(${toWithdraw}, false) as leaves,

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { tellOfRequests } from '#server/features/reports/request-notices.commands.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { eachRow } from '#server/platform/jobs/each-row.ts'
 
 type Due = { reportId: number; userIds: number[]; today: string }
 
@@ -23,8 +24,8 @@ export async function remindOfDue(db: CompanyDb, address: string) {
      group by r.id`,
     [companyIdOf(db)],
   )
-  for (const { reportId, userIds, today } of due)
-    await transaction(db, async (trx) => {
+  await eachRow(due, ({ reportId, userIds, today }) =>
+    transaction(db, async (trx) => {
       await namedQuery(
         trx,
         `update report_item_tasks x set reminded_at = now() from report_item_task_lists l
@@ -34,7 +35,8 @@ export async function remindOfDue(db: CompanyDb, address: string) {
       )
       const telling = { applyId: null, reportId, userIds, occasion: today }
       await tellOfRequests(trx, { ...telling, kind: 'task_reminder' }, address)
-    })
+    }),
+  )
 }
 
 /** In working hours, made up for when one was missed. */

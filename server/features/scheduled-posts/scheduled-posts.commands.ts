@@ -8,6 +8,7 @@ import {
 import { releaseReport } from '#server/features/reports/settle-report.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { type PostLater, postLater, postLaterJob } from './post-later.ts'
 import { scheduledPostHeld } from './scheduled-posts.events.ts'
@@ -34,7 +35,7 @@ export const postOverdue = defineJob({
        order by scheduled_at limit 500`,
       [companyIdOf(db), now],
     )
-    for (const { id } of overdue) await postWaiting(db, id, now)
+    await eachRow(overdue, ({ id }) => postWaiting(db, id, now))
   },
 })
 
