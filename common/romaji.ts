@@ -43,13 +43,7 @@ for (const vowel of ['a', 'u', 'o']) {
 }
 
 const longest = Math.max(...[...syllables.keys()].map((key) => key.length))
-const long: Record<string, string> = {
-  a: '[あー]?',
-  i: '[いー]?',
-  u: '[うー]?',
-  e: '[えいー]?',
-  o: '[うおー]?',
-}
+const long: Record<string, string> = { a: 'あー', i: 'いー', u: 'うー', e: 'えいー', o: 'うおー' }
 const lengthens: Record<string, RegExp> = {
   a: /^(a|h(?![aiueoy]))/,
   i: /^i/,
@@ -58,13 +52,49 @@ const lengthens: Record<string, RegExp> = {
   o: /^(o|u|h(?![aiueoy]))/,
 }
 
-const oneOf = (choices: readonly string[]) => (choices.length === 1 ? choices[0]! : `(${choices.join('|')})`)
+/** A place of a reading: one of these, or perhaps nothing. */
+type Part = { kana: readonly string[]; optional?: boolean }
+
+const print = ({ kana, optional }: Part) => {
+  if (optional) return kana.length === 1 ? `${kana[0]}?` : `[${kana.join('')}]?`
+  return kana.length === 1 ? kana[0]! : `(${kana.join('|')})`
+}
 
 /**
  * A regular expression, of PostgreSQL and JavaScript alike, for the hiragana that Latin letters can stand for; null
  * where they stand for none. The last syllable may be unfinished: `tak` finds たか, たき, たけ…
  */
 export function kanaPattern(romaji: string): string | null {
+  const parts = partsOf(romaji)
+  return parts === null ? null : parts.map(print).join('')
+}
+
+/**
+ * What a reading that fits `kanaPattern` must hold: of each list one, each a character or two that stand together.
+ * Null where there is no pattern.
+ */
+export function kanaGrams(romaji: string): string[][] | null {
+  const parts = partsOf(romaji)
+  if (!parts) return null
+  const grams: string[][] = []
+  let last: readonly string[] | undefined
+  let between: string[] = []
+  for (const { kana, optional } of parts) {
+    const firsts = kana.map((each) => [...each][0]!)
+    if (optional) {
+      between.push(...firsts)
+      continue
+    }
+    const followers = [...between, ...firsts]
+    if (last) grams.push(last.flatMap((each) => followers.map((next) => [...each].at(-1)! + next)))
+    last = kana
+    between = []
+  }
+  if (grams.length === 0 && last) grams.push([...last])
+  return grams.map((each) => [...new Set(each)])
+}
+
+function partsOf(romaji: string): Part[] | null {
   const latin = romaji
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -72,35 +102,38 @@ export function kanaPattern(romaji: string): string | null {
     .replace(/['’\s-]+/g, ' ')
     .trim()
   if (!/^[a-z]+( [a-z]+)*$/.test(latin)) return null
-  let pattern = ''
+  const parts: Part[] = []
   let rest = latin
   while (rest) {
     if (rest.startsWith(' ')) {
-      pattern += ' ?'
+      parts.push({ kana: [' '], optional: true })
       rest = rest.slice(1)
       continue
     }
     const doubled = rest.match(/^(?:([kstpgdbcz])(?=\1)|t(?=ch))/)
     if (doubled) {
-      pattern += 'っ'
+      parts.push({ kana: ['っ'] })
       rest = rest.slice(1)
       continue
     }
     if (/^(n(?![aiueoy])|m(?=[bpm]))/.test(rest)) {
       // The last letter may be ん or the beginning of な.
-      pattern += rest === 'n' ? `[ん${rows.n}]` : 'ん'
+      parts.push({ kana: rest === 'n' ? ['ん', ...rows.n!] : ['ん'] })
       rest = rest.slice(1)
       continue
     }
     const found = syllableAt(rest)
-    if (!found) return unfinished(rest, pattern)
+    if (!found) {
+      const choices = unfinished(rest)
+      return choices && [...parts, { kana: choices }]
+    }
     const vowel = found.latin.at(-1)!
-    const kana = found.latin.startsWith('n') ? [...found.kana, ...splitN(found.latin)] : found.kana
-    pattern += oneOf(kana) + (long[vowel] ?? '')
+    parts.push({ kana: found.latin.startsWith('n') ? [...found.kana, ...splitN(found.latin)] : found.kana })
+    if (long[vowel]) parts.push({ kana: [...long[vowel]], optional: true })
     rest = rest.slice(found.latin.length)
     rest = rest.replace(lengthens[vowel]!, '')
   }
-  return pattern
+  return parts
 }
 
 function syllableAt(rest: string) {
@@ -115,8 +148,7 @@ function syllableAt(rest: string) {
 /** kenichi is けんいち or けにち. */
 const splitN = (latin: string) => (syllables.get(latin.slice(1)) ?? []).map((kana) => `ん${kana}`)
 
-function unfinished(rest: string, pattern: string) {
+function unfinished(rest: string) {
   const choices = [...syllables].filter(([latin]) => latin.startsWith(rest)).flatMap(([, kana]) => kana)
-  if (choices.length === 0) return null
-  return pattern + oneOf([...new Set(choices)])
+  return choices.length === 0 ? null : [...new Set(choices)]
 }

@@ -32,6 +32,9 @@ const account = {
   givenName: namePart,
   familyNameKana: z._default(text(50), ''),
   givenNameKana: z._default(text(50), ''),
+  /** Before marriage, say: finds the person, and is shown to nobody else. Absent: as it is. */
+  formerFamilyName: z.optional(text(50)),
+  formerFamilyNameKana: z.optional(text(50)),
   email: z._default(z.nullable(email), null),
   companyLoginId: z._default(z.nullable(companyLoginId), null),
   /** The first is the main one. */
@@ -109,6 +112,8 @@ export const getAdminUser = endpoint({
     givenName: z.string(),
     familyNameKana: z.string(),
     givenNameKana: z.string(),
+    formerFamilyName: z.string(),
+    formerFamilyNameKana: z.string(),
     email: z.nullable(z.string()),
     companyLoginId: z.nullable(z.string()),
     status,

@@ -18,6 +18,50 @@ export const listDepartments = endpoint({
   response: z.object({ departments: z.array(department), nextCursor: z.null() }),
 })
 
+export const getDepartmentNavigation = endpoint({
+  method: 'GET',
+  path: '/api/v2/departments/navigation',
+  summary:
+    "One's own departments, and the way around one of them (one's main one unless named): what is above, beside and below it.",
+  query: z.object({ departmentId: z.optional(id) }),
+  response: z.object({
+    /** The main one first. */
+    own: z.array(z.object({ ...departmentName.shape, path: z.string() })),
+    /** null: none of one's own is published; what is beside it is then the top. */
+    department: z.nullable(departmentName),
+    /** From the top. */
+    ancestors: z.array(departmentName),
+    /** In their order, itself among them. */
+    siblings: z.array(departmentName),
+    children: z.array(departmentName),
+  }),
+})
+
+export const getDepartmentChart = endpoint({
+  method: 'GET',
+  path: '/api/v2/departments/chart',
+  summary:
+    'A published department, or all at the top, with what is below to a depth, level by level; as deep as fits on one sheet.',
+  query: z.object({
+    rootId: z.optional(id),
+    depth: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)), 2),
+  }),
+  response: z.object({
+    departments: z.array(
+      z.object({
+        ...department.shape,
+        /** 0: the first level given. */
+        depth: z.number(),
+        /** Who heads it. */
+        manager: z.nullable(z.string()),
+      }),
+    ),
+    /** Of the deepest level given. */
+    depth: z.number(),
+    nextCursor: z.null(),
+  }),
+})
+
 export const getDepartment = endpoint({
   method: 'GET',
   path: '/api/v2/departments/{id}',

@@ -62,14 +62,20 @@ export const changePassword = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/v2/users',
-  summary: 'People of the company, by reading; `query` matches names and readings.',
+  summary:
+    'People of the company, by reading; `query` matches names now and before, readings in kana or Latin letters, and job labels.',
   query: pageQueryWith({
     query: z.optional(z.string().check(z.maxLength(100))),
     departmentId: z.optional(id),
   }),
   response: pageOf(
     'users',
-    z.object({ ...person.shape, nameKana: z.string(), departmentName: z.nullable(z.string()) }),
+    z.object({
+      ...person.shape,
+      nameKana: z.string(),
+      departmentName: z.nullable(z.string()),
+      jobLabel: z.string(),
+    }),
   ),
 })
 

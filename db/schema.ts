@@ -45,7 +45,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -131,10 +131,26 @@ export interface ApprovalsTable {
   endedAt: Date | null
 }
 
+export interface AudienceChangesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number | null
+  audienceId: number | null
+}
+
 export interface AudienceMembersTable {
   companyId: number
   audienceId: number
   userId: number
+}
+
+export interface AudienceTermsTable {
+  companyId: number
+  audienceId: number
+  excluding: boolean
+  kind: 'everyone' | 'department' | 'department_below' | 'position' | 'user'
+  targetId: number
+  needed: number
 }
 
 export interface AudiencesTable {
@@ -184,8 +200,6 @@ export interface CompanyConfigsTable {
   companyId: number
   ipRanges: Generated<string[]>
   passwordMaxAgeDays: number | null
-  customTheme: Json | null
-  navigations: Json | null
   updatedAt: Generated<Date>
   contractedCount: number | null
   loginIdPrefix: string | null
@@ -208,6 +222,22 @@ export interface DepartmentAncestorsTable {
   depth: number
 }
 
+export interface DepartmentCountsTable {
+  companyId: number
+  departmentId: number
+  userCount: number
+}
+
+export interface DepartmentHistoryTable {
+  companyId: number
+  id: Generated<number>
+  departmentId: number
+  parentId: number | null
+  name: string
+  fromOn: string
+  untilOn: string | null
+}
+
 export interface DepartmentsTable {
   companyId: number
   id: Generated<number>
@@ -217,6 +247,9 @@ export interface DepartmentsTable {
   sortOrder: Generated<number>
   published: Generated<boolean>
   createdAt: Generated<Date>
+  searchName: Generated<string>
+  searchKana: Generated<string>
+  shown: Generated<boolean>
 }
 
 export interface DraftsTable {
@@ -228,6 +261,19 @@ export interface DraftsTable {
   body: string
   version: Generated<number>
   updatedAt: Generated<Date>
+}
+
+export interface ExternalLinksTable {
+  companyId: number
+  id: Generated<number>
+  sortOrder: number
+  iconName: string
+  nameJa: string
+  nameEn: string
+  categoryJa: string
+  categoryEn: string
+  url: string
+  audienceId: number
 }
 
 export interface FeedActivityDaysTable {
@@ -483,6 +529,19 @@ export interface MediaFilesTable {
   createdAt: Generated<Date>
 }
 
+export interface MembershipHistoryTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  departmentId: number
+  positionId: number | null
+  positionName: string | null
+  jobLabel: Generated<string>
+  main: boolean
+  fromOn: string
+  untilOn: string | null
+}
+
 export interface MembershipsTable {
   companyId: number
   userId: number
@@ -490,6 +549,7 @@ export interface MembershipsTable {
   positionId: number | null
   jobLabel: Generated<string>
   main: Generated<boolean>
+  searchLabel: Generated<string>
 }
 
 export interface MenuCategoriesTable {
@@ -714,6 +774,24 @@ export interface MustReadSettingsTable {
   updatedAt: Generated<Date>
 }
 
+export interface MyDataExportsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  locale: 'ja' | 'en'
+  totalCount: Generated<number>
+  doneCount: Generated<number>
+  mediaFileId: number | null
+  failedAt: Date | null
+  finishedAt: Date | null
+  createdAt: Generated<Date>
+}
+
+export interface OrganisationMarksTable {
+  companyId: number
+  id: Generated<number>
+}
+
 export interface OutboxEventsTable {
   companyId: number
   id: Generated<number>
@@ -723,6 +801,24 @@ export interface OutboxEventsTable {
   position: number | null
 }
 
+export interface PlannedChangesTable {
+  companyId: number
+  id: Generated<number>
+  kind: 'transfer' | 'join'
+  userId: number | null
+  effectiveOn: string
+  account: Json | null
+  passwordHash: string | null
+  memberships: Json
+  basedOn: Json | null
+  state: Generated<'planned' | 'applied' | 'failed' | 'cancelled'>
+  failure: string | null
+  version: Generated<number>
+  createdById: number | null
+  createdAt: Generated<Date>
+  settledAt: Date | null
+}
+
 export interface PositionsTable {
   companyId: number
   id: Generated<number>
@@ -730,6 +826,56 @@ export interface PositionsTable {
   sortOrder: Generated<number>
   manager: Generated<boolean>
   selfApproval: Generated<boolean>
+}
+
+export interface ProfileAnswersTable {
+  companyId: number
+  userId: number
+  profileItemId: number
+  value: string[]
+  updatedAt: Generated<Date>
+}
+
+export interface ProfileItemsTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  kind: 'line' | 'text' | 'choice' | 'choices' | 'day' | 'link' | 'phone'
+  note: Generated<string>
+  choices: Generated<Json>
+  dayPart: Generated<'full' | 'month_day'>
+  required: Generated<boolean>
+  visibility: Generated<'everybody' | 'self'>
+  sortOrder: Generated<number>
+  version: Generated<number>
+  createdAt: Generated<Date>
+  archivedAt: Date | null
+}
+
+export interface ReorganisationMovesTable {
+  companyId: number
+  reorganisationId: number
+  userId: number
+  memberships: Json
+  basedOn: Json
+}
+
+export interface ReorganisationsTable {
+  companyId: number
+  id: Generated<number>
+  name: string
+  state: Generated<'draft' | 'scheduled' | 'applied' | 'failed'>
+  effectiveOn: string | null
+  steps: Generated<Json>
+  version: Generated<number>
+  createdById: number | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  scheduledById: number | null
+  appliedById: number | null
+  appliedAt: Date | null
+  failure: string | null
+  outcome: Json | null
 }
 
 export interface ReportBatchItemsTable {
@@ -925,6 +1071,40 @@ export interface SessionsTable {
   userAgent: Generated<string>
 }
 
+export interface ShellPartsTable {
+  companyId: number
+  part: string
+  version: Generated<number>
+  publishedNumber: number | null
+  draft: Json | null
+  draftMediaFileId: number | null
+  draftedById: number | null
+  draftedAt: Date | null
+}
+
+export interface ShellVersionsTable {
+  companyId: number
+  part: 'theme' | 'navigation' | 'profile_menu' | 'shortcuts' | 'external_links'
+  number: number
+  content: Json
+  mediaFileId: number | null
+  restoredNumber: number | null
+  publishedById: number | null
+  publishedAt: Generated<Date>
+}
+
+export interface ShortcutsTable {
+  companyId: number
+  id: Generated<number>
+  sortOrder: number
+  iconName: string
+  nameJa: string
+  nameEn: string
+  href: string
+  menuId: number | null
+  audienceId: number
+}
+
 export interface StampsTable {
   companyId: number
   id: Generated<number>
@@ -965,6 +1145,78 @@ export interface TimelineStatesTable {
   previouslySeenAt: Date | null
 }
 
+export interface UserImagesTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  kind: 'profile' | 'cover'
+  mediaFileId: number
+  shown: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
+export interface UserImportContentsTable {
+  companyId: number
+  userImportId: number
+  sealed: Bytes
+}
+
+export interface UserImportRowsTable {
+  companyId: number
+  userImportId: number
+  place: number
+  outcome: 'new' | 'changed' | 'unchanged' | 'error'
+  userId: number | null
+  name: string
+  identifier: string
+  before: Json | null
+  after: Json | null
+  problems: Generated<Json>
+  setsPassword: Generated<boolean>
+  invites: Generated<boolean>
+  invitedAt: Date | null
+  earlierPassword: Json | null
+  undoProblem: 'changed' | 'signed_in' | 'gone' | 'out_of_reach' | null
+}
+
+export interface UserImportsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  clientKey: string
+  kind: 'people' | 'withdrawal'
+  source: 'file' | 'paste'
+  fileName: string
+  encoding: 'shift_jis'
+  createDepartments: boolean
+  createPositions: boolean
+  lastOn: string | null
+  rowCount: number
+  state: Generated<'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed'>
+  phase: 'reading' | 'comparing' | 'passwords' | 'writing' | null
+  doneCount: Generated<number>
+  totalCount: Generated<number>
+  checkVersion: Generated<number>
+  planHash: string | null
+  newCount: Generated<number>
+  changedCount: Generated<number>
+  unchangedCount: Generated<number>
+  errorCount: Generated<number>
+  overCount: Generated<number>
+  newDepartments: Generated<string[]>
+  newPositions: Generated<string[]>
+  samePasswordPlaces: Generated<number[]>
+  leaveOutErrors: Generated<boolean>
+  madeDepartmentIds: Generated<number[]>
+  madePositionIds: Generated<number[]>
+  setback: 'data_changed' | 'no_longer_allowed' | 'people_changed' | 'failed' | null
+  checkedAt: Date | null
+  appliedAt: Date | null
+  undoneAt: Date | null
+  undoneById: number | null
+  createdAt: Generated<Date>
+}
+
 export interface UsersTable {
   companyId: number
   id: Generated<number>
@@ -982,13 +1234,16 @@ export interface UsersTable {
   colorScheme: 'light' | 'dark' | null
   timeZone: string | null
   createdAt: Generated<Date>
-  searchName: Generated<string>
-  searchKana: Generated<string>
   version: Generated<number>
   firstSignedInAt: Date | null
   stopsOn: string | null
   resumesOn: string | null
   lastOn: string | null
+  formerFamilyName: Generated<string>
+  formerFamilyNameKana: Generated<string>
+  searchName: Generated<string>
+  searchKana: Generated<string>
+  settlingFailedAt: Date | null
 }
 
 export interface Database {
@@ -1003,7 +1258,9 @@ export interface Database {
   approvalWaitingCounters: ApprovalWaitingCountersTable
   approvalWatchers: ApprovalWatchersTable
   approvals: ApprovalsTable
+  audienceChanges: AudienceChangesTable
   audienceMembers: AudienceMembersTable
+  audienceTerms: AudienceTermsTable
   audiences: AudiencesTable
   chatMemberships: ChatMembershipsTable
   chatMessages: ChatMessagesTable
@@ -1012,8 +1269,11 @@ export interface Database {
   companyConfigs: CompanyConfigsTable
   credentials: CredentialsTable
   departmentAncestors: DepartmentAncestorsTable
+  departmentCounts: DepartmentCountsTable
+  departmentHistory: DepartmentHistoryTable
   departments: DepartmentsTable
   drafts: DraftsTable
+  externalLinks: ExternalLinksTable
   feedActivityDays: FeedActivityDaysTable
   feedActivityProgress: FeedActivityProgressTable
   feedAudiences: FeedAudiencesTable
@@ -1042,6 +1302,7 @@ export interface Database {
   logins: LoginsTable
   mediaFilePlays: MediaFilePlaysTable
   mediaFiles: MediaFilesTable
+  membershipHistory: MembershipHistoryTable
   memberships: MembershipsTable
   menuCategories: MenuCategoriesTable
   menuForms: MenuFormsTable
@@ -1061,8 +1322,15 @@ export interface Database {
   mustReadReminders: MustReadRemindersTable
   mustReadRequirements: MustReadRequirementsTable
   mustReadSettings: MustReadSettingsTable
+  myDataExports: MyDataExportsTable
+  organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
+  plannedChanges: PlannedChangesTable
   positions: PositionsTable
+  profileAnswers: ProfileAnswersTable
+  profileItems: ProfileItemsTable
+  reorganisationMoves: ReorganisationMovesTable
+  reorganisations: ReorganisationsTable
   reportBatchItems: ReportBatchItemsTable
   reportBatches: ReportBatchesTable
   reportExportFiles: ReportExportFilesTable
@@ -1080,9 +1348,16 @@ export interface Database {
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
   sessions: SessionsTable
+  shellParts: ShellPartsTable
+  shellVersions: ShellVersionsTable
+  shortcuts: ShortcutsTable
   stamps: StampsTable
   subsidyEntries: SubsidyEntriesTable
   thanks: ThanksTable
   timelineStates: TimelineStatesTable
+  userImages: UserImagesTable
+  userImportContents: UserImportContentsTable
+  userImportRows: UserImportRowsTable
+  userImports: UserImportsTable
   users: UsersTable
 }

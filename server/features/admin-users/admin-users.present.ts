@@ -33,6 +33,8 @@ export function presentAccount(row: AccountPageRow, session: Session) {
     givenName: row.givenName,
     familyNameKana: row.familyNameKana,
     givenNameKana: row.givenNameKana,
+    formerFamilyName: row.formerFamilyName,
+    formerFamilyNameKana: row.formerFamilyNameKana,
     email: row.email,
     companyLoginId: row.companyLoginId,
     status: row.status,
@@ -64,6 +66,7 @@ export function presentAccount(row: AccountPageRow, session: Session) {
 export const accountState = (row: AccountPageRow) => ({
   name: fullName(row),
   nameKana: fullKana(row),
+  formerName: [row.formerFamilyName, row.formerFamilyNameKana].filter(Boolean).join(' · ') || null,
   email: row.email,
   companyLoginId: row.companyLoginId,
   departments: (row.memberships ?? []).map(({ departmentPath, positionName, jobLabel }) =>

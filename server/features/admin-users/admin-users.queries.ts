@@ -131,6 +131,8 @@ export type AccountPageRow = PersonRow & {
   version: number
   familyNameKana: string
   givenNameKana: string
+  formerFamilyName: string
+  formerFamilyNameKana: string
   email: string | null
   companyLoginId: string | null
   role: UserRole
@@ -165,7 +167,7 @@ export type MembershipRow = {
 export async function findAccount(db: CompanyDb, userId: number, reach: readonly number[] | null) {
   const [row] = await namedQuery<AccountPageRow>(
     db,
-    `select ${personColumns}, u.version, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id,
+    `select ${personColumns}, u.version, u.family_name_kana, u.given_name_kana, u.former_family_name, u.former_family_name_kana, u.email, u.company_login_id,
        u.role, u.status, u.stops_on, u.resumes_on, u.last_on, u.first_signed_in_at, u.created_at, k.locked_at,
        k.initial, k.set_at as password_set_at, i.created_at as invited_at, i.expires_at as invitation_expires_at,
        ${isReached('$3')} as reached,

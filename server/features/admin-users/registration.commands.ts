@@ -18,6 +18,9 @@ export type AccountFields = {
   givenName: string
   familyNameKana: string
   givenNameKana: string
+  /** Absent: as it is, or none. */
+  formerFamilyName?: string | undefined
+  formerFamilyNameKana?: string | undefined
   email: string | null
   companyLoginId: string | null
   /** The first is the main one. */
@@ -51,8 +54,9 @@ export const register = (
       })
     const [made] = await namedQuery<{ id: number }>(
       trx,
-      `insert into users (company_id, family_name, given_name, family_name_kana, given_name_kana, email, company_login_id)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      `insert into users (company_id, family_name, given_name, family_name_kana, given_name_kana, email, company_login_id,
+         former_family_name, former_family_name_kana)
+       values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, ''), coalesce($9, '')) returning id`,
       [companyId, ...columnsOf(fields)],
     )
     const { id } = made!
@@ -79,7 +83,8 @@ export const update = (
     await namedQuery(
       trx,
       `update users set family_name = $3, given_name = $4, family_name_kana = $5, given_name_kana = $6, email = $7,
-         company_login_id = $8, version = version + 1
+         company_login_id = $8, former_family_name = coalesce($9, former_family_name),
+         former_family_name_kana = coalesce($10, former_family_name_kana), version = version + 1
        where company_id = $1 and id = $2`,
       [companyIdOf(trx), userId, ...columnsOf(fields)],
     )
@@ -114,6 +119,8 @@ const columnsOf = (fields: AccountFields) => [
   toKatakana(fields.givenNameKana),
   fields.email,
   fields.companyLoginId,
+  fields.formerFamilyName ?? null,
+  fields.formerFamilyNameKana === undefined ? null : toKatakana(fields.formerFamilyNameKana),
 ]
 
 async function writeLogins(trx: CompanyDb, userId: number, fields: AccountFields, locale: Locale) {

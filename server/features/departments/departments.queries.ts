@@ -3,11 +3,13 @@ import { isPresent, type PersonRow, personColumns, portrait } from '#server/feat
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
-/** SQL: whether people may know of a department: neither it nor any above it is unpublished. */
+/** SQL: whether people may know of a department, given as its row or by another column of a row of its company. */
 export const isShown = (alias: string, column = 'id') =>
-  `not exists (select from department_ancestors h
-    join departments x on x.company_id = h.company_id and x.id = h.ancestor_id
-    where h.company_id = ${alias}.company_id and h.department_id = ${alias}.${column} and not x.published)`
+  column === 'id'
+    ? `${alias}.shown`
+    : `exists (select from departments shown_department
+        where shown_department.company_id = ${alias}.company_id
+          and shown_department.id = ${alias}.${column} and shown_department.shown)`
 
 type DepartmentRow = {
   id: number
@@ -17,23 +19,24 @@ type DepartmentRow = {
   childCount: number
 }
 
-// People are counted once however often they are in it and below; hidden departments add nobody.
-const departments = `
-  with hidden as materialized (
-    select distinct h.department_id from departments x
-    join department_ancestors h on h.company_id = x.company_id and h.ancestor_id = x.id
-    where x.company_id = $1 and not x.published
-  )
-  select d.id, d.name, d.parent_id,
+// People are counted once however often they are in it and below; hidden departments add nobody. The counts that are
+// kept hold while nothing is marked; until they are brought up to date, people are counted as they are asked for.
+const memberCount = `
+  case when exists (select from organisation_marks k where k.company_id = $1) then
     (select count(distinct b.user_id) from department_ancestors a
+      join departments x on x.company_id = a.company_id and x.id = a.department_id and x.shown
       join memberships b on b.company_id = a.company_id and b.department_id = a.department_id
       join users u on u.company_id = b.company_id and u.id = b.user_id and ${isPresent}
-      where a.company_id = d.company_id and a.ancestor_id = d.id
-        and a.department_id not in (select department_id from hidden)) as member_count,
-    (select count(*) from departments c
-      where c.company_id = d.company_id and c.parent_id = d.id and c.published) as child_count
-  from departments d
-  where d.company_id = $1 and d.id not in (select department_id from hidden)`
+      where a.company_id = $1 and a.ancestor_id = d.id)
+  else coalesce((select n.user_count from department_counts n
+    where n.company_id = $1 and n.department_id = d.id), 0) end`
+
+const childCount = `
+  (select count(*) from departments c where c.company_id = $1 and c.parent_id = d.id and c.shown)`
+
+const departments = `
+  select d.id, d.name, d.parent_id, ${memberCount} as member_count, ${childCount} as child_count
+  from departments d where d.company_id = $1 and d.shown`
 
 /** The departments directly below one, or at the top, in their order. */
 export const findDepartments = (db: CompanyDb, parentId?: number) =>
@@ -54,14 +57,48 @@ export async function findDepartment(db: CompanyDb, departmentId: number) {
   return row
 }
 
+type DepartmentName = { id: number; name: string }
+
+/** A department people may know of, without its counts. */
+export async function findDepartmentName(db: CompanyDb, departmentId: number) {
+  const [row] = await namedQuery<DepartmentName & { parentId: number | null }>(
+    db,
+    'select d.id, d.name, d.parent_id from departments d where d.company_id = $1 and d.shown and d.id = $2',
+    [companyIdOf(db), departmentId],
+  )
+  return row
+}
+
 /** Those above it, from the top. */
 export const findAncestors = (db: CompanyDb, departmentId: number) =>
-  namedQuery<{ id: number; name: string }>(
+  namedQuery<DepartmentName>(
     db,
     `select d.id, d.name from department_ancestors a
      join departments d on d.company_id = a.company_id and d.id = a.ancestor_id
      where a.company_id = $1 and a.department_id = $2 and a.depth > 0 order by a.depth desc`,
     [companyIdOf(db), departmentId],
+  )
+
+/** What is directly below one, or at the top (null), by name only. */
+export const findLevel = (db: CompanyDb, parentId: number | null) =>
+  namedQuery<DepartmentName>(
+    db,
+    `select d.id, d.name from departments d
+     where d.company_id = $1 and d.parent_id ${parentId === null ? 'is null' : '= $2'} and d.shown
+     order by d.sort_order, d.id`,
+    parentId === null ? [companyIdOf(db)] : [companyIdOf(db), parentId],
+  )
+
+/** The departments of a person that people may know of, the main one first. */
+export const findOwnDepartments = (db: CompanyDb, userId: number) =>
+  namedQuery<DepartmentName & { path: string }>(
+    db,
+    `select d.id, d.name, (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
+         join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
+         where a.company_id = $1 and a.department_id = d.id) as path
+     from memberships b join departments d on d.company_id = $1 and d.id = b.department_id and d.shown
+     where b.company_id = $1 and b.user_id = $2 order by b.main desc, d.sort_order, d.id`,
+    [companyIdOf(db), userId],
   )
 
 type MemberRow = PersonRow & {

@@ -1,5 +1,7 @@
 import {
   getDepartment,
+  getDepartmentChart,
+  getDepartmentNavigation,
   listDepartmentAncestors,
   listDepartments,
   listDepartmentUsers,
@@ -7,23 +9,43 @@ import {
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { findChart } from './chart.queries.ts'
 import * as queries from './departments.queries.ts'
 
 export const departmentRoutes = [
   route(listDepartments, async ({ db, query }) => {
-    if (query.parentId !== undefined) found(await queries.findDepartment(db, query.parentId))
+    if (query.parentId !== undefined) found(await queries.findDepartmentName(db, query.parentId))
     return { departments: await queries.findDepartments(db, query.parentId), nextCursor: null }
+  }),
+
+  route(getDepartmentNavigation, async ({ db, session, query }) => {
+    const own = await queries.findOwnDepartments(db, session.userId)
+    const chosen = query.departmentId ?? own[0]?.id
+    const department = chosen === undefined ? null : found(await queries.findDepartmentName(db, chosen))
+    return {
+      own,
+      department: department && { id: department.id, name: department.name },
+      ancestors: department ? await queries.findAncestors(db, department.id) : [],
+      siblings: await queries.findLevel(db, department?.parentId ?? null),
+      children: department ? await queries.findLevel(db, department.id) : [],
+    }
+  }),
+
+  route(getDepartmentChart, async ({ db, query }) => {
+    if (query.rootId !== undefined) found(await queries.findDepartmentName(db, query.rootId))
+    const { boxes, depth } = await findChart(db, query.rootId, query.depth)
+    return { departments: boxes, depth, nextCursor: null }
   }),
 
   route(getDepartment, async ({ db, params }) => found(await queries.findDepartment(db, params.id))),
 
   route(listDepartmentAncestors, async ({ db, params }) => {
-    found(await queries.findDepartment(db, params.id))
+    found(await queries.findDepartmentName(db, params.id))
     return { departments: await queries.findAncestors(db, params.id), nextCursor: null }
   }),
 
   route(listDepartmentUsers, async ({ db, params, query }) => {
-    found(await queries.findDepartment(db, params.id))
+    found(await queries.findDepartmentName(db, params.id))
     const after = queries.memberCursor(query.cursor)
     const page = await queries.findMembers(db, params.id, after, query.limit)
     return {

@@ -5,6 +5,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { peopleQuery } from './people-grams.ts'
 
 /** What to look for in names: the words of the query, folded; of an operator what it names. */
 export const wordsOf = (query: string) =>
@@ -15,18 +16,30 @@ export const wordsOf = (query: string) =>
 
 type Words = ReturnType<typeof wordsOf>
 
-/** Published departments in which every word is found, in name or reading. */
+/** Published departments in which every word is found, in name or reading; those called just so first, 20 at most. */
 export const findDepartmentsCalled = (db: CompanyDb, words: Words) =>
   namedQuery<{ id: number; name: string; path: string }>(
     db,
     `select d.id, d.name, (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
          join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
          where a.company_id = d.company_id and a.department_id = d.id) as path
-     from departments d
-     where d.company_id = $1 and ${isShown('d')} and not exists (select from unnest($2::text[]) as word
-       where position(word in search_fold(d.name)) = 0 and position(word in search_fold(d.name_kana)) = 0)
-     order by d.sort_order, d.id limit 20`,
-    [companyIdOf(db), words.map(({ folded }) => folded)],
+     from (
+       select d.company_id, d.id, d.name, d.sort_order,
+         case when d.search_name = $4 or d.search_kana = $4 then 0
+           when starts_with(d.search_name, $4) or starts_with(d.search_kana, $4) then 1 else 2 end as distance
+       from departments d
+       where d.company_id = $1 and ${isShown('d')}
+         and not exists (select from unnest($2::text[], $3::text[]) as called (word, pattern)
+           where position(word in d.search_name) = 0 and position(word in d.search_kana) = 0
+             and (pattern is null or d.search_kana !~ pattern))
+       order by distance, char_length(d.name), d.sort_order, d.id limit 20
+     ) d order by d.distance, char_length(d.name), d.sort_order, d.id`,
+    [
+      companyIdOf(db),
+      words.map(({ folded }) => folded),
+      words.map(({ typed }) => kanaPattern(typed)),
+      words[0]?.folded ?? '',
+    ],
   )
 
 type FoundPerson = PersonRow & {
@@ -36,56 +49,98 @@ type FoundPerson = PersonRow & {
   jobLabel: string | null
 }
 
-// $1 company, $2 words, $3 their readings as patterns.
-const isCalled = `not exists (select from unnest($2::text[], $3::text[]) as called (word, pattern)
-  where position(word in u.search_name) = 0 and position(word in u.search_kana) = 0
-    and (pattern is null or u.search_kana !~ pattern)
-    and not exists (select from memberships b
-      join departments o on o.company_id = b.company_id and o.id = b.department_id
-      where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
-        and (position(word in search_fold(o.name)) > 0 or position(word in search_fold(b.job_label)) > 0)))`
+/** More people than this are not gathered: the list is walked in its order instead, where so many are soon met. */
+const mostGathered = 5_000
 
-/** People in whom every word is found: name, reading, Latin letters, department or job label. By reading. */
+// $1 company, $2 words, $3 their readings as patterns. What stands in a hidden department says nothing of anybody.
+const isCalled = (alsoDepartments: boolean) => `
+  not exists (select from unnest($2::text[], $3::text[]) as called (word, pattern)
+    where position(word in u.search_name) = 0 and position(word in u.search_kana) = 0
+      and (pattern is null or u.search_kana !~ pattern)
+      and not exists (select from memberships b
+        join departments o on o.company_id = b.company_id and o.id = b.department_id
+        where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
+          and (position(word in b.search_label) > 0${alsoDepartments ? ' or position(word in o.search_name) > 0' : ''})))`
+
+// The page is found first; the rest is looked up for its rows only.
+const pageSql = (gathered: boolean, alsoDepartments: boolean, limit: number) => `
+  select ${personColumns}, u.family_name_kana, u.given_name_kana, d.name as department_name, d.job_label
+  from (
+    select u.* from users u
+    where u.company_id = $1 and ${isPresent} and ${isCalled(alsoDepartments)}
+      and (u.family_name_kana, u.given_name_kana, u.id) > ($4, $5, $6)
+      and ($7::bigint is null or exists (select from memberships b
+        join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
+        where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $7
+          and ${isShown('b', 'department_id')}))
+      ${gathered ? 'and u.id = any($8::bigint[])' : ''}
+    order by u.family_name_kana, u.given_name_kana, u.id limit ${limit}
+  ) u ${portrait}
+  left join lateral (
+    select o.name, b.job_label from memberships b
+    join departments o on o.company_id = b.company_id and o.id = b.department_id
+    where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
+    order by b.main desc, o.sort_order, o.id limit 1
+  ) d on true
+  order by u.family_name_kana, u.given_name_kana, u.id`
+
+type PeopleRequest = {
+  words: Words
+  after: { texts: string[]; id: number } | null
+  /** A whole number. */
+  limit: number
+  /** Keeps those in it and below. */
+  departmentId?: number | undefined
+  /** Whether a word may also be the name of a department somebody is in. */
+  alsoDepartments?: boolean
+}
+
+/**
+ * People in whom every word is found: name now or before, reading, Latin letters, job label and, where asked for,
+ * department. By reading.
+ */
 export async function findPeople(
   db: CompanyDb,
-  {
-    words,
-    after,
-    limit,
-    departmentId,
-  }: {
-    words: Words
-    after: { texts: string[]; id: number } | null
-    limit: number
-    departmentId?: number | undefined
-  },
+  { words, after, limit, departmentId, alsoDepartments = true }: PeopleRequest,
 ) {
+  const gathered =
+    words.length > 0 || departmentId !== undefined
+      ? await gatherPeople(db, { words, departmentId, alsoDepartments })
+      : null
+  const values: unknown[] = [
+    companyIdOf(db),
+    words.map(({ folded }) => folded),
+    words.map(({ typed }) => kanaPattern(typed)),
+    after?.texts[0] ?? '',
+    after?.texts[1] ?? '',
+    after?.id ?? 0,
+    departmentId ?? null,
+  ]
+  if (gathered) values.push(gathered)
   const rows = await namedQuery<FoundPerson>(
     db,
-    `select ${personColumns}, u.family_name_kana, u.given_name_kana, d.name as department_name, d.job_label
-     from users u ${portrait}
-     left join lateral (
-       select o.name, b.job_label from memberships b
-       join departments o on o.company_id = b.company_id and o.id = b.department_id
-       where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
-       order by b.main desc, o.sort_order, o.id limit 1
-     ) d on true
-     where u.company_id = $1 and ${isPresent} and ${isCalled}
-       and (u.family_name_kana, u.given_name_kana, u.id) > ($4, $5, $6)
-       and ($8::bigint is null or exists (select from memberships b
-         join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
-         where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $8 and ${isShown('b', 'department_id')}))
-     order by u.family_name_kana, u.given_name_kana, u.id limit $7`,
-    [
-      companyIdOf(db),
-      words.map(({ folded }) => folded),
-      words.map(({ typed }) => kanaPattern(typed)),
-      after?.texts[0] ?? '',
-      after?.texts[1] ?? '',
-      after?.id ?? 0,
-      limit + 1,
-      departmentId ?? null,
-    ],
+    pageSql(gathered !== null, alsoDepartments, limit + 1),
+    values,
   )
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+}
+
+/** Numbers among which everybody wanted is; null: too many. */
+async function gatherPeople(
+  db: CompanyDb,
+  { words, departmentId, alsoDepartments }: Pick<PeopleRequest, 'words' | 'departmentId' | 'alsoDepartments'>,
+) {
+  const companyId = companyIdOf(db)
+  const [row] = await namedQuery<{ ids: number[] | null }>(
+    db,
+    'select people_candidates($1, $2::tsquery[], $3::text[], $4, $5) as ids',
+    [
+      companyId,
+      words.map((word) => peopleQuery(companyId, word)),
+      words.map(({ folded }) => (alsoDepartments ? folded : null)),
+      departmentId ?? null,
+      mostGathered,
+    ],
+  )
+  return row!.ids
 }

@@ -13,9 +13,9 @@ const katakana = range(0x30a1, 0x30f6)
 export const isLike = (text: string, pattern: `$${number}`) =>
   `translate(lower(${text}), '${katakana}', '${hiragana}') like ${pattern}`
 
-/** Whether the name or the reading is like the pattern that `namePattern` made. */
+/** Whether the name, now or before, or its reading is like the pattern that `namePattern` made. */
 export const nameIsLike = (pattern: `$${number}`) =>
-  isLike("u.family_name || u.given_name || ' ' || u.family_name_kana || u.given_name_kana", pattern)
+  `(u.search_name like ${pattern} or u.search_kana like ${pattern})`
 
 /** A part of a name or reading, in any kana, width or case, as the pattern `nameIsLike` takes. */
 export const namePattern = (text: string) => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`

@@ -3,15 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { pageOfRows } from '#server/platform/http/cursor.ts'
-import {
-  isPresent,
-  nameIsLike,
-  namePattern,
-  type PersonRow,
-  personColumns,
-  portrait,
-} from './people.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from './people.queries.ts'
 
 type CurrentUserRow = {
   id: number
@@ -53,52 +45,6 @@ export const updateOwnSettings = (
 type UserRow = PersonRow & { familyNameKana: string; givenNameKana: string }
 
 const userColumns = `${personColumns}, u.family_name_kana, u.given_name_kana`
-
-// Of somebody's departments the main one, else any that is shown.
-const shownDepartment = `
-  left join lateral (
-    select d.name from memberships b
-    join departments d on d.company_id = b.company_id and d.id = b.department_id
-    where b.company_id = u.company_id and b.user_id = u.id and ${isShown('d')}
-    order by b.main desc, d.sort_order, d.id limit 1
-  ) d on true`
-
-const everybodySql = `
-  select ${userColumns}, d.name as department_name from users u ${portrait} ${shownDepartment}
-  where u.company_id = $1 and ${isPresent}
-    and (u.family_name_kana, u.given_name_kana, u.id) > ($2, $3, $4)
-    and ${nameIsLike('$5')}`
-const ofDepartmentSql = `${everybodySql}
-    and exists (select from memberships b
-      join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
-      where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $7 and ${isShown('b', 'department_id')})`
-const byReading = 'order by u.family_name_kana, u.given_name_kana, u.id limit $6'
-
-type PeopleRequest = {
-  after: { texts: string[]; id: number } | null
-  limit: number
-  query: string
-  departmentId?: number | undefined
-}
-
-/** A page of the company's people by reading; `departmentId` keeps those in it and below. */
-export async function findUsers(db: CompanyDb, { after, limit, query, departmentId }: PeopleRequest) {
-  const values: unknown[] = [
-    companyIdOf(db),
-    after?.texts[0] ?? '',
-    after?.texts[1] ?? '',
-    after?.id ?? 0,
-    namePattern(query),
-    limit + 1,
-  ]
-  if (departmentId !== undefined) values.push(departmentId)
-  const rows = await namedQuery<UserRow & { departmentName: string | null }>(
-    db,
-    `${departmentId === undefined ? everybodySql : ofDepartmentSql} ${byReading}`,
-    values,
-  )
-  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
-}
 
 type UserPageRow = UserRow & {
   greeting: string

@@ -1,21 +1,29 @@
 import { getUser, listUsers } from '#contract/users.ts'
-import { findDepartment } from '#server/features/departments/departments.queries.ts'
+import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
+import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { fullKana, presentPerson } from './users.present.ts'
-import { findUser, findUsers } from './users.queries.ts'
+import { findUser } from './users.queries.ts'
 
 export const userRoutes = [
   route(listUsers, async ({ db, query }) => {
     const { cursor, limit, query: text = '', departmentId } = query
-    if (departmentId !== undefined) found(await findDepartment(db, departmentId))
-    const page = await findUsers(db, { after: textCursor(cursor, 2), limit, query: text, departmentId })
+    if (departmentId !== undefined) found(await findDepartmentName(db, departmentId))
+    const page = await findPeople(db, {
+      words: wordsOf(text),
+      after: textCursor(cursor, 2),
+      limit,
+      departmentId,
+      alsoDepartments: false,
+    })
     return {
       users: page.rows.map((row) => ({
         ...presentPerson(row),
         nameKana: fullKana(row),
         departmentName: row.departmentName,
+        jobLabel: row.jobLabel ?? '',
       })),
       nextCursor: page.nextCursor,
     }

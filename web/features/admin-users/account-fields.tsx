@@ -8,6 +8,14 @@ import { MembershipFields } from './membership-fields.tsx'
 
 export type Problems = Partial<Record<string, string>>
 
+type NameField =
+  | 'familyName'
+  | 'givenName'
+  | 'familyNameKana'
+  | 'givenNameKana'
+  | 'formerFamilyName'
+  | 'formerFamilyNameKana'
+
 type Props = {
   values: AccountValues
   problems: Problems
@@ -32,7 +40,7 @@ export function findProblems(
 /** Names, ways to sign in and departments of one person. */
 export function AccountFields({ values, problems, onChange, children }: Props) {
   const t = useStrings(accountForm)
-  const text = (name: 'familyName' | 'givenName' | 'familyNameKana' | 'givenNameKana') => ({
+  const text = (name: NameField) => ({
     label: t[name],
     name,
     maxLength: 50,
@@ -50,7 +58,10 @@ export function AccountFields({ values, problems, onChange, children }: Props) {
           <Input {...text('givenName')} required />
           <Input {...text('familyNameKana')} />
           <Input {...text('givenNameKana')} />
+          <Input {...text('formerFamilyName')} />
+          <Input {...text('formerFamilyNameKana')} />
         </div>
+        <p className={styles.note}>{t.formerNote}</p>
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.heading}>{t.waysIn}</legend>

@@ -6,6 +6,12 @@ export const accountForm = strings({
   givenName: { ja: '名', en: 'Given name' },
   familyNameKana: { ja: '姓（ふりがな）', en: 'Family name, reading' },
   givenNameKana: { ja: '名（ふりがな）', en: 'Given name, reading' },
+  formerFamilyName: { ja: '旧姓', en: 'Former family name' },
+  formerFamilyNameKana: { ja: '旧姓（ふりがな）', en: 'Former family name, reading' },
+  formerNote: {
+    ja: '旧姓でも人を探せるようになります。社員の画面には表示されません。',
+    en: 'People find somebody by a former name too. It is shown on no page for people.',
+  },
   waysIn: { ja: 'ログイン', en: 'Signing in' },
   waysInNote: {
     ja: 'メールアドレスか社員IDのどちらかが必要です。両方でもかまいません。',

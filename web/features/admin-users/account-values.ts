@@ -18,6 +18,8 @@ export type AccountValues = {
   givenName: string
   familyNameKana: string
   givenNameKana: string
+  formerFamilyName: string
+  formerFamilyNameKana: string
   email: string
   companyLoginId: string
   memberships: readonly MembershipValue[]
@@ -34,6 +36,8 @@ export const emptyAccount = (): AccountValues => ({
   givenName: '',
   familyNameKana: '',
   givenNameKana: '',
+  formerFamilyName: '',
+  formerFamilyNameKana: '',
   email: '',
   companyLoginId: '',
   memberships: [newMembership()],
@@ -44,6 +48,8 @@ export const valuesOf = (account: Account): AccountValues => ({
   givenName: account.givenName,
   familyNameKana: account.familyNameKana,
   givenNameKana: account.givenNameKana,
+  formerFamilyName: account.formerFamilyName,
+  formerFamilyNameKana: account.formerFamilyNameKana,
   email: account.email ?? '',
   companyLoginId: account.companyLoginId ?? '',
   memberships: account.memberships.length
@@ -63,6 +69,8 @@ export const bodyOf = (values: AccountValues) => ({
   givenName: values.givenName,
   familyNameKana: values.familyNameKana,
   givenNameKana: values.givenNameKana,
+  formerFamilyName: values.formerFamilyName,
+  formerFamilyNameKana: values.formerFamilyNameKana,
   email: values.email.trim() || null,
   companyLoginId: values.companyLoginId.trim() || null,
   memberships: values.memberships.flatMap(({ department, positionId, jobLabel }) =>

@@ -59,6 +59,7 @@ export const actActionWords = strings({
 export const actFieldWords = strings({
   name: { ja: '名前', en: 'Name' },
   nameKana: { ja: 'ふりがな', en: 'Reading' },
+  formerName: { ja: '旧姓', en: 'Former name' },
   email: { ja: 'メールアドレス', en: 'E-mail' },
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
   departments: { ja: '所属', en: 'Departments' },

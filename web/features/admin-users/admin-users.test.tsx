@@ -80,6 +80,8 @@ const account: Answer<typeof getAdminUser> = {
   givenName: '美咲',
   familyNameKana: 'ワタナベ',
   givenNameKana: 'ミサキ',
+  formerFamilyName: '',
+  formerFamilyNameKana: '',
   email: 'misaki@mihon.example',
   companyLoginId: null,
   status: 'active',

@@ -44,7 +44,7 @@ describe('the organisation', () => {
         ({ query }) => ({
           users:
             query.query === 'すずき'
-              ? [{ ...taro, nameKana: 'スズキ タロウ', departmentName: '営業部' }]
+              ? [{ ...taro, nameKana: 'スズキ タロウ', departmentName: '営業部', jobLabel: '' }]
               : [],
           nextCursor: null,
         }),
