@@ -7,7 +7,7 @@ import { textFrames } from './live-frame.ts'
 import type { LiveMapper } from './live-mapper.ts'
 import { LiveRooms } from './live-rooms.ts'
 import { type Delivery, LiveStream } from './live-stream.ts'
-import { mergeDeliveries, mergeMessages, serialise } from './merge-messages.ts'
+import { fewReceivers, mergeDeliveries, mergeMessages, serialise } from './merge-messages.ts'
 
 type Options = {
   engine: Engine
@@ -15,12 +15,14 @@ type Options = {
   /** Of these posts, those the person may see. */
   canWatch: (session: Session, feedIds: readonly number[]) => Promise<readonly number[]>
   log: JobLog
+  /** The pause after saying something to many, times what it took. */
+  pausePerSending?: number
 }
 
-const shortestTickMs = 50
-const longestTickMs = 3_000
-/** The pause after a batch, times what sending it took: some 10 µs for each receiver, more on a busy machine. */
-const pausePerSending = 200
+const tickMs = 50
+const longestPauseMs = 3_000
+/** Some 10 µs for each who hears it, more on a busy machine. */
+const usualPausePerSending = 200
 const retryMs = 2_000
 const pingMs = 25_000
 const safetyNetMs = 15_000
@@ -30,8 +32,8 @@ const staleBy = 1_000
 
 /**
  * The open connections of this process. What was published is read in batches, all companies together, and said
- * with one serialised message for all who hear the same. The longer a batch takes to send, the longer the pause after
- * it, so that writing does not slow down with the number of people online.
+ * with one serialised message for all who hear the same. The longer it takes to tell many, the longer the pause until
+ * many are told again, so that writing does not slow down with the number of people online.
  */
 export class LiveHub {
   readonly rooms = new LiveRooms()
@@ -42,6 +44,10 @@ export class LiveHub {
   #timer: NodeJS.Timeout | undefined
   #again = false
   #nextTickAt = 0
+  /** What many will hear once the pause is over. */
+  #waiting: Delivery[] = []
+  #pauseEndsAt = 0
+  #pauseTimer: NodeJS.Timeout | undefined
   #stops: (() => unknown)[] = []
   #stopped = false
 
@@ -67,6 +73,7 @@ export class LiveHub {
   async stop() {
     this.#stopped = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#pauseTimer)
     for (const stop of this.#stops) await stop()
     await this.#reading
     for (const client of this.rooms.clients) client.close(closeCodes.goingAway, 'The server stops')
@@ -161,9 +168,8 @@ export class LiveHub {
     this.#again = false
     try {
       const { deliveries, reached, more } = await this.#stream.after(this.#position)
-      const sendingMs = await this.#send(deliveries, reached)
-      const pauseMs = Math.max(shortestTickMs, sendingMs * pausePerSending)
-      this.#nextTickAt = performance.now() + Math.min(longestTickMs, pauseMs)
+      await this.#send(deliveries, reached)
+      this.#nextTickAt = performance.now() + tickMs
       if (more) this.#again = true
     } catch (error) {
       this.#options.log.error({ err: error }, 'Live messages could not be read')
@@ -172,24 +178,30 @@ export class LiveHub {
     }
   }
 
-  /** @returns milliseconds spent on it, those of others' turns not counted. */
-  async #send(published: readonly Delivery[], reached: number): Promise<number> {
+  async #send(published: readonly Delivery[], reached: number) {
     let resumedAt = performance.now()
-    const deliveries = mergeDeliveries(published)
-    const hearings = groupReceivers(deliveries.map((delivery) => this.rooms.receivers(delivery)))
+    const paused = resumedAt < this.#pauseEndsAt
+    const all = mergeDeliveries([...this.#waiting, ...published]).map((delivery) => {
+      const receivers = this.rooms.receivers(delivery)
+      return { delivery, receivers, waits: paused && receivers.size > fewReceivers }
+    })
+    const now = all.filter(({ waits }) => !waits)
+    const hearings = groupReceivers(now.map(({ receivers }) => receivers))
+    this.#waiting = all.flatMap(({ delivery, waits }) => (waits ? delivery : []))
     // Whoever joins from here on counts this batch as past and looks it up.
     this.#position = reached
+    const complete = this.#completeUntil()
     let sent = 0
     let spentMs = 0
     for (const { clients, heard } of hearings) {
       const said = mergeMessages(
-        heard.map((index) => deliveries[index]!),
-        reached,
+        heard.map((index) => now[index]!.delivery),
+        complete,
         clients.length,
       )
       const frames = textFrames(said)
       for (const client of clients) {
-        client.deliver(frames, reached)
+        client.deliver(frames, complete)
         sent += 1
         if (sent % sentAtOnce > 0) continue
         spentMs += performance.now() - resumedAt
@@ -197,7 +209,24 @@ export class LiveHub {
         resumedAt = performance.now()
       }
     }
-    return spentMs + performance.now() - resumedAt
+    if (!paused) {
+      spentMs += performance.now() - resumedAt
+      const { pausePerSending = usualPausePerSending } = this.#options
+      this.#pauseEndsAt = performance.now() + Math.min(longestPauseMs, spentMs * pausePerSending)
+    }
+    if (this.#waiting.length > 0)
+      this.#pauseTimer ??= setTimeout(
+        () => {
+          this.#pauseTimer = undefined
+          this.#wake()
+        },
+        Math.max(0, this.#pauseEndsAt - performance.now()),
+      )
+  }
+
+  /** Up to where everybody has been told everything: where a connection that breaks now resumes. */
+  #completeUntil() {
+    return Math.min(this.#position, ...this.#waiting.map(({ position }) => position - 1))
   }
 
   async #ping() {
@@ -215,7 +244,7 @@ export class LiveHub {
       client.ping()
       // A quiet client moves along too, so that a later break is short in positions.
       if (!this.#reading && this.#position - client.position > staleBy)
-        client.say({ type: 'hello', position: this.#position })
+        client.say({ type: 'hello', position: this.#completeUntil() })
       pinged += 1
       if (pinged % sentAtOnce === 0) await othersTurn()
     }

@@ -31,6 +31,9 @@ const mappers = [
 ]
 const secretFeed = 666
 
+const patiently = { timeout: 10_000 }
+const isSecond = (said: unknown) => JSON.stringify(said) === '["feeds.created",[2]]'
+
 type Message = { type: string; position: number; feed_ids?: number[] }
 
 onEachEngine('live', (kind) => {
@@ -70,6 +73,7 @@ onEachEngine('live', (kind) => {
       mappers,
       canWatch: async (_session, ids) => ids.filter((id) => id !== secretFeed),
       log: quiet,
+      pausePerSending: 1e6,
     })
     await hub.start()
     await registerLive(app, {
@@ -163,6 +167,32 @@ onEachEngine('live', (kind) => {
     expect(new Set(changes.flatMap(({ feed_ids }) => feed_ids))).toEqual(new Set([1, 2, 3]))
     expect(changes.length).toBeLessThan(30)
     expect(taro.messages.at(-1)!.position).toBe(hub.stats().position)
+  })
+
+  test('what one person hears never waits for what many hear, and nothing is lost in between', async () => {
+    const [companyId] = companies as [number]
+    for (let userId = 100; userId <= 150; userId++)
+      signedIn.set(`person ${userId}`, { companyId, userId, audienceIds: [20] })
+    const many = await Promise.all(Array.from({ length: 51 }, (_, i) => open(`person ${100 + i}`)))
+    const [one] = many as [(typeof many)[number]]
+    await publish(db(), created, { id: 1, audienceId: 20 })
+    await vi.waitFor(() => expect(one.said()).toEqual([['feeds.created', [1]]]), patiently)
+    await publish(db(), created, { id: 2, audienceId: 20 })
+    await publish(db(), noticed, { userId: 100 })
+    await vi.waitFor(() => expect(one.said()).toContainEqual(['announcements.changed', undefined]), patiently)
+    const between = one.messages.at(-1)!.position
+    await vi.waitFor(
+      () => expect(many.map(({ said }) => said().at(-1)).every(isSecond)).toBe(true),
+      patiently,
+    )
+    expect(one.said()).toEqual([
+      ['feeds.created', [1]],
+      ['announcements.changed', undefined],
+      ['feeds.created', [2]],
+    ])
+    // Had the connection broken in between, it would have heard of the second post on coming back.
+    const back = await open('person 100', { since: between })
+    await vi.waitFor(() => expect(back.said()[0]).toEqual(['feeds.created', [2]]), patiently)
   })
 
   test('who comes back hears exactly what was missed, in order, and the posts watched', async () => {

@@ -2,7 +2,8 @@ import { snakeCaseKeys } from '#common/key-case.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Delivery } from './live-stream.ts'
 
-const fewReceivers = 50
+/** What more people hear than this takes its time; the rest never waits for it. */
+export const fewReceivers = 50
 const longestSpreadMs = 20_000
 
 export const serialise = (message: LiveMessage) => JSON.stringify(snakeCaseKeys(message))
@@ -27,7 +28,7 @@ export function mergeDeliveries(deliveries: readonly Delivery[]): Delivery[] {
 /**
  * What one batch says to one receiver, as few messages as possible: one of each type, posts listed together.
  * A client resumes after the position of the last message it received, so a message stands at the position of its
- * first part, and only the last one carries how far the batch reached.
+ * first part, and only the last one carries how far everything has been said.
  */
 export function mergeMessages(deliveries: readonly Delivery[], reached: number, receiverCount = 1): string[] {
   const merged = new Map<string, LiveMessage>()
@@ -37,13 +38,14 @@ export function mergeMessages(deliveries: readonly Delivery[], reached: number, 
     else if ('feedIds' in message && 'feedIds' in known) addMissing(known.feedIds, message.feedIds)
   }
   const messages = [...merged.values()]
+  for (const message of messages) message.position = Math.min(message.position, reached)
   messages.at(-1)!.position = reached
   return messages.map(serialise)
 }
 
-/** Whoever hears of a post may ask for it: many do so one after the other, 2 ms each, instead of together. */
+/** Whoever hears of a post, or of the shell, may ask for it: many do so one after the other, 2 ms each, instead of together. */
 const spread = (message: Delivery['message'], receiverCount: number) =>
-  'feedIds' in message && receiverCount > fewReceivers
+  ('feedIds' in message || message.type === 'shell.changed') && receiverCount > fewReceivers
     ? { ...message, spreadMs: Math.min(longestSpreadMs, receiverCount * 2) }
     : message
 
