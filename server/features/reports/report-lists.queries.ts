@@ -105,7 +105,7 @@ export const findWaitingByApproval = (
   )
 
 // Approvals `p` that nobody can go on with: of the open step those who are left cannot complete it, since somebody
-// whose turn it is was stopped or has left; or what was returned has lost its applicant.
+// whose turn it is was stopped or has left; or what was returned, or waits for its report, has lost its applicant.
 const stalled = `(select distinct s.approval_id from approval_waiting_counters k
     join users u on u.company_id = $1 and u.id = k.user_id and u.status in ('stopped', 'withdrawn')
     join approval_seats s on s.company_id = $1 and s.user_id = k.user_id and s.waiting
@@ -113,8 +113,15 @@ const stalled = `(select distinct s.approval_id from approval_waiting_counters k
     union
     select r.approval_id from users u
     join reports r on r.company_id = $1 and r.user_id = u.id and r.status = 'returned' and r.deleted_at is null
+    where u.company_id = $1 and u.status in ('stopped', 'withdrawn')
+    union
+    select r.approval_id from users u
+    join reports d on d.company_id = $1 and d.user_id = u.id and d.status = 'draft' and d.version = 0
+      and d.stage = 'report' and d.deleted_at is null
+    join applies a on a.company_id = $1 and a.id = d.apply_id and a.status = 'awaiting_report'
+    join reports r on r.company_id = $1 and r.apply_id = a.id and r.stage = 'apply'
     where u.company_id = $1 and u.status in ('stopped', 'withdrawn')) x
-  join approvals p on p.company_id = $1 and p.id = x.approval_id and (p.status = 'returned' or (
+  join approvals p on p.company_id = $1 and p.id = x.approval_id and (p.status in ('returned', 'approved') or (
     select count(*) filter (where s.approved_at is not null or s.waiting and u.status = 'active')
       < case p.steps -> p.step_index -> 'need' ->> 'mode' when 'any' then 1 when 'all' then count(*)
         else (p.steps -> p.step_index -> 'need' ->> 'count')::integer end
@@ -123,7 +130,7 @@ const stalled = `(select distinct s.approval_id from approval_waiting_counters k
 
 /**
  * Reports that wait for nobody who could go on with them, by the number of their approval: an administrator replaces
- * the approver, or cancels what has lost its applicant.
+ * the approver, or cancels what has lost its applicant. Where a report was to follow, it is the approved application.
  */
 export const findStalled = (db: CompanyDb, after: number, limit: number) =>
   namedQuery<{ id: number; since: Date; approvalId: number }>(

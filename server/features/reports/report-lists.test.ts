@@ -10,9 +10,11 @@ import { listWaiting } from '#contract/timeline.ts'
 import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
 import { cancelApply } from '#contract/use-history.ts'
 import { makeMenu } from '#db/factories/menu.ts'
+import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { answered, applyWith, approveNow } from '#testing/using-menus.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
 let server: TestServer
@@ -225,6 +227,39 @@ it('what was returned to somebody who has left is the administrators’ to end',
   expect((await (await taro()).call(cancelApply, cancel)).status).toBe(404)
   expect((await (await kenichi()).call(cancelApply, cancel)).status).toBe(204)
   expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(id)
+})
+
+it('an approved application whose applicant left before the report is the administrators’ to end', async () => {
+  const { db, companyId, managerId, menuCategoryId } = server.company
+  const email = `leaver@left${companyId}.example`
+  const leaverId = await makeUser(db, { familyName: '退社', givenName: '四郎', email })
+  const title = formItem('title', 'text')
+  const menuId = await designMenu(db, {
+    menu: { menuCategoryId, flow: 'apply_report' },
+    apply: { items: [title], workflow: { steps: [stepOfUsers('上長', [managerId])], watchers: [] } },
+    report: { items: [title], workflow: { steps: [stepOfUsers('上長', [managerId])], watchers: [] } },
+  })
+  const answers = answered({ title: { text: '大阪への出張' } })
+  const { id, reportId } = (await applyWith(await server.as(email), { menuId, answers })).body
+  expect((await approveNow(await taro(), reportId!)).body.status).toBe('approved')
+  expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(reportId)
+  await db
+    .updateTable('users')
+    .set({ status: 'withdrawn' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', leaverId)
+    .execute()
+  expect(await idsOf(kenichi, { list: 'stalled' })).toContain(reportId)
+  const { items } = await inbox(kenichi, 'stalled_approval')
+  expect(items.find(({ hrefPath }) => hrefPath === `/reports/${reportId}`)).toMatchObject({
+    title: '大阪への出張',
+    note: expect.stringContaining('申請者がもう利用していません'),
+  })
+  const overview = (await (await kenichi()).call(getReportOverview, { params: { id: reportId! } })).body
+  expect(overview.can).toMatchObject({ cancel: true, replace: false })
+  const cancel = { params: { id }, body: { comment: '退職のため' } }
+  expect((await (await kenichi()).call(cancelApply, cancel)).status).toBe(204)
+  expect(await idsOf(kenichi, { list: 'stalled' })).not.toContain(reportId)
 })
 
 it('nobody of another company sees any of it', async () => {

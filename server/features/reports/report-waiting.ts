@@ -96,7 +96,7 @@ export const stalledWaiting = defineWaitingSource({
       const line = lines.get(id)
       const href = { hrefPath: `/reports/${id}` }
       if (!line) return []
-      const note = line.status === 'returned' ? applicantGone : replaceApprover
+      const note = line.status === 'waiting' ? replaceApprover : applicantGone
       return [{ ...present(line, approvalId, since.toISOString(), note), ...href }]
     })
   },

@@ -26,12 +26,14 @@ export const applications = strings({
   none: { ja: 'まだ利用はありません', en: 'No uses yet' },
   listEnd: { ja: '以上です', en: 'That is all' },
 
-  stalledTitle: { ja: '承認できる人がいません', en: 'Nobody can approve these' },
+  stalledTitle: { ja: '先に進められる人がいません', en: 'Nobody can go on with these' },
   stalledWords: {
     ja: '承認者か申請者が停止または退会しているため、先に進めません。承認者は別の人に交代し、申請者がいなくなったものは取り消すか削除してください。',
     en: 'The approver or the applicant was stopped or has left. Put somebody else in the approver’s place; cancel or delete what has lost its applicant.',
   },
   replace: { ja: '承認者を交代', en: 'Replace' },
+  waitsForChanges: { ja: '申請者の再提出', en: 'To be submitted again' },
+  waitsForReport: { ja: '申請者の報告', en: 'The report after it' },
   endUse: { ja: '取り消し・削除へ', en: 'Cancel or delete' },
   replaceOf: {
     ja: (title: string) => `「${title}」の承認者を交代`,

@@ -133,7 +133,7 @@ test('what nobody can approve any more stands first, to put somebody else there'
   renderScreen('/admin/applications?view=waiting')
   expect(await screen.findByRole('button', { name: '「文房具」の承認者を交代' })).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(['承認できる人がいません', '承認待ちの一覧'])
+  expect(titles).toEqual(['先に進められる人がいません', '承認待ちの一覧'])
 })
 
 test('what menus pay says what is left of the budget, and by how much it is over', async () => {

@@ -97,8 +97,10 @@ function Lines({ label, ...asked }: LinesProps) {
     {
       key: 'for',
       header: t.waitsFor,
-      cell: ({ waitingFor, step }) => (
+      cell: ({ status, waitingFor, step }) => (
         <>
+          {status === 'returned' && t.waitsForChanges}
+          {status === 'approved' && t.waitsForReport}
           <span className={styles.people}>
             {waitingFor.map((person) => (
               <PersonLink key={person.id} id={person.id} name={person.name} />
@@ -121,7 +123,7 @@ function Lines({ label, ...asked }: LinesProps) {
       header: t.replace,
       narrow: true,
       cell: (line) =>
-        line.status === 'returned' ? (
+        line.status !== 'waiting' ? (
           <AppLink to={`/applies/${line.applyId}`}>{t.endUse}</AppLink>
         ) : (
           <Button
