@@ -46,7 +46,7 @@ export const voteInPoll = endpoint({
   params: idParams,
   body: z.object({ choiceIds: z.array(id).check(z.maxLength(20)) }),
   response: poll,
-  errors: ['poll_closed'],
+  errors: ['poll_closed', 'conflict'],
 })
 
 export const listPollVoteUsers = endpoint({

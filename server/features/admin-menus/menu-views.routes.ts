@@ -59,6 +59,7 @@ export const menuViewRoutes = [
       uploaderId: session.userId,
       reportId: null,
       first: true,
+      before: null,
       locale,
       timeZone: session.timeZone,
     })

@@ -7,7 +7,7 @@ type Vote = { pollId: number; feedId: number; userId: number; choiceIds: readonl
 
 /**
  * Makes these choices, which are the poll's own, the person's vote in place of what it was; none takes it back. The
- * counters move with the rows. Throws `poll_closed`.
+ * counters move with the rows. Throws `poll_closed`, and `conflict` where a choice is there no more.
  */
 export function setVote(db: CompanyDb, { pollId, feedId, userId, choiceIds }: Vote) {
   return transaction(db, async (trx) => {
@@ -20,6 +20,13 @@ export function setVote(db: CompanyDb, { pollId, feedId, userId, choiceIds }: Vo
       [companyId, pollId],
     )
     if (open.length === 0) throw new Refusal('poll_closed')
+    // An edit of the post may have taken a choice away meanwhile.
+    const known = await namedQuery(
+      trx,
+      'select 1 from report_item_poll_choices where company_id = $1 and poll_id = $2 and id = any($3::bigint[])',
+      [companyId, pollId, choiceIds],
+    )
+    if (known.length < choiceIds.length) throw new Refusal('conflict')
     const [moved] = await namedQuery<{ count: number }>(
       trx,
       `with voted as (

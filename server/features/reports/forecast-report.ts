@@ -1,4 +1,5 @@
 import { neededOf } from '#common/approval/approval-engine.ts'
+import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
 import type { GivenAnswer } from '#common/form/validate-answers.ts'
@@ -18,10 +19,11 @@ import {
 } from '#server/platform/approvals/resolve-approvers.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { pollProblems } from './change-poll.ts'
 import { checkAnswers } from './check-answers.ts'
 import { findRewards } from './menu-rewards.ts'
 import { findSubsidies, forecastSubsidies, isAfforded } from './menu-subsidies.ts'
-import { findAnswerNames } from './report-answers.queries.ts'
+import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 import { findFormItems, findWorkflow } from './report-forms.queries.ts'
 import { findPersons } from './report-people.queries.ts'
@@ -49,6 +51,7 @@ export async function forecastReport(
     uploaderId: userId,
     reportId: report.id,
     first: report.status === 'draft',
+    before: report.status === 'approved' ? await findAnswers(db, report.id, report.version) : null,
     locale,
     timeZone: session.timeZone,
   })
@@ -67,6 +70,8 @@ type Submission = {
   reportId: number | null
   /** It was not submitted before. */
   first: boolean
+  /** The answers that are published already; null: none are. */
+  before: readonly FormAnswer[] | null
   locale: Locale
   /** Where the person is. */
   timeZone: string
@@ -102,9 +107,12 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
   const subsidies = forecastSubsidies(
     await findSubsidies(db, { menuId: menu.id, stage, userId, reportId }),
     answers,
+    submission.before,
   )
 
   const problems: { item: string | null; message: string }[] = [...found]
+  if (submission.before !== null && reportId !== null)
+    problems.push(...(await pollProblems(db, { reportId, items, answers }, locale, { lock: false })))
   const say = (code: ErrorCode) => problems.push({ item: null, message: errors[code][locale] })
   const reason = submission.first && stagesOf(menu)[0] === stage ? whyUnusable(menu) : null
   if (!stagesOf(menu).includes(stage)) say('menu_closed')

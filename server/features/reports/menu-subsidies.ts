@@ -19,9 +19,17 @@ export type SubsidyRow = {
   /** Reserved or granted: this person's in the period of the cap, and everybody's this year. */
   ownUsed: number
   allUsed: number
+  /** What the report was granted of it already; null: it was not. */
+  granted: number | null
 }
 
 const day = '(now() at time zone (select time_zone from companies where id = $1))::date'
+
+// Of subsidy `s`, what of its entries `e` counts in the period around the day that is asked about.
+const within = (period: string) => `e.company_id = $1 and e.menu_subsidy_id = s.id and e.status <> 'released'
+  and e.on_day >= ${periodStart(period, 'asked.day')}
+  and e.on_day < ${periodStart(period, 'asked.day')} + case ${period} when 'month' then interval '1 month' else interval '1 year' end
+  and e.report_id is distinct from $4`
 
 type Asking = {
   menuId: number
@@ -32,21 +40,26 @@ type Asking = {
   reportId: number | null
 }
 
-/** What a menu pays, with what is used of it, in order. */
+/** What a menu pays, with what is used of it, in order: today, or on the day the report was granted it. */
 export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }: Asking) =>
   namedQuery<SubsidyRow>(
     db,
-    `select s.id, s.stage, s.name, s.kind, s.amount, s.item_key, s.percent, s.most_per_use, s.cap_amount,
+    `with own as materialized (
+       select e.menu_subsidy_id, e.amount, e.on_day from subsidy_entries e
+       where e.company_id = $1 and e.report_id = $4 and e.status = 'granted'
+     ), asked as (
+       select coalesce((select min(on_day) from own), ${day}) as day
+     )
+     select s.id, s.stage, s.name, s.kind, s.amount, s.item_key, s.percent, s.most_per_use, s.cap_amount,
        s.cap_period, s.budget_amount::float8 as budget_amount,
        case when s.cap_amount is null then 0 else coalesce((select sum(e.amount) from subsidy_entries e
-         where e.company_id = $1 and e.menu_subsidy_id = s.id and e.user_id = $3 and e.status <> 'released'
-           and e.on_day >= ${periodStart('s.cap_period', day)} and e.report_id is distinct from $4), 0)
+         where e.user_id = $3 and ${within('s.cap_period')}), 0)
          end::float8 as own_used,
        case when s.budget_amount is null then 0 else coalesce((select sum(e.amount) from subsidy_entries e
-         where e.company_id = $1 and e.menu_subsidy_id = s.id and e.status <> 'released'
-           and e.on_day >= ${periodStart("'year'", day)} and e.report_id is distinct from $4), 0)
-         end::float8 as all_used
-     from menu_subsidies s
+         where ${within("'year'")}), 0)
+         end::float8 as all_used,
+       (select own.amount from own where own.menu_subsidy_id = s.id) as granted
+     from asked cross join menu_subsidies s
      where s.company_id = $1 and s.menu_id = $2 and s.removed_at is null and ($5::text is null or s.stage = $5)
      order by s.stage, s.sort_order, s.id`,
     [companyIdOf(db), menuId, userId, reportId, stage],
@@ -60,22 +73,37 @@ export const budgetLeft = ({ budgetAmount, allUsed }: SubsidyRow) =>
 /** What the column holds; an answer may name more. */
 const mostAmount = 2_147_483_647
 
-/** Whole yen that these answers would be paid: no more than what is left of the person's own cap. */
-export function amountOf(subsidy: SubsidyRow, answers: readonly FormAnswer[]) {
+type Answers = readonly FormAnswer[]
+
+/**
+ * Whole yen that these answers would be paid: no more than what is left of the person's own cap. What was granted for
+ * the answers `before` stays as it is while the answer it follows is the same, whatever the menu pays by now.
+ */
+function amountOf(subsidy: SubsidyRow, answers: Answers, before: Answers) {
+  const answerOf = (given: Answers) =>
+    subsidy.kind === 'fixed' ? 0 : (numberOf(given, subsidy.itemKey!) ?? 0)
+  if (subsidy.granted !== null && answerOf(before) === answerOf(answers)) return subsidy.granted
   const asked =
-    subsidy.kind === 'fixed'
-      ? subsidy.amount!
-      : Math.floor(((numberOf(answers, subsidy.itemKey!) ?? 0) * subsidy.percent!) / 100)
+    subsidy.kind === 'fixed' ? subsidy.amount! : Math.floor((answerOf(answers) * subsidy.percent!) / 100)
   return Math.max(0, Math.min(asked, mostAmount, subsidy.mostPerUse ?? asked, capLeft(subsidy) ?? asked))
 }
 
 /** Whether everybody's budget is enough for it. */
-export const isAfforded = (subsidy: SubsidyRow, amount: number) => amount <= (budgetLeft(subsidy) ?? amount)
+export const isAfforded = (subsidy: SubsidyRow, amount: number) =>
+  amount <= Math.max(budgetLeft(subsidy) ?? amount, subsidy.granted ?? 0)
 
-/** What a submission would be paid, in order. */
-export const forecastSubsidies = (subsidies: readonly SubsidyRow[], answers: readonly FormAnswer[]) =>
-  subsidies.map((subsidy) => {
-    const amount = amountOf(subsidy, answers)
+/**
+ * What a submission would be paid, in order. `before`: the answers that are published already and were granted what
+ * they were; an edit of them earns nothing that was not there then. null: not published yet.
+ */
+export function forecastSubsidies(
+  subsidies: readonly SubsidyRow[],
+  answers: Answers,
+  before: Answers | null,
+) {
+  const paid = before === null ? subsidies : subsidies.filter(({ granted }) => granted !== null)
+  return paid.map((subsidy) => {
+    const amount = amountOf(subsidy, answers, before ?? [])
     const left = [capLeft(subsidy), budgetLeft(subsidy)].filter((one) => one !== null)
     return {
       subsidy,
@@ -84,44 +112,71 @@ export const forecastSubsidies = (subsidies: readonly SubsidyRow[], answers: rea
       remaining: left.length > 0 ? Math.min(...left) : null,
     }
   })
+}
 
 type Reserving = { menuId: number; stage: 'apply' | 'report'; userId: number; reportId: number }
 
-/**
- * Sets aside what a submission is paid, in its transaction; submissions of one menu wait for each other here, so that
- * the last yen is promised once. What was set aside before for the same report is replaced.
- * @throws Refusal `budget_exhausted`
- */
-export async function reserveSubsidies(
-  trx: CompanyDb,
-  { menuId, stage, userId, reportId }: Reserving,
-  answers: readonly FormAnswer[],
-) {
-  const companyId = companyIdOf(trx)
-  const locked = await namedQuery(
+/** Submissions of one menu wait for each other here, so that the last yen is promised once. */
+async function lockSubsidies(trx: CompanyDb, reserving: Reserving) {
+  await namedQuery(
     trx,
     `select id from menu_subsidies where company_id = $1 and menu_id = $2 and stage = $3 and removed_at is null
      order by id for update`,
-    [companyId, menuId, stage],
+    [companyIdOf(trx), reserving.menuId, reserving.stage],
   )
-  if (locked.length > 0) {
-    const subsidies = await findSubsidies(trx, { menuId, stage, userId, reportId })
-    const entries = subsidies.map((subsidy) => {
-      const amount = amountOf(subsidy, answers)
-      if (!isAfforded(subsidy, amount)) throw new Refusal('budget_exhausted')
-      return { menu_subsidy_id: subsidy.id, amount }
-    })
-    await namedQuery(
-      trx,
-      `insert into subsidy_entries (company_id, menu_subsidy_id, report_id, user_id, amount, status, on_day)
-       select $1, e.menu_subsidy_id, $2, $3, e.amount, 'reserved', ${day}
-       from jsonb_to_recordset($4::jsonb) as e(menu_subsidy_id bigint, amount integer)
-       on conflict (company_id, menu_subsidy_id, report_id) do update
-         set amount = excluded.amount, status = 'reserved', on_day = excluded.on_day, updated_at = now()
-         where subsidy_entries.status <> 'granted'`,
-      [companyId, reportId, userId, JSON.stringify(entries)],
-    )
-  }
+  return findSubsidies(trx, reserving)
+}
+
+function entriesOf(subsidies: readonly SubsidyRow[], answers: Answers, before: Answers | null) {
+  const forecast = forecastSubsidies(subsidies, answers, before)
+  if (forecast.some(({ subsidy, amount }) => !isAfforded(subsidy, amount)))
+    throw new Refusal('budget_exhausted')
+  return forecast.map(({ subsidy, amount }) => ({ menu_subsidy_id: subsidy.id, amount }))
+}
+
+/**
+ * Sets aside what a submission is paid, in its transaction. What was set aside before for the same report is replaced;
+ * what the menu pays no more is given back.
+ * @throws Refusal `budget_exhausted`
+ */
+export async function reserveSubsidies(trx: CompanyDb, reserving: Reserving, answers: Answers) {
+  const entries = entriesOf(await lockSubsidies(trx, reserving), answers, null)
+  await namedQuery(
+    trx,
+    `with entries as (
+       select * from jsonb_to_recordset($4::jsonb) as e(menu_subsidy_id bigint, amount integer)
+     ), gone as (
+       update subsidy_entries set status = 'released', updated_at = now()
+       where company_id = $1 and report_id = $2 and status = 'reserved'
+         and menu_subsidy_id not in (select menu_subsidy_id from entries)
+     )
+     insert into subsidy_entries (company_id, menu_subsidy_id, report_id, user_id, amount, status, on_day)
+     select $1, e.menu_subsidy_id, $2, $3, e.amount, 'reserved', ${day} from entries e
+     on conflict (company_id, menu_subsidy_id, report_id) do update
+       set amount = excluded.amount, status = 'reserved', on_day = excluded.on_day, updated_at = now()
+       where subsidy_entries.status <> 'granted'`,
+    [companyIdOf(trx), reserving.reportId, reserving.userId, JSON.stringify(entries)],
+  )
+}
+
+/**
+ * Changes what a published report was granted as its answers changed; the day it counts on stays.
+ * @throws Refusal `budget_exhausted`
+ */
+export async function regrantSubsidies(
+  trx: CompanyDb,
+  reserving: Reserving,
+  { before, answers }: { before: Answers; answers: Answers },
+) {
+  const entries = entriesOf(await lockSubsidies(trx, reserving), answers, before)
+  await namedQuery(
+    trx,
+    `update subsidy_entries s set amount = e.amount, updated_at = now()
+     from jsonb_to_recordset($3::jsonb) as e(menu_subsidy_id bigint, amount integer)
+     where s.company_id = $1 and s.report_id = $2 and s.menu_subsidy_id = e.menu_subsidy_id
+       and s.status = 'granted' and s.amount <> e.amount`,
+    [companyIdOf(trx), reserving.reportId, JSON.stringify(entries)],
+  )
 }
 
 /** Turns what was set aside for a report into what it is paid, or gives it back. */

@@ -1,43 +1,74 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { requestsWithdrawn } from '#server/features/applies/use-history.events.ts'
 import { tasksChanged } from '#server/features/report-items/report-items.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { changePolls } from './change-poll.ts'
+import { type Followed, followRequests, type Request } from './change-requests.ts'
+import { requestsMade } from './reports.events.ts'
 
-/** What was made for the items of a report, by the item's key. */
-export type Made = { polls: Map<string, number>; taskLists: Map<string, number> }
+/** What was made for the items of a report, by the item's key, and whom an edit asked or asked no more. */
+export type Made = {
+  polls: Map<string, number>
+  taskLists: Map<string, number>
+  /** null: everybody who is asked something was asked now. */
+  followed: Followed | null
+}
 
-export const nothingMade: Made = { polls: new Map(), taskLists: new Map() }
+export const nothingMade: Made = { polls: new Map(), taskLists: new Map(), followed: null }
 
-type Making = { reportId: number; items: readonly FormItem[]; answers: readonly FormAnswer[] }
+type Making = {
+  reportId: number
+  items: readonly FormItem[]
+  answers: readonly FormAnswer[]
+  /** What the report said when it was published last; empty before that. */
+  before: readonly FormAnswer[]
+}
 
 /**
- * Makes the polls and the requests of a report, once: what is there already stays as it is. A request to use a menu
- * goes to those who may use it; the others are kept as skipped, for who issued it to see.
+ * Makes the polls and the requests of a report; what is there already follows an edit. A request to use a menu goes to
+ * those who may use it; the others are kept as skipped, for who issued it to see.
  */
-export async function makePollsAndRequests(
-  trx: CompanyDb,
-  { reportId, items, answers }: Making,
-): Promise<Made> {
-  const made: Made = { polls: new Map(), taskLists: new Map() }
+export async function makePollsAndRequests(trx: CompanyDb, making: Making): Promise<Made> {
+  const { reportId, items, answers, before } = making
+  const made: Made = { polls: new Map(), taskLists: new Map(), followed: null }
+  if (items.some(({ kind }) => kind === 'poll')) await changePolls(trx, making)
   for (const item of items) {
     const value = answers.find((answer) => answer.item === item.key)?.value
-    if (!value) continue
-    if (item.kind === 'poll' && 'poll' in value)
+    if (value && item.kind === 'poll' && 'poll' in value)
       made.polls.set(item.key, await makePoll(trx, reportId, item.key, value.poll))
-    if (item.kind === 'task_list' && 'tasks' in value) {
-      const tasks = value.tasks.flatMap(({ title, assigneeIds, dueOn }) =>
-        assigneeIds.map((id) => ({ title, assignee_id: id, due_on: dueOn })),
-      )
-      made.taskLists.set(item.key, await makeTasks(trx, reportId, item.key, null, tasks))
-    }
-    if (item.kind === 'mission_request' && 'mission' in value) {
-      const { userIds, dueOn, message } = value.mission
-      const tasks = userIds.map((id) => ({ title: message || item.name, assignee_id: id, due_on: dueOn }))
-      made.taskLists.set(item.key, await makeTasks(trx, reportId, item.key, item.menuId, tasks))
-    }
+    const after = requestsIn(item, answers)
+    const earlier = requestsIn(item, before)
+    if (after.length === 0 && earlier.length === 0) continue
+    const menuId = item.kind === 'mission_request' ? item.menuId : null
+    const list = await makeTaskList(trx, reportId, item.key)
+    if (after.length > 0) made.taskLists.set(item.key, list.id)
+    const followed = await followRequests(trx, {
+      taskListId: list.id,
+      menuId,
+      before: list.fresh ? [] : earlier,
+      after,
+    })
+    if (before.length > 0)
+      made.followed = {
+        askedIds: [...(made.followed?.askedIds ?? []), ...followed.askedIds],
+        withdrawnIds: [...(made.followed?.withdrawnIds ?? []), ...followed.withdrawnIds],
+      }
   }
   return made
+}
+
+/** One for each person something is asked of. */
+function requestsIn(item: FormItem, answers: readonly FormAnswer[]): Request[] {
+  const value = answers.find((answer) => answer.item === item.key)?.value
+  if (item.kind === 'task_list' && value && 'tasks' in value)
+    return value.tasks.flatMap(({ title, assigneeIds, dueOn }) =>
+      assigneeIds.map((assigneeId) => ({ title, assigneeId, dueOn })),
+    )
+  if (item.kind !== 'mission_request' || !value || !('mission' in value)) return []
+  const { userIds, dueOn, message } = value.mission
+  return userIds.map((assigneeId) => ({ title: message || item.name, assigneeId, dueOn }))
 }
 
 type Poll = Extract<FormAnswer['value'], { poll: unknown }>['poll']
@@ -71,40 +102,35 @@ async function makePoll(trx: CompanyDb, reportId: number, itemKey: string, poll:
   return row!.id
 }
 
-type Task = { title: string; assignee_id: number; due_on: string | null }
-
-async function makeTasks(
-  trx: CompanyDb,
-  reportId: number,
-  itemKey: string,
-  menuId: number | null,
-  tasks: readonly Task[],
-) {
-  const [row] = await namedQuery<{ id: number }>(
+async function makeTaskList(trx: CompanyDb, reportId: number, itemKey: string) {
+  const [row] = await namedQuery<{ id: number; fresh: boolean }>(
     trx,
     `with list as (
        insert into report_item_task_lists (company_id, report_id, item_key) values ($1, $2, $3)
        on conflict (company_id, report_id, item_key) do nothing returning id
-     ), tasks as (
-       insert into report_item_tasks (company_id, task_list_id, sort_order, title, assignee_id, menu_id, due_on, skipped,
-         withdrawn_at)
-       select $1, list.id, given.place, given.task->>'title', (given.task->>'assignee_id')::bigint, $4::bigint,
-         (given.task->>'due_on')::date, not may_use.yes, case when not may_use.yes then now() end
-       from list
-       cross join jsonb_array_elements($5::jsonb) with ordinality as given (task, place)
-       cross join lateral (
-         select $4::bigint is null or exists (select from menus n
-           join audience_members m on m.company_id = n.company_id and m.audience_id = n.use_audience_id
-           where n.company_id = $1 and n.id = $4 and n.published and n.deleted_at is null
-             and m.user_id = (given.task->>'assignee_id')::bigint) as yes
-       ) may_use
      )
-     select id from list
+     select id, true as fresh from list
      union all
-     select id from report_item_task_lists where company_id = $1 and report_id = $2 and item_key = $3`,
-    [companyIdOf(trx), reportId, itemKey, menuId, JSON.stringify(tasks)],
+     select id, false from report_item_task_lists where company_id = $1 and report_id = $2 and item_key = $3`,
+    [companyIdOf(trx), reportId, itemKey],
   )
-  return row!.id
+  return row!
+}
+
+/** Says whom a published report asks something of, or what not any more. */
+export async function sayRequests(
+  trx: CompanyDb,
+  { reportId, applyId, version }: { reportId: number; applyId: number; version: number },
+  { followed, taskLists }: Made,
+) {
+  if (followed === null) {
+    if (taskLists.size > 0) await publish(trx, requestsMade, { reportId })
+    return
+  }
+  const { askedIds, withdrawnIds } = followed
+  if (askedIds.length > 0)
+    await publish(trx, requestsMade, { reportId, asked: { userIds: askedIds, version } })
+  if (withdrawnIds.length > 0) await publish(trx, requestsWithdrawn, { applyId, userIds: withdrawnIds })
 }
 
 /** Marks what this person was asked to use the menu for as done by this use. */

@@ -16,7 +16,13 @@ export const publishedNotices: readonly Subscriber[] = [
   defineSubscriber(feedCreated, 'menus.posted', ({ db, payload }) => tellReaders(db, payload.feedId)),
 
   defineSubscriber(requestsMade, 'requests.made', ({ app, db, payload }) => {
-    const telling = { applyId: null, reportId: payload.reportId, userIds: null, occasion: '' }
+    const { reportId, asked } = payload
+    const telling = {
+      applyId: null,
+      reportId,
+      userIds: asked?.userIds ?? null,
+      occasion: asked ? `version ${asked.version}` : '',
+    }
     return tellOfRequests(db, { ...telling, kind: 'task_requested' }, productAddress(app.config))
   }),
   defineSubscriber(requestsReminded, 'requests.reminded', ({ app, db, payload }) => {

@@ -13,6 +13,28 @@ export const reportsStrings = strings({
     ja: 'ファイルが見つかりません。もう一度追加してください。',
     en: 'A file could not be found. Please add it again.',
   },
+  pollStays: {
+    ja: 'すでに投票されているため、投票を外すことはできません。',
+    en: 'People have voted already: the poll cannot be taken away.',
+  },
+  choiceStays: {
+    ja: (name: string) =>
+      `「${name}」にはすでに投票があるため、外せません。名前を直すことと、選択肢を足すことはできます。`,
+    en: (name: string) =>
+      `“${name}” has votes and cannot be taken away. You can correct its name, and add choices.`,
+  },
+  choicesStay: {
+    ja: 'すでに投票されているため、選択肢は外せません。名前を直すことと、選択肢を足すことはできます。',
+    en: 'People have voted already: no choice can be taken away. You can correct names, and add choices.',
+  },
+  anonymityStays: {
+    ja: 'すでに匿名で投票されているため、記名に変えたり、結果を見せる人数を減らしたりできません。',
+    en: 'People have voted anonymously: it cannot be made open, nor its counts shown sooner.',
+  },
+  multipleStays: {
+    ja: 'すでに複数の選択肢に投票した人がいるため、1つだけには変えられません。',
+    en: 'People have taken several choices: it cannot be limited to one.',
+  },
   stepWithoutApprover: {
     ja: (step: string) => `「${step}」を承認する人が決まりません。管理者に知らせてください。`,
     en: (step: string) => `Nobody can approve “${step}”. Please tell an administrator.`,

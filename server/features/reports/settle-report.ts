@@ -6,12 +6,12 @@ import { publish } from '#server/platform/outbox/publish.ts'
 import { keepThanks } from './keep-thanks.ts'
 import { grantRewards } from './menu-rewards.ts'
 import { settleSubsidies } from './menu-subsidies.ts'
-import { makePollsAndRequests, nothingMade, reopenRequests } from './polls-and-requests.ts'
+import { makePollsAndRequests, nothingMade, reopenRequests, sayRequests } from './polls-and-requests.ts'
 import { postReport } from './post-report.ts'
 import { publishAnswers } from './published-answers.ts'
 import { findAnswers } from './report-answers.queries.ts'
 import { findFormItems } from './report-forms.queries.ts'
-import { reportPublished, reportSettled, requestsMade } from './reports.events.ts'
+import { reportPublished, reportSettled } from './reports.events.ts'
 
 export type Settlement = {
   reportId: number
@@ -94,14 +94,17 @@ const setApplyStatus = (trx: CompanyDb, applyId: number, status: string) =>
 
 async function approve(trx: CompanyDb, report: Settled) {
   await settleSubsidies(trx, report.reportId, 'granted')
-  const followed = stagesOf(report).at(-1) !== report.stage && report.reportFormVersion !== null
+  const { flow, stage, reportFormVersion } = report
+  const followed =
+    stagesOf(report).at(-1) !== stage && (flow === 'apply_report' || reportFormVersion !== null)
   await setApplyStatus(trx, report.applyId, followed ? 'awaiting_report' : 'done')
   if (!followed) return publishReport(trx, report)
   await namedQuery(
     trx,
     `insert into reports (company_id, apply_id, menu_id, user_id, stage, status, form_version, draft_answers)
      values ($1, $2, $3, $4, 'report', 'draft', $5, '[]') on conflict (company_id, apply_id, stage) do nothing`,
-    [companyIdOf(trx), report.applyId, report.id, report.userId, report.reportFormVersion],
+    // The form may still be made: until it is submitted a report is written with the one in use.
+    [companyIdOf(trx), report.applyId, report.id, report.userId, reportFormVersion ?? 0],
   )
   return null
 }
@@ -135,18 +138,34 @@ async function publishReport(trx: CompanyDb, report: Settled) {
   const items = await findFormItems(trx, report.id, stage, formVersion)
   const answers = await findAnswers(trx, reportId, version)
   const waits = publishAt !== null && publishAt.getTime() > Date.now() && report.publicationMode !== 'nobody'
-  const made = waits ? nothingMade : await makePollsAndRequests(trx, { reportId, items, answers })
-  const published = await publishAnswers(trx, { menuName, items, answers, made, locale, timeZone })
+  const post = await findPostState(trx, reportId)
+  const before = post.published ? await findAnswers(trx, reportId, version - 1) : []
+  const made =
+    waits || post.deleted
+      ? nothingMade
+      : await makePollsAndRequests(trx, { reportId, items, answers, before })
+  const shown = await publishAnswers(trx, { menuName, items, answers, made, locale, timeZone })
   const feedId = await postReport(trx, {
     report: { id: reportId, applyId: report.applyId, userId, publishAt, mustReadDueOn: report.mustReadDueOn },
     menu: report,
-    ...published,
+    ...shown,
   })
   if (waits) return feedId
-  if (made.taskLists.size > 0) await publish(trx, requestsMade, { reportId })
+  await sayRequests(trx, report, made)
   const used = { reportId, menuId: report.id, userId, answers }
   if (kind === 'thanks') await keepThanks(trx, { ...used, items })
   await grantRewards(trx, { ...used, thanks: kind === 'thanks' })
   await publish(trx, reportPublished, { reportId })
   return feedId
+}
+
+/** Its post as it stands before this: not there, waiting for its time or deleted it has no readers who saw it. */
+async function findPostState(trx: CompanyDb, reportId: number) {
+  const [row] = await namedQuery<{ deleted: boolean; waiting: boolean }>(
+    trx,
+    `select deleted_at is not null as deleted, scheduled_at is not null as waiting from feeds
+     where company_id = $1 and report_id = $2`,
+    [companyIdOf(trx), reportId],
+  )
+  return { deleted: row?.deleted ?? false, published: row !== undefined && !row.waiting }
 }

@@ -19,8 +19,9 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { isChanged, onlyReopened } from './answer-changes.ts'
+import { pollProblems } from './change-poll.ts'
 import { checkAnswers, refuseProblems } from './check-answers.ts'
-import { reserveSubsidies } from './menu-subsidies.ts'
+import { regrantSubsidies, reserveSubsidies } from './menu-subsidies.ts'
 import { completeRequests } from './polls-and-requests.ts'
 import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
 import type { Writing } from './report-drafts.commands.ts'
@@ -156,6 +157,8 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
       await checkUse(trx, menu, report.userId)
     }
     refuseProblems(checked.problems)
+    if (report.status === 'approved')
+      refuseProblems(await pollProblems(trx, { reportId: report.id, items, answers }, locale, { lock: true }))
     const names = await findAnswerNames(trx, [{ items, answers }], { locale, timeZone: session.timeZone })
     const shown = showAnswers(items, answers, names)
     const { wordsAccepted } = submission
@@ -169,17 +172,15 @@ export function submitReport(db: CompanyDb, submission: Submission): Promise<Out
     await attachFiles(trx, report.id, files)
     if (!again) await keepOnlyFiles(trx, report.id, files)
     await publish(trx, reportSubmitted, { reportId: report.id, version: report.version + 1 })
+    const reserving = { menuId: menu.id, stage: report.stage, userId: report.userId, reportId: report.id }
     if (report.status === 'approved') {
+      await regrantSubsidies(trx, reserving, { before, answers })
       const feedId = await republishReport(trx, report.id)
       return { status: 'approved', feedId }
     }
     if (first)
       await completeRequests(trx, { userId: report.userId, menuId: menu.id, applyId: report.applyId })
-    await reserveSubsidies(
-      trx,
-      { menuId: menu.id, stage: report.stage, userId: report.userId, reportId: report.id },
-      answers,
-    )
+    await reserveSubsidies(trx, reserving, answers)
     // What is computed follows from what was changed.
     const changedItems = items
       .filter(({ key, kind }) => kind !== 'computed' && isChanged(before, answers, key))
