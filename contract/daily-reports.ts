@@ -26,13 +26,15 @@ export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/submissions',
   summary:
-    'The people who are to submit a daily report, by reading, with the state of each day of a month. Saturdays and Sundays are holidays.',
+    'The people who are to submit a daily report, by reading, with the state of each day of a month. Saturdays, Sundays and, in Japan, public holidays are holidays.',
   params: idParams,
   query: pageQueryWith(filter),
   response: z.object({
     month,
     /** Where the company is. */
     today: z.string(),
+    /** The public ones of the month. */
+    holidays: z.array(z.object({ day: z.string(), name: z.string() })),
     people: z.array(
       z.object({
         user: person,

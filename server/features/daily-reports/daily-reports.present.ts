@@ -6,6 +6,8 @@ type State = (typeof submissionStates)[number]
 type Told = {
   month: string
   today: string
+  /** Public ones. */
+  holidays: ReadonlySet<string>
   /** Whether somebody has to approve: else what was submitted is done. */
   approved: boolean
   submitted: ReadonlyMap<number, SubmittedRow[]>
@@ -19,7 +21,7 @@ export function daysOf(month: string) {
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
-const isHoliday = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 const order = { approved: 0, waiting: 1, returned: 2 } as const
 
 /** Of several reports of one day the one that got furthest. */
@@ -27,7 +29,7 @@ function furthest(rows: readonly SubmittedRow[], day: string) {
   return rows.filter((row) => row.day === day).sort((a, b) => order[a.status] - order[b.status])[0]
 }
 
-function stateOf(row: SubmitterRow, day: string, { today, approved, submitted, away }: Told) {
+function stateOf(row: SubmitterRow, day: string, { today, holidays, approved, submitted, away }: Told) {
   const done = furthest(submitted.get(row.id) ?? [], day)
   if (done) {
     const state: State =
@@ -45,7 +47,7 @@ function stateOf(row: SubmitterRow, day: string, { today, approved, submitted, a
     return { state, hrefPath }
   }
   const empty = (state: State) => ({ state, hrefPath: null })
-  if (isHoliday(day)) return empty('holiday')
+  if (isWeekend(day) || holidays.has(day)) return empty('holiday')
   if ((away.get(row.id) ?? []).some(({ from, until }) => day >= from && day <= until)) return empty('absent')
   return empty(day > today || day < row.askedFrom ? 'none' : 'missing')
 }

@@ -1,8 +1,18 @@
+import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+/** Where the public holidays we know are kept. */
+export const countryOfHolidays = 'Asia/Tokyo'
+
+/** Of this year and the next: on which of them it is now is the company's to say. */
+function holidaysAroundNow() {
+  const year = new Date().getUTCFullYear()
+  return [year, year + 1].flatMap((one) => [...publicHolidaysOf(one).keys()])
+}
 
 export type Asked = {
   menuId: number
@@ -42,9 +52,10 @@ const submittedOn = (
 const isAway = (day: string) => `exists (select from absences x where x.company_id = $1 and x.user_id = u.id
   and ${day} between x.absent_from and x.absent_until)`
 
-// Of those asked, who has nothing for today, the company's `c.today`.
-const missingToday = `extract(isodow from c.today) < 6 and not ${isAway('c.today')} and not ${submittedOn('c.today')}`
-const clock = `(select (now() at time zone time_zone)::date as today from companies where id = $1) c`
+// Of those asked, who has nothing for today, the company's `c.today`. $5 the public holidays around it.
+const missingToday = `extract(isodow from c.today) < 6
+  and not (c.time_zone = '${countryOfHolidays}' and c.today = any($5::date[])) and not ${isAway('c.today')} and not ${submittedOn('c.today')}`
+const clock = `(select time_zone, (now() at time zone time_zone)::date as today from companies where id = $1) c`
 
 export type SubmitterRow = PersonRow & {
   familyNameKana: string
@@ -83,13 +94,18 @@ export async function findSubmitters(
 
 /** How many are asked, how many of them have nothing for today, and which day that is. */
 export async function countSubmitters(db: CompanyDb, given: Asked) {
-  const [row] = await namedQuery<{ peopleCount: number; missingTodayCount: number; today: string }>(
+  const [row] = await namedQuery<{
+    peopleCount: number
+    missingTodayCount: number
+    today: string
+    timeZone: string
+  }>(
     db,
-    `select to_char(c.today, 'YYYY-MM-DD') as today, k.people_count, k.missing_today_count
+    `select to_char(c.today, 'YYYY-MM-DD') as today, c.time_zone, k.people_count, k.missing_today_count
      from ${clock} cross join lateral (
        select count(*) as people_count, count(*) filter (where ${missingToday}) as missing_today_count
        from ${asked}) k`,
-    asking(db, given),
+    [...asking(db, given), holidaysAroundNow()],
   )
   return row!
 }
@@ -168,10 +184,10 @@ export const noteMissing = (trx: CompanyDb, given: Asked, actorId: number) =>
   namedQuery<{ userId: number; today: string }>(
     trx,
     `insert into announcements (company_id, user_id, kind, actor_id, menu_id, occasion)
-     select $1, k.id, 'daily_report_reminder', $5, $2, to_char(k.today, 'YYYY-MM-DD')
-     from ${clock} cross join lateral (select u.id, c.today from ${asked} and u.id <> $5 and ${missingToday}) k
+     select $1, k.id, 'daily_report_reminder', $6, $2, to_char(k.today, 'YYYY-MM-DD')
+     from ${clock} cross join lateral (select u.id, c.today from ${asked} and u.id <> $6 and ${missingToday}) k
      on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
        where feed_id is null and report_id is null do nothing
      returning user_id, occasion as today`,
-    [...asking(trx, given), actorId],
+    [...asking(trx, given), holidaysAroundNow(), actorId],
   )

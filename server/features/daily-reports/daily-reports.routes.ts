@@ -1,3 +1,5 @@
+import { publicHolidays } from '#common/public-holidays.strings.ts'
+import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { phrases } from '#common/strings.ts'
 import { exportSubmissions, listSubmissions, remindSubmissions } from '#contract/daily-reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
@@ -21,31 +23,43 @@ async function findAsked(db: CompanyDb, session: Session, menuId: number, depart
   return { menu, asked: { menuId: menu.id, scope, departmentId } }
 }
 
-type Page = { asked: queries.Asked; month: string; today: string; approved: boolean }
+/** The public holidays of a month, where the company keeps them. */
+function holidaysIn(month: string, timeZone: string) {
+  if (timeZone !== queries.countryOfHolidays) return []
+  const all = [...publicHolidaysOf(Number(month.slice(0, 4)))]
+  return all.filter(([day]) => day.startsWith(month)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+type Page = { asked: queries.Asked; month: string; today: string; timeZone: string; approved: boolean }
 type Cut = { after: { texts: string[]; id: number } | null; limit: number }
 
-async function findPage(db: CompanyDb, session: Session, { asked, month, today, approved }: Page, cut: Cut) {
+async function findPage(db: CompanyDb, session: Session, given: Page, cut: Cut) {
+  const { asked, month } = given
+  const holidays = new Set(holidaysIn(month, given.timeZone).map(([day]) => day))
   const page = await queries.findSubmitters(db, { ...asked, ...cut })
   const userIds = page.rows.map(({ id }) => id)
   const inMonth = { menuId: asked.menuId, userIds, month }
   const submitted = Map.groupBy(await queries.findSubmitted(db, session, inMonth), ({ userId }) => userId)
   const away = Map.groupBy(await queries.findAway(db, userIds, month), ({ userId }) => userId)
   return {
-    people: page.rows.map((row) => presentSubmitter(row, { month, today, approved, submitted, away })),
+    people: page.rows.map((row) => presentSubmitter(row, { ...given, holidays, submitted, away })),
     nextCursor: page.nextCursor,
   }
 }
 
 export const dailyReportRoutes = [
-  route(listSubmissions, async ({ db, session, params, query }) => {
+  route(listSubmissions, async ({ db, session, params, query, locale }) => {
     const cut = { after: textCursor(query.cursor, 2), limit: query.limit }
     const { menu, asked } = await findAsked(db, session, params.id, query.departmentId)
     const month = query.month ?? (await findMonth(db))
-    const { today, ...counts } = await queries.countSubmitters(db, asked)
-    const page = await findPage(db, session, { asked, month, today, approved: menu.flow !== 'share' }, cut)
+    const { today, timeZone, ...counts } = await queries.countSubmitters(db, asked)
+    const approved = menu.flow !== 'share'
+    const page = await findPage(db, session, { asked, month, today, timeZone, approved }, cut)
+    const names = phrases(publicHolidays, locale)
     return {
       month,
       today,
+      holidays: holidaysIn(month, timeZone).map(([day, key]) => ({ day, name: names[key] })),
       ...page,
       ...counts,
       departments: asked.scope === 'everybody' ? null : await queries.findDepartmentNames(db, asked.scope),
@@ -56,14 +70,15 @@ export const dailyReportRoutes = [
     const { menu, asked } = await findAsked(db, session, params.id, query.departmentId)
     const month = query.month ?? (await findMonth(db))
     const t = phrases(dailyReportsStrings, locale)
-    const { today } = await queries.countSubmitters(db, asked)
+    const { today, timeZone } = await queries.countSubmitters(db, asked)
+    const approved = menu.flow !== 'share'
     const rows: (string | number)[][] = [
       [t.person, t.department, ...daysOf(month), t.submittedCount, t.missingCount],
     ]
     let cursor: string | null = null
     do {
       const cut = { after: textCursor(cursor ?? undefined, 2), limit: 500 }
-      const page = await findPage(db, session, { asked, month, today, approved: menu.flow !== 'share' }, cut)
+      const page = await findPage(db, session, { asked, month, today, timeZone, approved }, cut)
       for (const { user, department, days, submittedCount, missingCount } of page.people)
         rows.push([
           user.name,

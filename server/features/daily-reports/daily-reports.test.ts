@@ -98,6 +98,32 @@ describe('submissions of daily reports', () => {
     ])
   })
 
+  it('are not asked for on public holidays where the company keeps them', async () => {
+    const { db, companyId, employeeId } = server.company
+    const menuId = await dailyMenu()
+    const september = async () => {
+      const { body } = await (await administrator()).call(listSubmissions, {
+        params: { id: menuId },
+        query: { month: '2026-09' },
+      })
+      const { days } = body.people.find(({ user }) => user.id === employeeId)!
+      return { holidays: body.holidays, states: days.slice(20, 24).map(({ state }) => state) }
+    }
+    expect(await september()).toEqual({
+      holidays: [
+        { day: '2026-09-21', name: '敬老の日' },
+        { day: '2026-09-22', name: '国民の休日' },
+        { day: '2026-09-23', name: '秋分の日' },
+      ],
+      states: ['holiday', 'holiday', 'holiday', 'missing'],
+    })
+    const live = (timeZone: string) =>
+      db.updateTable('companies').set({ timeZone }).where('id', '=', companyId).execute()
+    await live('Europe/Berlin')
+    expect(await september()).toEqual({ holidays: [], states: ['missing', 'missing', 'missing', 'missing'] })
+    await live('Asia/Tokyo')
+  })
+
   it('of a menu of plain posts are its posts', async () => {
     const { db, menuCategoryId, employeeId } = server.company
     const menuId = await makeMenu(db, { menuCategoryId, kind: 'daily_report' })

@@ -14,6 +14,7 @@ type Person = Answer<typeof listSubmissions>['people'][number]
 type Props = {
   month: string
   today: string
+  holidays: Answer<typeof listSubmissions>['holidays']
   people: readonly Person[]
   query: {
     hasNextPage: boolean
@@ -29,7 +30,7 @@ const usualHeight = 700
 const ahead = 15
 
 /** People by days. Only the rows near the window are drawn; the names and the days stay in sight. */
-export function SubmissionGrid({ month, today, people, query }: Props) {
+export function SubmissionGrid({ month, today, holidays, people, query }: Props) {
   const t = useStrings(submissions)
   const locale = useLocale()
   const frame = useRef<HTMLElement>(null)
@@ -63,6 +64,7 @@ export function SubmissionGrid({ month, today, people, query }: Props) {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     return days.map((day) => format.format(new Date(`${day}T00:00:00Z`)))
   }
+  const holidayOn = new Map(holidays.map(({ day, name }) => [day, name]))
   const [weekdays, names] = [words({ weekday: 'narrow' }), words({ month: 'long', day: 'numeric' })]
   const above = drawn[0]?.start ?? 0
   const below = rows.getTotalSize() - (drawn.at(-1)?.end ?? 0)
@@ -90,10 +92,17 @@ export function SubmissionGrid({ month, today, people, query }: Props) {
                 <th
                   key={day}
                   scope="col"
-                  className={classNames(styles.head, day === today && styles.today)}
+                  className={classNames(
+                    styles.head,
+                    day === today && styles.today,
+                    holidayOn.has(day) && styles.publicHoliday,
+                  )}
+                  title={holidayOn.get(day)}
                   aria-current={day === today ? 'date' : undefined}
                 >
-                  <span className="visually-hidden">{names[index]}</span>
+                  <span className="visually-hidden">
+                    {[names[index], holidayOn.get(day)].filter(Boolean).join(' ')}
+                  </span>
                   <span aria-hidden="true" className={styles.day}>
                     {index + 1}
                     <span className={styles.weekday}>{weekdays[index]}</span>

@@ -114,7 +114,13 @@ function Submissions({ menuId }: { menuId: number | undefined }) {
           {t.nobodyWords}
         </EmptyState>
       ) : (
-        <SubmissionGrid month={first.month} today={first.today} people={people} query={query} />
+        <SubmissionGrid
+          month={first.month}
+          today={first.today}
+          holidays={first.holidays}
+          people={people}
+          query={query}
+        />
       )}
     </div>
   )

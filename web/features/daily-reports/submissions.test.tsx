@@ -23,6 +23,7 @@ test('who submitted on which day is said in words, and those missing today are r
       {
         month: '2026-11',
         today: '2026-11-03',
+        holidays: [{ day: '2026-11-03', name: '文化の日' }],
         people: [
           { user: taro, department: { id: 3, name: '営業部' }, days, submittedCount: 2, missingCount: 1 },
         ],
@@ -37,6 +38,7 @@ test('who submitted on which day is said in words, and those missing today are r
   renderScreen('/menus/8/submissions?month=2026-11')
   const row = within(await screen.findByRole('row', { name: /鈴木 太郎/ }))
   expect(row.getByRole('link', { name: '11月1日 承認済み' }).getAttribute('href')).toBe('/reports/7')
+  expect(screen.getByRole('columnheader', { name: '11月3日 文化の日' }).title).toBe('文化の日')
   expect(row.getByText('差戻し')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '今日の未提出者に催促' }))
   const dialog = within(await screen.findByRole('alertdialog'))

@@ -1,0 +1,87 @@
+/** A public holiday of Japan by its name's key; `substitute` 振替休日, `citizens` 国民の休日. */
+export type PublicHoliday =
+  | 'newYear'
+  | 'comingOfAge'
+  | 'foundation'
+  | 'emperor'
+  | 'vernalEquinox'
+  | 'showa'
+  | 'constitution'
+  | 'greenery'
+  | 'children'
+  | 'marine'
+  | 'mountain'
+  | 'aged'
+  | 'autumnalEquinox'
+  | 'sports'
+  | 'culture'
+  | 'labour'
+  | 'accession'
+  | 'substitute'
+  | 'citizens'
+
+const day = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+const weekday = (on: string) => new Date(`${on}T00:00:00Z`).getUTCDay()
+const moved = (on: string, days: number) =>
+  new Date(Date.parse(`${on}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The nth Monday of a month. */
+const monday = (year: number, month: number, nth: number) => {
+  const first = day(year, month, 1)
+  return moved(first, ((8 - weekday(first)) % 7) + (nth - 1) * 7)
+}
+
+/** The formula of the almanac, good from 1980 to 2099; the law takes what the observatory announces a year ahead. */
+const equinox = (year: number, base: number) =>
+  Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4))
+
+// Moved for the games and, in 2019, for the accession.
+const games: Record<number, Partial<Record<PublicHoliday, string>>> = {
+  2020: { marine: '2020-07-23', sports: '2020-07-24', mountain: '2020-08-10' },
+  2021: { marine: '2021-07-22', sports: '2021-07-23', mountain: '2021-08-08' },
+}
+
+const named = (year: number): [string, PublicHoliday][] => {
+  const { marine, mountain, sports } = games[year] ?? {}
+  return [
+    [day(year, 1, 1), 'newYear'],
+    [monday(year, 1, 2), 'comingOfAge'],
+    [day(year, 2, 11), 'foundation'],
+    ...(year >= 2020 ? [[day(year, 2, 23), 'emperor'] as [string, PublicHoliday]] : []),
+    [day(year, 3, equinox(year, 20.8431)), 'vernalEquinox'],
+    [day(year, 4, 29), 'showa'],
+    ...(year === 2019 ? [['2019-05-01', 'accession'] as [string, PublicHoliday]] : []),
+    [day(year, 5, 3), 'constitution'],
+    [day(year, 5, 4), 'greenery'],
+    [day(year, 5, 5), 'children'],
+    [marine ?? monday(year, 7, 3), 'marine'],
+    [mountain ?? day(year, 8, 11), 'mountain'],
+    [monday(year, 9, 3), 'aged'],
+    [day(year, 9, equinox(year, 23.2488)), 'autumnalEquinox'],
+    [sports ?? monday(year, 10, 2), 'sports'],
+    ...(year === 2019 ? [['2019-10-22', 'accession'] as [string, PublicHoliday]] : []),
+    [day(year, 11, 3), 'culture'],
+    [day(year, 11, 23), 'labour'],
+    ...(year <= 2018 ? [[day(year, 12, 23), 'emperor'] as [string, PublicHoliday]] : []),
+  ]
+}
+
+/**
+ * The public holidays of Japan in a year from 2016 to 2099, by day (YYYY-MM-DD): those of the law, the next weekday
+ * for one that falls on a Sunday, and a day between two of them.
+ */
+export function publicHolidaysOf(year: number): ReadonlyMap<string, PublicHoliday> {
+  const law = new Map(named(year))
+  const all = new Map(law)
+  for (const on of law.keys()) {
+    if (weekday(on) === 0) {
+      let next = moved(on, 1)
+      while (law.has(next)) next = moved(next, 1)
+      all.set(next, 'substitute')
+    }
+    const between = moved(on, 1)
+    if (!all.has(between) && law.has(moved(on, 2))) all.set(between, 'citizens')
+  }
+  return all
+}
