@@ -20,10 +20,12 @@ export const getThanksRanking = endpoint({
   method: 'GET',
   path: '/api/v2/thanks_ranking',
   summary:
-    'The fifty who were thanked, or thanked others, most often in a month; where the company has a menu of thanks.',
+    'The fifty who were thanked, or thanked others, most often in a month; nobody where the company has no menu of thanks.',
   query: z.object({ month: z.optional(month), by: z._default(z.enum(thanksSides), 'received') }),
   response: z.object({
     month,
+    /** Whether there is a menu of thanks that this person may know of. */
+    available: z.boolean(),
     ranking: z.array(
       z.object({
         /** Equal numbers share a place. */

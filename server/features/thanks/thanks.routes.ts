@@ -21,12 +21,14 @@ const presentCard = ({
 
 export const thanksRoutes = [
   route(getThanksRanking, async ({ db, session, query }) => {
-    permit(await queries.hasThanks(db, session))
     const month = query.month ?? (await queries.findMonth(db))
+    if (!(await queries.hasThanks(db, session)))
+      return { month, available: false, ranking: [], totalCount: 0, own: { rank: null, count: 0 } }
     const rows = await queries.findRanking(db, session, month, query.by)
     const own = await queries.findOwnPlace(db, session, month, query.by)
     return {
       month,
+      available: true,
       ranking: rows.map((row) => ({
         rank: row.rank,
         user: presentPerson(row),

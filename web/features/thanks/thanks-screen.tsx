@@ -1,23 +1,21 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { thisMonth } from './month-bar.tsx'
 import { thanks } from './thanks.strings.ts'
 import { rankingQuery, ThanksRanking } from './thanks-ranking.tsx'
 import styles from './thanks-screen.module.css'
-import { useMonth } from './use-month.ts'
+import { monthIn, useMonth } from './use-month.ts'
 
-export const preload = (client: QueryClient) => client.prefetchQuery(rankingQuery(thisMonth(), 'received'))
+export const preload = (client: QueryClient, _: object, search: string) =>
+  client.prefetchQuery(rankingQuery(monthIn(search), 'received'))
 
 /** The thanks of a month, for everybody of a company that has a menu of thanks. */
 export default function ThanksScreen() {
   const t = useStrings(thanks)
   const [month, setMonth] = useMonth('/thanks_ranking')
-  const { error } = useQuery(rankingQuery(month, 'received'))
-  const gone = error instanceof ApiError && error.status === 404
+  const gone = useQuery(rankingQuery(month, 'received')).data?.available === false
   return (
     <Screen title={t.title} back="/menus" className={styles.screen}>
       {gone ? (

@@ -11,8 +11,8 @@ import { rankingQuery, ThanksRanking } from './thanks-ranking.tsx'
 export function ThanksStatistics() {
   const t = useStrings(thanks)
   const [month, setMonth] = useState(thisMonth)
-  const { error } = useQuery(rankingQuery(month, 'received'))
-  if (error) return null
+  const { data, error } = useQuery(rankingQuery(month, 'received'))
+  if (error || data?.available === false) return null
   return (
     <Card as="section" className={settings.part} aria-labelledby="thanks-statistics">
       <h2 id="thanks-statistics" className={settings.heading}>
