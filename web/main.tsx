@@ -23,7 +23,7 @@ onLeave((to) => {
   else router.history.push(to)
 })
 
-await firstAnswers(queryClient, screens, location.pathname)
+await firstAnswers(queryClient, screens, location)
 
 createRoot(document.getElementById('app')!, { onUncaughtError: report }).render(
   <QueryClientProvider client={queryClient}>

@@ -11,13 +11,17 @@ const patience = 400
  * Resolves when the code of the screen at this path and what it shows first are here, so that it is drawn once and
  * nothing on it moves; sooner when that takes too long to leave the window empty.
  */
-export async function firstAnswers(client: QueryClient, screens: readonly ScreenEntry[], pathname: string) {
+export async function firstAnswers(
+  client: QueryClient,
+  screens: readonly ScreenEntry[],
+  { pathname, search }: { pathname: string; search: string },
+) {
   const found = findScreen(screens, pathname)
   if (!found) return
   const { entry, values } = found
   const screen = entry.load().then(
     // The router asks for what depends on the address.
-    ({ preload }) => (values.length === 0 ? preload?.(client, {}) : undefined),
+    ({ preload }) => (values.length === 0 ? preload?.(client, {}, search) : undefined),
     () => undefined,
   )
   const session = entry.access === 'session' ? [currentUserQuery, companyConfigQuery] : []

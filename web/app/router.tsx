@@ -33,9 +33,9 @@ function routesOf({ path, mobilePath, load }: ScreenEntry, root: AnyRoute, query
           path: address.replace(/\{([^}]+)\}/g, '$$$1'),
           component,
           // Fetching starts with the code, and the screen is drawn without waiting for the answers.
-          loader: ({ params }) => {
+          loader: ({ params, location }) => {
             load().then(
-              ({ preload }) => preload?.(queryClient, params as Record<string, string>),
+              ({ preload }) => preload?.(queryClient, params as Record<string, string>, location.searchStr),
               () => undefined,
             )
           },

@@ -3,8 +3,11 @@ import type { ComponentType } from 'react'
 
 export type ScreenModule = {
   default: ComponentType
-  /** Starts fetching what the screen shows first, while its code is being drawn. */
-  preload?: (queryClient: QueryClient, params: Record<string, string>) => unknown
+  /**
+   * Starts fetching what the screen shows first, while its code is being drawn.
+   * @param search what follows the path in the address: `?list=decided`, or nothing
+   */
+  preload?: (queryClient: QueryClient, params: Record<string, string>, search: string) => unknown
 }
 
 export type ScreenOptions = {

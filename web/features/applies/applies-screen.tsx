@@ -20,15 +20,15 @@ import { useReportChanges } from '../reports/use-report-changes.ts'
 import { applies } from './applies.strings.ts'
 import styles from './applies-screen.module.css'
 import { ApplyRow } from './apply-row.tsx'
-import { type ApplyFilter, useApplyFilter } from './use-apply-filter.ts'
+import { type ApplyFilter, filterIn, useApplyFilter } from './use-apply-filter.ts'
 
 const appliesQuery = ({ status, menuId, q }: ApplyFilter) => ({
   ...pagesFor(listApplies, { query: { status, menuId, q: q || undefined } }, 'applies'),
   staleTime: 0,
 })
 
-export const preload = (client: QueryClient) =>
-  client.prefetchInfiniteQuery(appliesQuery({ status: undefined, menuId: undefined, q: '' }))
+export const preload = (client: QueryClient, _: object, search: string) =>
+  client.prefetchInfiniteQuery(appliesQuery(filterIn(search)))
 
 /** What one has used: applications, reports and posts, newest first. */
 export default function AppliesScreen() {

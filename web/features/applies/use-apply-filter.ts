@@ -12,12 +12,21 @@ const asId = (text: string | null) => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
+/** What the history is narrowed to, as an address says it. */
+export function filterIn(search: string): ApplyFilter {
+  const params = new URLSearchParams(search)
+  return {
+    status: asStatus(params.get('status')),
+    menuId: asId(params.get('menu_id')),
+    q: params.get('query') ?? '',
+  }
+}
+
 /** What the history is narrowed to; it stands in the address. */
 export function useApplyFilter() {
   const navigate = useAppNavigate()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const params = new URLSearchParams(search)
-  const chosen = { status: asStatus(params.get('status')), menuId: asId(params.get('menu_id')) }
+  const { q: _, ...chosen } = filterIn(search)
   const address = (next: typeof chosen) => {
     const query = new URLSearchParams()
     if (next.status) query.set('status', next.status)

@@ -164,6 +164,16 @@ describe('the list of approvals', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  test('is asked for once, as the address narrows it', async () => {
+    const api = fakeApi([...base, [listReports, page(lines)]])
+    renderScreen('/reports?list=decided&menu_id=8')
+    await screen.findAllByRole('article')
+    const asked = api.requestsTo(listReports).map(({ query }) => query)
+    expect(asked.filter(({ limit }) => limit !== '1')).toEqual([
+      { list: 'decided', menuId: '8', limit: '100' },
+    ])
+  })
+
   test('stays as it is when others move, and says that it has changed', async () => {
     let now = lines
     fakeApi([...base, [listReports, () => page(now)]])

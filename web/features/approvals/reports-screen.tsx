@@ -24,9 +24,9 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useBatch } from './use-batch.ts'
 import { useSelection } from './use-selection.ts'
 
-export const preload = (client: QueryClient) => {
+export const preload = (client: QueryClient, _: object, search: string) => {
   void client.prefetchQuery(countsQuery)
-  void client.prefetchInfiniteQuery(linesQuery(filterIn('')))
+  void client.prefetchInfiniteQuery(linesQuery(filterIn(search)))
 }
 
 /** What waits for one's approval, what one has decided, and what one watches. */
