@@ -51,10 +51,10 @@ export function StageChoice({ stage, onChange }: { stage: Stage; onChange: (stag
 function FormKind() {
   const t = useStrings(formWords)
   const { menu, save, catchUp } = useDesign()
-  const [pending, setPending] = useState(false)
+  const [saving, setSaving] = useState<'post' | 'items'>()
   const [asking, setAsking] = useState<'post' | 'items'>()
   const change = async (kind: 'post' | 'items') => {
-    setPending(true)
+    setSaving(kind)
     const items = kind === 'post' ? null : ((menu.forms.report ?? []) as Items)
     try {
       await save((version) =>
@@ -65,18 +65,18 @@ function FormKind() {
       toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
       await catchUp()
     }
-    setPending(false)
+    setSaving(undefined)
   }
   return (
     <div className={styles.fields}>
       <RadioGroup
         label={t.formKind}
-        disabled={pending}
+        disabled={saving !== undefined}
         options={[
           { value: 'post', label: t.post, note: t.postNote },
           { value: 'items', label: t.items, note: t.itemsNote },
         ]}
-        value={menu.formKind}
+        value={saving ?? asking ?? menu.formKind}
         onChange={(kind) => (menu.state === 'unpublished' ? change(kind) : setAsking(kind))}
       />
       <ConfirmDialog

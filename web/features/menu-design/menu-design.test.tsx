@@ -230,6 +230,32 @@ describe('designing', () => {
     expect(api.requestsTo(updateMenuForm)[0]?.body.version).toBe(4)
   })
 
+  test('items of its own are chosen at once, before that is saved', async () => {
+    let now = menu({ flow: 'share', formKind: 'post', forms: { apply: null, report: null } })
+    let answer = () => {}
+    fakeApi([
+      ...around,
+      [getAdminMenu, () => now],
+      [
+        updateMenuForm,
+        async () => {
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          now = { ...now, version: 5, formKind: 'items', forms: { apply: null, report: [] } }
+          return { version: 5 }
+        },
+      ],
+    ])
+    renderScreen('/admin/menus/5?step=form')
+    const items = await screen.findByRole<HTMLInputElement>('radio', { name: /項目を設計する/ })
+    await userEvent.click(items)
+    expect(items.checked).toBe(true)
+    answer()
+    await waitFor(() => expect(items.disabled).toBe(false))
+    expect(items.checked).toBe(true)
+  })
+
   test('items are moved with the keyboard and said where they are', async () => {
     const two = [newItem('text', 'what', '品名'), newItem('money', 'price', '金額')]
     fakeApi([
