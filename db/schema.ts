@@ -135,6 +135,7 @@ export interface AudienceChangesTable {
   companyId: number
   id: Generated<number>
   userId: number | null
+  departmentId: number | null
   audienceId: number | null
 }
 
@@ -200,6 +201,8 @@ export interface CompanyConfigsTable {
   companyId: number
   ipRanges: Generated<string[]>
   passwordMaxAgeDays: number | null
+  customTheme: Json | null
+  navigations: Json | null
   updatedAt: Generated<Date>
   contractedCount: number | null
   loginIdPrefix: string | null
@@ -261,19 +264,6 @@ export interface DraftsTable {
   body: string
   version: Generated<number>
   updatedAt: Generated<Date>
-}
-
-export interface ExternalLinksTable {
-  companyId: number
-  id: Generated<number>
-  sortOrder: number
-  iconName: string
-  nameJa: string
-  nameEn: string
-  categoryJa: string
-  categoryEn: string
-  url: string
-  audienceId: number
 }
 
 export interface FeedActivityDaysTable {
@@ -1071,40 +1061,6 @@ export interface SessionsTable {
   userAgent: Generated<string>
 }
 
-export interface ShellPartsTable {
-  companyId: number
-  part: string
-  version: Generated<number>
-  publishedNumber: number | null
-  draft: Json | null
-  draftMediaFileId: number | null
-  draftedById: number | null
-  draftedAt: Date | null
-}
-
-export interface ShellVersionsTable {
-  companyId: number
-  part: 'theme' | 'navigation' | 'profile_menu' | 'shortcuts' | 'external_links'
-  number: number
-  content: Json
-  mediaFileId: number | null
-  restoredNumber: number | null
-  publishedById: number | null
-  publishedAt: Generated<Date>
-}
-
-export interface ShortcutsTable {
-  companyId: number
-  id: Generated<number>
-  sortOrder: number
-  iconName: string
-  nameJa: string
-  nameEn: string
-  href: string
-  menuId: number | null
-  audienceId: number
-}
-
 export interface StampsTable {
   companyId: number
   id: Generated<number>
@@ -1152,68 +1108,6 @@ export interface UserImagesTable {
   kind: 'profile' | 'cover'
   mediaFileId: number
   shown: Generated<boolean>
-  createdAt: Generated<Date>
-}
-
-export interface UserImportContentsTable {
-  companyId: number
-  userImportId: number
-  sealed: Bytes
-}
-
-export interface UserImportRowsTable {
-  companyId: number
-  userImportId: number
-  place: number
-  outcome: 'new' | 'changed' | 'unchanged' | 'error'
-  userId: number | null
-  name: string
-  identifier: string
-  before: Json | null
-  after: Json | null
-  problems: Generated<Json>
-  setsPassword: Generated<boolean>
-  invites: Generated<boolean>
-  invitedAt: Date | null
-  earlierPassword: Json | null
-  undoProblem: 'changed' | 'signed_in' | 'gone' | 'out_of_reach' | null
-}
-
-export interface UserImportsTable {
-  companyId: number
-  id: Generated<number>
-  userId: number
-  clientKey: string
-  kind: 'people' | 'withdrawal'
-  source: 'file' | 'paste'
-  fileName: string
-  encoding: 'shift_jis'
-  createDepartments: boolean
-  createPositions: boolean
-  lastOn: string | null
-  rowCount: number
-  state: Generated<'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed'>
-  phase: 'reading' | 'comparing' | 'passwords' | 'writing' | null
-  doneCount: Generated<number>
-  totalCount: Generated<number>
-  checkVersion: Generated<number>
-  planHash: string | null
-  newCount: Generated<number>
-  changedCount: Generated<number>
-  unchangedCount: Generated<number>
-  errorCount: Generated<number>
-  overCount: Generated<number>
-  newDepartments: Generated<string[]>
-  newPositions: Generated<string[]>
-  samePasswordPlaces: Generated<number[]>
-  leaveOutErrors: Generated<boolean>
-  madeDepartmentIds: Generated<number[]>
-  madePositionIds: Generated<number[]>
-  setback: 'data_changed' | 'no_longer_allowed' | 'people_changed' | 'failed' | null
-  checkedAt: Date | null
-  appliedAt: Date | null
-  undoneAt: Date | null
-  undoneById: number | null
   createdAt: Generated<Date>
 }
 
@@ -1273,7 +1167,6 @@ export interface Database {
   departmentHistory: DepartmentHistoryTable
   departments: DepartmentsTable
   drafts: DraftsTable
-  externalLinks: ExternalLinksTable
   feedActivityDays: FeedActivityDaysTable
   feedActivityProgress: FeedActivityProgressTable
   feedAudiences: FeedAudiencesTable
@@ -1348,16 +1241,10 @@ export interface Database {
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
   sessions: SessionsTable
-  shellParts: ShellPartsTable
-  shellVersions: ShellVersionsTable
-  shortcuts: ShortcutsTable
   stamps: StampsTable
   subsidyEntries: SubsidyEntriesTable
   thanks: ThanksTable
   timelineStates: TimelineStatesTable
   userImages: UserImagesTable
-  userImportContents: UserImportContentsTable
-  userImportRows: UserImportRowsTable
-  userImports: UserImportsTable
   users: UsersTable
 }

@@ -11,7 +11,7 @@ import { continueBatch } from './features/reports/report-batches.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { mediaUses } from './media-uses.ts'
-import { refreshAudiences } from './platform/audiences/refresh-audiences.ts'
+import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-audiences.ts'
 import { mediaJobs } from './platform/files/media-jobs.ts'
 import { type AnyJob, defineInstallationJob } from './platform/jobs/define-job.ts'
 
@@ -26,6 +26,7 @@ const maintainDatabase = defineInstallationJob({
 export const jobs: readonly AnyJob[] = [
   maintainDatabase,
   refreshAudiences,
+  checkAudiences,
   settleAccounts,
   countDepartments,
   makeHotDigest,

@@ -1,8 +1,12 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { ensureAudience, findAudience } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { wakeRefreshing } from './refreshing.ts'
 
-/** The audience of a rule. Those who come into a new one are known everywhere to belong to it once this commits. */
+/**
+ * The audience of a rule. Those who come into a new one are known everywhere to belong to it once this commits; somebody
+ * who was moving meanwhile is put right a moment later.
+ */
 export async function audienceOf(db: CompanyDb, rule: AudienceRule): Promise<number> {
   const known = await findAudience(db, rule)
   if (known !== undefined) return known
@@ -15,9 +19,14 @@ export async function audienceOf(db: CompanyDb, rule: AudienceRule): Promise<num
       [companyIdOf(trx), id, mostNamed + 1],
     )
     await announceMembers(trx, members.length > mostNamed ? null : members.map((member) => member.userId))
+    if (!namesPeopleOnly(rule)) await wakeRefreshing(trx)
     return id
   })
 }
+
+const namesPeopleOnly = (rule: AudienceRule) =>
+  rule.include !== 'everyone' &&
+  [...rule.include, ...(rule.exclude ?? [])].every(({ type }) => type === 'user')
 
 // A notification carries 8,000 bytes at most.
 const mostNamed = 500

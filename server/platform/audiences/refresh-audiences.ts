@@ -1,68 +1,81 @@
-import { materialise } from '#db/audience-members.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { announceMembers } from './audience.queries.ts'
+import { lockRefreshing, settleMembers, settleNewAudiences, takeMarks } from './member-changes.ts'
+import { refreshing, wakeRefreshing } from './refreshing.ts'
 
-const batchSize = 50
+/** People in one transaction: some hundredths of a second, and no more than one announcement carries. */
+export const peopleAtOnce = 200
 
 /**
- * Brings the members of all audiences of a company up to date with where its people are now, some at a time, and
- * has every process forget what it knew about them. At night also, so that nothing missed lasts longer than a day.
+ * Brings the audiences of those up to date who came, went or moved, some people at a time, and has every process forget
+ * what it knew of them. Somebody belongs to what they belonged to before until their turn comes, and from then on to
+ * what they belong to now; never to a mixture. A run that is cut short leaves the rest marked for the next.
  */
 export const refreshAudiences = defineJob({
-  name: 'audiences.refresh',
+  ...refreshing,
+  async handler({ db, log }) {
+    let people = 0
+    for (;;) {
+      const begun = performance.now()
+      const { seen, more } = await refreshSome(db, peopleAtOnce)
+      people += seen
+      if (!more) break
+      await leaveRoom(begun)
+    }
+    if (people > 0) log.info({ people }, 'Audiences followed people who moved')
+  },
+})
+
+/** At night everybody is looked at, so that nothing missed lasts longer than a day. */
+export const checkAudiences = defineJob({
+  name: 'audiences.check',
   schedule: '30 3 * * *',
   singletonKey: () => 'company',
   expireSeconds: 3600,
   async handler({ db, log }) {
-    let changed = await removeWithdrawn(db)
+    let wrong = 0
     let after = 0
     for (;;) {
-      const ids = await movingAudiences(db, after)
-      if (ids.length === 0) break
-      changed += await transaction(db, (trx) => refreshBatch(trx, ids))
-      after = ids.at(-1)!
+      const begun = performance.now()
+      const userIds = await nextPeople(db, after)
+      if (userIds.length === 0) break
+      wrong += await transaction(db, async (trx) => {
+        await lockRefreshing(trx)
+        const changed = await settleMembers(trx, userIds)
+        if (changed.length > 0) await announceMembers(trx, changed)
+        return changed.length
+      })
+      after = userIds.at(-1)!
+      await leaveRoom(begun)
     }
-    log.info({ changed }, 'Audiences were refreshed')
+    if (wrong > 0) log.warn({ wrong }, 'Audiences did not follow everybody by themselves')
   },
 })
 
 /** Says in the caller's transaction that people came, went or moved, or that departments did. */
-export const peopleMoved = (trx: CompanyDb) => enqueue(trx, refreshAudiences, {})
+export const peopleMoved = (trx: CompanyDb) => wakeRefreshing(trx)
 
-/** Audiences whose members depend on anything but who is named: named people only ever leave. */
-async function movingAudiences(db: CompanyDb, after: number) {
+/** Takes up to so many marks and does what they ask for, in one transaction. */
+export const refreshSome = (db: CompanyDb, most: number) =>
+  transaction(db, async (trx) => {
+    await lockRefreshing(trx)
+    const { userIds, audienceIds } = await takeMarks(trx, most)
+    const changed = userIds.length > 0 ? await settleMembers(trx, userIds) : []
+    if (await settleNewAudiences(trx, audienceIds)) await announceMembers(trx, null)
+    else if (changed.length > 0) await announceMembers(trx, changed)
+    return { seen: userIds.length, more: userIds.length + audienceIds.length > 0 }
+  })
+
+// Readers have the machine for as long as the batch had it.
+const leaveRoom = (begun: number) => pause(Math.min(performance.now() - begun, 1_000))
+
+async function nextPeople(db: CompanyDb, after: number) {
   const rows = await namedQuery<{ id: number }>(
     db,
-    `select id from audiences
-     where company_id = $1 and id > $2 and (rule ->> 'include' = 'everyone'
-       or jsonb_path_exists(rule, '$.*[*] ? (@.type == "department" || @.type == "position")'))
-     order by id limit $3`,
-    [companyIdOf(db), after, batchSize],
+    'select id from users where company_id = $1 and id > $2 order by id limit $3',
+    [companyIdOf(db), after, peopleAtOnce],
   )
   return rows.map(({ id }) => id)
 }
-
-async function refreshBatch(trx: CompanyDb, audienceIds: readonly number[]) {
-  let changed = 0
-  for (const id of audienceIds) {
-    const { added, removed } = await materialise(trx, id)
-    changed += added + removed
-  }
-  if (changed) await announceMembers(trx, null)
-  return changed
-}
-
-const removeWithdrawn = (db: CompanyDb) =>
-  transaction(db, async (trx) => {
-    const rows = await namedQuery<{ userId: number }>(
-      trx,
-      `delete from audience_members m using users u
-       where m.company_id = $1 and u.company_id = m.company_id and u.id = m.user_id and u.status = 'withdrawn'
-       returning m.user_id`,
-      [companyIdOf(trx)],
-    )
-    if (rows.length) await announceMembers(trx, [...new Set(rows.map(({ userId }) => userId))])
-    return rows.length
-  })

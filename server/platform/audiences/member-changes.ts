@@ -1,0 +1,110 @@
+import { materialise } from '#db/audience-members.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+/*
+ * $2: people. What each of them is, the terms that speak of it, and so the audiences they belong to: one statement,
+ * hence one moment for each person. `memberIds` of db/audience-members.ts says the same from the audience's side.
+ */
+const settlePeople = `
+  with person as materialized (
+    select u.id, u.status <> 'withdrawn' as present from users u
+    where u.company_id = $1 and u.id = any($2::bigint[])
+  ), place as materialized (
+    select b.user_id, b.department_id, b.position_id from person p
+    join memberships b on b.company_id = $1 and b.user_id = p.id where p.present
+  ), fact (user_id, kind, target_id) as materialized (
+    select id, 'everyone', 0::bigint from person where present
+    union all select id, 'user', id from person where present
+    union select user_id, 'position', position_id from place where position_id is not null
+    union select user_id, 'department', department_id from place
+    union select p.user_id, 'department_below', a.ancestor_id from place p
+      join department_ancestors a on a.company_id = $1 and a.department_id = p.department_id
+  ), wanted as materialized (
+    select f.user_id, t.audience_id from fact f
+    join audience_terms t on t.company_id = $1 and t.kind = f.kind and t.target_id = f.target_id
+    group by f.user_id, t.audience_id
+    having not bool_or(t.excluding) and count(*) >= max(t.needed)
+  ), present as materialized (
+    select m.audience_id, m.user_id from audience_members m
+    where m.company_id = $1 and m.user_id = any($2::bigint[])
+  ), removed as (
+    delete from audience_members m using (
+      select p.audience_id, p.user_id from present p where not exists (
+        select from wanted w where w.user_id = p.user_id and w.audience_id = p.audience_id)
+    ) gone
+    where m.company_id = $1 and m.audience_id = gone.audience_id and m.user_id = gone.user_id
+    returning m.user_id
+  ), added as (
+    insert into audience_members (company_id, audience_id, user_id)
+    select $1, w.audience_id, w.user_id from wanted w where not exists (
+      select from present p where p.user_id = w.user_id and p.audience_id = w.audience_id)
+    on conflict do nothing
+    returning user_id
+  )
+  select distinct user_id from (select user_id from removed union all select user_id from added) changed`
+
+/** Brings the audiences of these people up to date, all of one person at once. Answers whose audiences changed. */
+export async function settleMembers(trx: CompanyDb, userIds: readonly number[]): Promise<number[]> {
+  const changed = await namedQuery<{ userId: number }>(trx, settlePeople, [companyIdOf(trx), userIds])
+  return changed.map(({ userId }) => userId)
+}
+
+/**
+ * One at a time in a company, to the end of the transaction. Of two at once the slower would put back what the faster
+ * took away; nobody else waits for this lock.
+ */
+export const lockRefreshing = (trx: CompanyDb) =>
+  namedQuery(trx, `select pg_advisory_xact_lock(hashtextextended('audiences.refresh', $1))`, [
+    companyIdOf(trx),
+  ])
+
+type Marks = { userIds: number[]; audienceIds: number[] }
+
+/**
+ * Takes the oldest marks, of so many people at most, and all other marks of the same people with them. Marks are taken
+ * before their change is looked at: one that comes meanwhile stays for the next time.
+ */
+export async function takeMarks(trx: CompanyDb, most: number): Promise<Marks> {
+  await spreadDepartments(trx)
+  const rows = await namedQuery<{ userId: number | null; audienceId: number | null }>(
+    trx,
+    `with next as materialized (
+       select id, user_id from audience_changes where company_id = $1 and department_id is null order by id limit $2
+     )
+     delete from audience_changes c where c.company_id = $1 and (c.id = any(array(select id from next))
+       or c.user_id = any(array(select user_id from next where user_id is not null)))
+     returning c.user_id, c.audience_id`,
+    [companyIdOf(trx), most],
+  )
+  return {
+    userIds: [...new Set(rows.flatMap(({ userId }) => userId ?? []))],
+    audienceIds: [...new Set(rows.flatMap(({ audienceId }) => audienceId ?? []))],
+  }
+}
+
+/** In place of a department all who are in it now; who comes in later has a mark of their own. */
+async function spreadDepartments(trx: CompanyDb) {
+  const taken = await namedQuery<{ departmentId: number }>(
+    trx,
+    'delete from audience_changes where company_id = $1 and department_id is not null returning department_id',
+    [companyIdOf(trx)],
+  )
+  if (taken.length === 0) return
+  await namedQuery(
+    trx,
+    `insert into audience_changes (company_id, user_id)
+     select distinct b.company_id, b.user_id from memberships b
+     where b.company_id = $1 and b.department_id = any($2::bigint[])`,
+    [companyIdOf(trx), [...new Set(taken.map(({ departmentId }) => departmentId))]],
+  )
+}
+
+/** Looks once more at audiences that were made while people may have been moving. Answers whether anybody was wrong. */
+export async function settleNewAudiences(trx: CompanyDb, audienceIds: readonly number[]) {
+  let changed = 0
+  for (const id of audienceIds) {
+    const { added, removed } = await materialise(trx, id)
+    changed += added + removed
+  }
+  return changed > 0
+}
