@@ -1,5 +1,14 @@
 /** What an administrator can act on, and how; the log is kept in these words. */
-export const actNouns = ['user', 'department', 'position'] as const
+export const actNouns = [
+  'user',
+  'department',
+  'position',
+  'theme',
+  'navigation',
+  'profile_menu',
+  'shortcuts',
+  'external_links',
+] as const
 export type ActNoun = (typeof actNouns)[number]
 
 export const actActions = [
@@ -10,6 +19,7 @@ export const actActions = [
   'order',
   'publish',
   'unpublish',
+  'restore',
   'invite',
   'plan_stop',
   'stop',

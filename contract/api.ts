@@ -18,6 +18,7 @@ import * as dailyReports from './daily-reports.ts'
 import * as departments from './departments.ts'
 import * as drafts from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as externalLinks from './external-links.ts'
 import * as feedComments from './feed-comments.ts'
 import * as feedHotDigests from './feed-hot-digests.ts'
 import * as feedReports from './feed-reports.ts'
@@ -36,6 +37,8 @@ import * as rewards from './rewards.ts'
 import * as scheduledPosts from './scheduled-posts.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
+import * as shellSettings from './shell-settings.ts'
+import * as shortcuts from './shortcuts.ts'
 import * as stamps from './stamps.ts'
 import * as thanks from './thanks.ts'
 import * as timeline from './timeline.ts'
@@ -49,6 +52,8 @@ const nouns = {
   sessions,
   users,
   company,
+  shortcuts,
+  externalLinks,
   menus,
   menuPages,
   applies,
@@ -91,6 +96,7 @@ const nouns = {
   adminDepartments,
   adminPositions,
   invitations,
+  shellSettings,
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

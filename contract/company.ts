@@ -1,13 +1,30 @@
 import * as z from 'zod/mini'
 import { locales } from '#common/locale.ts'
+import { navigationIcons, profileMenuIcons } from '#common/shell/shell-parts.ts'
 import { endpoint } from './endpoint.ts'
+import { shortcut } from './shortcuts.ts'
 
 const environments = ['development', 'preview', 'staging', 'production'] as const
+
+const theme = z.object({
+  logoUrl: z.nullable(z.string()),
+  /** Pixels, as the logo is drawn: 190 × 36 at most; null without a logo. */
+  logoWidth: z.nullable(z.number()),
+  logoHeight: z.nullable(z.number()),
+  bgColor: z.string(),
+  bgHoverColor: z.string(),
+  borderColor: z.string(),
+  textColor: z.string(),
+})
+
+/** A tab under the company's own name. */
+const navigationText = z.object({ iconType: z.enum(navigationIcons), hrefPath: z.string(), name: z.string() })
 
 export const getCompanyConfig = endpoint({
   method: 'GET',
   path: '/api/v2/company_config',
-  summary: 'The company, its languages and limits, and the features switched on for this person.',
+  summary:
+    'The company, its languages and limits, the features switched on for this person, and how its shell is arranged.',
   response: z.object({
     id: z.number(),
     name: z.string(),
@@ -26,45 +43,13 @@ export const getCompanyConfig = endpoint({
       bodyLength: z.number(),
       commentLength: z.number(),
     }),
+    /** What phones, which have no shared header, draw of it. */
+    customTheme: z.nullable(theme),
+    navigationTexts: z.array(navigationText),
+    /** As `shortcuts` answers: the timeline has them with its first drawing, so that nothing on it moves. */
+    shortcuts: z.array(shortcut),
   }),
 })
-
-const theme = z.object({
-  logoUrl: z.nullable(z.string()),
-  bgColor: z.string(),
-  bgHoverColor: z.string(),
-  borderColor: z.string(),
-  textColor: z.string(),
-})
-
-export const navigationIcons = [
-  'home',
-  'chat',
-  'menus',
-  'departments',
-  'portal',
-  'events',
-  'crossSearch',
-  'notices',
-] as const
-export const profileMenuIcons = [
-  'mypage',
-  'apply',
-  'reward',
-  'report',
-  'mission',
-  'document',
-  'profile',
-  'notification',
-  'sms',
-  'password',
-  'otp',
-  'help',
-  'admin',
-  'signout',
-  'switch_accounts',
-  'task',
-] as const
 
 export const getHeaderConfigs = endpoint({
   method: 'GET',
@@ -101,7 +86,7 @@ export const getCustomThemeNavigationText = endpoint({
   path: '/api/v2/custom_theme_navigation_text',
   summary: "The company's own names for the tabs; absent ones keep their usual name.",
   response: z.object({
-    navigationTexts: z.array(z.object({ iconType: z.enum(navigationIcons), name: z.string() })),
+    navigationTexts: z.array(navigationText),
   }),
 })
 

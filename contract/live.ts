@@ -15,6 +15,8 @@ export type LiveMessage =
   | { type: 'announcements.changed'; position: number }
   /** To the person concerned: what waits for them changed. */
   | { type: 'waiting.changed'; position: number }
+  /** To everybody of the company: its theme, navigation, shortcuts or links are others now. */
+  | { type: 'shell.changed'; position: number; spreadMs?: number }
   /** To those who watch the post: who has confirmed it, or how it is asked to be read, changed. */
   | { type: 'must_reads.changed'; position: number; feedIds: number[]; spreadMs?: number }
 

@@ -201,8 +201,6 @@ export interface CompanyConfigsTable {
   companyId: number
   ipRanges: Generated<string[]>
   passwordMaxAgeDays: number | null
-  customTheme: Json | null
-  navigations: Json | null
   updatedAt: Generated<Date>
   contractedCount: number | null
   loginIdPrefix: string | null
@@ -264,6 +262,19 @@ export interface DraftsTable {
   body: string
   version: Generated<number>
   updatedAt: Generated<Date>
+}
+
+export interface ExternalLinksTable {
+  companyId: number
+  id: Generated<number>
+  sortOrder: number
+  iconName: string
+  nameJa: string
+  nameEn: string
+  categoryJa: string
+  categoryEn: string
+  url: string
+  audienceId: number
 }
 
 export interface FeedActivityDaysTable {
@@ -1061,6 +1072,40 @@ export interface SessionsTable {
   userAgent: Generated<string>
 }
 
+export interface ShellPartsTable {
+  companyId: number
+  part: string
+  version: Generated<number>
+  publishedNumber: number | null
+  draft: Json | null
+  draftMediaFileId: number | null
+  draftedById: number | null
+  draftedAt: Date | null
+}
+
+export interface ShellVersionsTable {
+  companyId: number
+  part: 'theme' | 'navigation' | 'profile_menu' | 'shortcuts' | 'external_links'
+  number: number
+  content: Json
+  mediaFileId: number | null
+  restoredNumber: number | null
+  publishedById: number | null
+  publishedAt: Generated<Date>
+}
+
+export interface ShortcutsTable {
+  companyId: number
+  id: Generated<number>
+  sortOrder: number
+  iconName: string
+  nameJa: string
+  nameEn: string
+  href: string
+  menuId: number | null
+  audienceId: number
+}
+
 export interface StampsTable {
   companyId: number
   id: Generated<number>
@@ -1167,6 +1212,7 @@ export interface Database {
   departmentHistory: DepartmentHistoryTable
   departments: DepartmentsTable
   drafts: DraftsTable
+  externalLinks: ExternalLinksTable
   feedActivityDays: FeedActivityDaysTable
   feedActivityProgress: FeedActivityProgressTable
   feedAudiences: FeedAudiencesTable
@@ -1241,6 +1287,9 @@ export interface Database {
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
   sessions: SessionsTable
+  shellParts: ShellPartsTable
+  shellVersions: ShellVersionsTable
+  shortcuts: ShortcutsTable
   stamps: StampsTable
   subsidyEntries: SubsidyEntriesTable
   thanks: ThanksTable

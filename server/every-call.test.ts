@@ -35,6 +35,7 @@ beforeAll(async () => {
     feeds: feedId,
     scheduled_posts: feedId,
     drafts: 'of-the-other-company',
+    shell_settings: 'of-the-other-company',
     feed_comments: commentId!,
     menus: menuId,
     menu_list: menuCategoryId,
@@ -248,6 +249,11 @@ const sample: Record<string, object> = {
   createDepartment: { name: 'x', published: true },
   updateDepartment: { name: 'x', published: true },
   moveDepartment: { parent_id: null, place: 0 },
+  createShellLogo: {},
+  saveShellDraft: { version: 0, content: {} },
+  publishShellDraft: { version: 0 },
+  discardShellDraft: { version: 0 },
+  restoreShellVersion: { version: 0, number: 1 },
   createPosition: { name: 'x', manager: false, self_approval: false },
   updatePosition: { name: 'x', manager: false, self_approval: false },
   orderPositions: { position_ids: [1] },
@@ -319,7 +325,8 @@ describe('every call', () => {
   )('$method $path refuses a forged cursor and an endless page', async (call) => {
     const { company } = server
     const client = await server.as(company.logins.administrator)
-    const own: Record<string, number> = {
+    const own: Record<string, number | string> = {
+      shell_settings: 'theme',
       feeds: await makeFeed(company.db, { menuId: company.menuId, authorId: company.employeeId }),
       departments: company.departmentId,
     }

@@ -4,6 +4,7 @@ import { moderationLive } from './features/moderation/moderation.live.ts'
 import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
 import { reportItemLive } from './features/report-items/report-items.live.ts'
 import { reportDecisionLive } from './features/reports/report-decisions.live.ts'
+import { shellLive } from './features/shell/shell.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
 
 /** Everything that is said to those who are online. */
@@ -14,4 +15,5 @@ export const liveMappers: readonly LiveMapper[] = [
   ...mustReadLive,
   ...reportDecisionLive,
   ...reportItemLive,
+  ...shellLive,
 ]

@@ -1,6 +1,7 @@
 import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
 import { reportFiles } from './features/reports/reports.media.ts'
+import { shellLogos } from './features/shell/shell.media.ts'
 import { stampPictures } from './features/stamps/stamps.media.ts'
 import { profilePhotos } from './features/users/users.media.ts'
 import type { MediaUse } from './platform/files/media-uses.ts'
@@ -11,5 +12,6 @@ export const mediaUses: readonly MediaUse[] = [
   reportFiles,
   profilePhotos,
   stampPictures,
+  shellLogos,
   moderatedPhotos,
 ]

@@ -20,6 +20,7 @@ import { companyRoutes } from './features/company/company.routes.ts'
 import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
+import { externalLinkRoutes } from './features/external-links/external-links.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
 import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digests.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
@@ -44,6 +45,8 @@ import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { shellRoutes } from './features/shell/shell.routes.ts'
+import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { thanksRoutes } from './features/thanks/thanks.routes.ts'
@@ -59,6 +62,9 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...currentUserRoutes,
   ...companyRoutes,
+  ...shortcutRoutes,
+  ...externalLinkRoutes,
+  ...shellRoutes,
   ...menuRoutes,
   ...menuPageRoutes,
   ...adminMenuRoutes,

@@ -8,14 +8,12 @@ type CompanyDefaults = {
   defaultLocale?: 'ja' | 'en'
   ipRanges?: string[]
   passwordMaxAgeDays?: number | null
-  customTheme?: object | null
-  navigations?: object[] | null
 }
 
 /** A company with its configuration and nothing else. @returns its id. */
 export async function makeCompany(engine: Engine, overrides: CompanyDefaults = {}): Promise<number> {
   const { code = `company-${unique()}`, name = '株式会社みほん', timeZone, defaultLocale } = overrides
-  const { ipRanges, passwordMaxAgeDays, customTheme, navigations } = overrides
+  const { ipRanges, passwordMaxAgeDays } = overrides
   const { id } = await engine.installation
     .insertInto('companies')
     .values({ code, name, timeZone, defaultLocale })
@@ -23,13 +21,7 @@ export async function makeCompany(engine: Engine, overrides: CompanyDefaults = {
     .executeTakeFirstOrThrow()
   await engine.installation
     .insertInto('companyConfigs')
-    .values({
-      companyId: id,
-      ipRanges,
-      passwordMaxAgeDays,
-      customTheme: customTheme ? JSON.stringify(customTheme) : null,
-      navigations: navigations ? JSON.stringify(navigations) : null,
-    })
+    .values({ companyId: id, ipRanges, passwordMaxAgeDays })
     .execute()
   return id
 }

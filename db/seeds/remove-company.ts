@@ -4,6 +4,10 @@ import { transaction } from '#db/tenant.ts'
 /* Those whose rows point at others come first; what is not named goes with the rows it hangs on. */
 const tables = [
   'outboxEvents',
+  'shortcuts',
+  'externalLinks',
+  'shellParts',
+  'shellVersions',
   'drafts',
   'announcements',
   'chatMessages',

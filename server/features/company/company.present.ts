@@ -1,13 +1,34 @@
 import type { Locale } from '#common/locale.ts'
+import { navigationNames, profileMenuNames } from '#common/shell/entry-names.strings.ts'
+import {
+  nameIn,
+  navigationTargets,
+  type ProfileMenuIcon,
+  type ShellNavigation,
+  type ShellProfileMenu,
+  standardShell,
+  wholeProfileMenu,
+} from '#common/shell/shell-parts.ts'
 import { phrases } from '#common/strings.ts'
-import type { profileMenuIcons } from '#contract/company.ts'
-import { companyStrings } from './company.strings.ts'
 
-type Entry = {
-  iconType: (typeof profileMenuIcons)[number]
-  name: string
-  hrefPath: string
-  noticeCount: number
+const paths: Record<ProfileMenuIcon, string | ((userId: number) => string)> = {
+  mypage: '/mypage',
+  apply: '/applies',
+  report: '/reports',
+  reward: '/reward_transactions',
+  mission: '/missions',
+  task: '/m/tasks',
+  document: '/document_categories',
+  external_links: '/external_links',
+  profile: (userId) => `/users/${userId}/profile`,
+  notification: (userId) => `/users/${userId}/notification_options`,
+  sms: '/users/sms_confirmation/new',
+  password: (userId) => `/users/${userId}/change_password/edit`,
+  otp: '/two_factor_authentications/help',
+  switch_accounts: '/m/multi_accounts',
+  help: '/help_categories',
+  admin: '/admin',
+  signout: '/users/sign_out',
 }
 
 type Reader = {
@@ -15,39 +36,56 @@ type Reader = {
   administrator: boolean
   /** How many reports wait for this person's approval. */
   approvalCount: number
+  /** Whether there is any link outside for this person. */
+  externalLinks: boolean
 }
 
 /**
- * The profile menu. The browser leaves out entries whose screen it does not have; what this person may not open
- * is left out here.
+ * The profile menu as the company arranged it. The browser leaves out entries whose screen it does not have; what
+ * this person may not open is left out here.
  */
 export function presentAccordionMenus(
-  { userId, administrator, approvalCount }: Reader,
+  arranged: ShellProfileMenu | undefined,
+  reader: Reader,
   locale: Locale,
-): Entry[] {
-  const words = phrases(companyStrings, locale)
-  const entry = (iconType: Entry['iconType'], name: string, hrefPath: string, noticeCount = 0): Entry => ({
-    iconType,
-    name,
-    hrefPath,
-    noticeCount,
-  })
-  return [
-    entry('mypage', words.mypage, '/mypage'),
-    entry('apply', words.apply, '/applies'),
-    entry('report', words.report, '/reports', approvalCount),
-    entry('reward', words.reward, '/reward_transactions'),
-    entry('mission', words.mission, '/missions'),
-    entry('task', words.task, '/m/tasks'),
-    entry('document', words.document, '/document_categories'),
-    entry('profile', words.profile, `/users/${userId}/profile`),
-    entry('notification', words.notification, `/users/${userId}/notification_options`),
-    entry('sms', words.sms, '/users/sms_confirmation/new'),
-    entry('password', words.password, `/users/${userId}/change_password/edit`),
-    entry('otp', words.otp, '/two_factor_authentications/help'),
-    entry('switch_accounts', words.switchAccounts, '/m/multi_accounts'),
-    entry('help', words.help, '/help_categories'),
-    ...(administrator ? [entry('admin', words.admin, '/admin')] : []),
-    entry('signout', words.signout, '/users/sign_out'),
-  ]
+) {
+  const usual = phrases(profileMenuNames, locale)
+  const open = (iconType: ProfileMenuIcon) =>
+    (iconType !== 'admin' || reader.administrator) && (iconType !== 'external_links' || reader.externalLinks)
+  return wholeProfileMenu(arranged ?? standardShell().profile_menu)
+    .filter(({ iconType, shown }) => shown && open(iconType))
+    .map((entry) => {
+      const path = paths[entry.iconType]
+      return {
+        iconType: entry.iconType,
+        name: nameIn(entry, locale, usual[entry.iconType]),
+        hrefPath: typeof path === 'string' ? path : path(reader.userId),
+        noticeCount: entry.iconType === 'report' ? reader.approvalCount : 0,
+      }
+    })
 }
+
+/** The tabs as the company arranged them, under its own names or the usual ones; none where it did not. */
+export function presentNavigations(
+  arranged: ShellNavigation | undefined,
+  counts: Readonly<Record<string, number>>,
+  locale: Locale,
+) {
+  const usual: Record<string, string> = phrases(navigationNames, locale)
+  return (arranged?.entries ?? []).map((entry) => {
+    const target = navigationTargets.find(({ hrefPath }) => hrefPath === entry.hrefPath)
+    return {
+      iconType: entry.iconType,
+      name: nameIn(entry, locale, usual[target?.name ?? ''] ?? entry.nameJa),
+      hrefPath: entry.hrefPath,
+      noticeCount: counts[entry.hrefPath] ?? 0,
+    }
+  })
+}
+
+/** The tabs that bear a name of the company's own. */
+export const presentNavigationTexts = (arranged: ShellNavigation | undefined, locale: Locale) =>
+  (arranged?.entries ?? []).flatMap((entry) => {
+    const name = nameIn(entry, locale, '')
+    return name ? [{ iconType: entry.iconType, hrefPath: entry.hrefPath, name }] : []
+  })

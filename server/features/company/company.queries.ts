@@ -1,28 +1,44 @@
+import type { ShellContents } from '#common/shell/shell-parts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 
-type Theme = {
-  logo_url: string | null
-  bg_color: string
-  bg_hover_color: string
-  border_color: string
-  text_color: string
-}
-type Navigation = { icon_type: string; name: string; href_path: string }
+type Logo = { id: number; filename: string; width: number; height: number; originalName: string }
 
-/** The company's name, time zone and header arrangement. */
+/** The company's name, time zone, and how its shell is arranged; what nobody arranged is missing. */
 export async function findCompany(db: CompanyDb) {
   const [row] = await namedQuery<{
     name: string
     timeZone: string
-    customTheme: Theme | null
-    navigations: Navigation[] | null
+    shell: Partial<ShellContents> | null
+    logo: Logo | null
   }>(
     db,
-    `select c.name, c.time_zone, f.custom_theme, f.navigations
-     from companies c join company_configs f on f.company_id = c.id where c.id = $1`,
+    `select c.name, c.time_zone, arranged.shell, arranged.logo
+     from companies c
+     cross join lateral (
+       select jsonb_object_agg(v.part, v.content) as shell,
+         jsonb_agg(jsonb_build_object('id', m.id, 'filename', m.filename, 'width', m.width, 'height', m.height,
+           'originalName', m.original_name)) filter (where m.id is not null) -> 0 as logo
+       from shell_parts p
+       join shell_versions v on v.company_id = p.company_id and v.part = p.part
+         and v.number = p.published_number
+       left join media_files m on m.company_id = v.company_id and m.id = v.media_file_id
+       where p.company_id = c.id and p.part = any('{theme,navigation,profile_menu}')
+     ) arranged
+     where c.id = $1`,
     [companyIdOf(db)],
   )
   return row
+}
+
+/** Whether the company has any link outside for this person. */
+export async function hasExternalLinks(db: CompanyDb, session: Session) {
+  const rows = await namedQuery(
+    db,
+    'select 1 from external_links where company_id = $1 and audience_id = any($2::bigint[]) limit 1',
+    [companyIdOf(db), session.audienceIds],
+  )
+  return rows.length > 0
 }
 
 /** Messages after the last one read, own ones and muted rooms left out; counted to 1,000 at most. */

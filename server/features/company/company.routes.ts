@@ -6,24 +6,25 @@ import {
   getErrorReport,
   getHeaderConfigs,
   getUnreadChatCount,
-  navigationIcons,
 } from '#contract/company.ts'
 import { commentLimits } from '#contract/feed-comments.ts'
 import { countReports } from '#server/features/reports/report-lists.queries.ts'
+import { presentTheme } from '#server/features/shell/shell.present.ts'
+import { presentShortcut } from '#server/features/shortcuts/shortcuts.present.ts'
+import { findShortcuts } from '#server/features/shortcuts/shortcuts.queries.ts'
 import { fullName, profileImgPath } from '#server/features/users/users.present.ts'
 import { findCurrentUser } from '#server/features/users/users.queries.ts'
 import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentAccordionMenus } from './company.present.ts'
-import { countUnreadChatMessages, findCompany } from './company.queries.ts'
+import { presentAccordionMenus, presentNavigations, presentNavigationTexts } from './company.present.ts'
+import { countUnreadChatMessages, findCompany, hasExternalLinks } from './company.queries.ts'
 import { featureFlags } from './feature-flags.ts'
 
-type Icon = (typeof navigationIcons)[number]
-const isIcon = (name: string): name is Icon => (navigationIcons as readonly string[]).includes(name)
+const chatPath = '/chat/rooms'
 
 export const companyRoutes = [
-  route(getCompanyConfig, async ({ app, db, session }) => {
+  route(getCompanyConfig, async ({ app, db, session, locale }) => {
     const company = found(await findCompany(db))
     return {
       id: session.companyId,
@@ -42,45 +43,37 @@ export const companyRoutes = [
         bodyLength: postLimits.bodyLength,
         commentLength: commentLimits.bodyLength,
       },
+      customTheme: presentTheme(company.shell?.theme, company.logo),
+      navigationTexts: presentNavigationTexts(company.shell?.navigation, locale),
+      shortcuts: (await findShortcuts(db, session)).map((row) => presentShortcut(row, locale)),
     }
   }),
 
   route(getHeaderConfigs, async ({ db, session, locale }) => {
     const company = found(await findCompany(db))
     const user = found(await findCurrentUser(db, session.userId))
-    const chat = company.navigations?.some((navigation) => navigation.icon_type === 'chat')
-    const counts: Partial<Record<Icon, number>> = {
-      notices: user.unconfirmed,
-      chat: chat ? await countUnreadChatMessages(db, session.userId) : 0,
+    const { theme, navigation, profile_menu: profileMenu } = company.shell ?? {}
+    const externalLinks = await hasExternalLinks(db, session)
+    const tabs = navigation && {
+      entries: navigation.entries.filter(({ hrefPath }) => hrefPath !== '/external_links' || externalLinks),
     }
-    const theme = company.customTheme
+    const chat = tabs?.entries.some(({ hrefPath }) => hrefPath === chatPath)
+    const counts = {
+      '/announcements': user.unconfirmed,
+      [chatPath]: chat ? await countUnreadChatMessages(db, session.userId) : 0,
+    }
     return {
-      customTheme: theme && {
-        logoUrl: theme.logo_url,
-        bgColor: theme.bg_color,
-        bgHoverColor: theme.bg_hover_color,
-        borderColor: theme.border_color,
-        textColor: theme.text_color,
-      },
-      navigations: (company.navigations ?? []).flatMap((navigation) =>
-        isIcon(navigation.icon_type)
-          ? [
-              {
-                iconType: navigation.icon_type,
-                name: navigation.name,
-                hrefPath: navigation.href_path,
-                noticeCount: counts[navigation.icon_type] ?? 0,
-              },
-            ]
-          : [],
-      ),
+      customTheme: presentTheme(theme, company.logo),
+      navigations: presentNavigations(tabs, counts, locale),
       userProfile: {
         name: fullName(user),
         profileImgPath: profileImgPath(user.profileFilename),
         hasBadge: user.unconfirmed > 0,
       },
       accordionMenus: presentAccordionMenus(
+        profileMenu,
         {
+          externalLinks,
           userId: session.userId,
           administrator: administersAnything(session),
           approvalCount: (await countReports(db, session.userId)).waiting,
@@ -90,13 +83,9 @@ export const companyRoutes = [
     }
   }),
 
-  route(getCustomThemeNavigationText, async ({ db }) => {
+  route(getCustomThemeNavigationText, async ({ db, locale }) => {
     const company = found(await findCompany(db))
-    return {
-      navigationTexts: (company.navigations ?? []).flatMap((navigation) =>
-        isIcon(navigation.icon_type) ? [{ iconType: navigation.icon_type, name: navigation.name }] : [],
-      ),
-    }
+    return { navigationTexts: presentNavigationTexts(company.shell?.navigation, locale) }
   }),
 
   route(getErrorReport, async ({ app: { config } }) => ({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readableColours } from '#common/shell/contrast.ts'
+import type { ShellContents, ShellPart } from '#common/shell/shell-parts.ts'
 import {
   getCompanyConfig,
   getCustomThemeNavigationText,
@@ -7,6 +9,7 @@ import {
   getUnreadChatCount,
 } from '#contract/company.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { writeShellVersion } from '#db/publish-shell.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
@@ -46,23 +49,16 @@ describe('the header', () => {
 
   it('follows the company’s own theme and tabs, with the chat count on its tab', async () => {
     const { db, companyId, employeeId, managerId } = server.company
-    const theme = {
-      logo_url: null,
-      bg_color: '#003945',
-      bg_hover_color: '#004C5C',
-      border_color: '#003945',
-      text_color: '#FFFFFF',
-    }
-    const navigations = [
-      { icon_type: 'home', name: 'ひろば', href_path: '/home' },
-      { icon_type: 'chat', name: 'チャット', href_path: '/chat/rooms' },
-      { icon_type: 'unheard-of', name: '?', href_path: '/' },
-    ]
-    await db
-      .updateTable('companyConfigs')
-      .set({ customTheme: JSON.stringify(theme), navigations: JSON.stringify(navigations) })
-      .where('companyId', '=', companyId)
-      .execute()
+    const names = { nameEn: '' }
+    const publish = <P extends ShellPart>(part: P, content: ShellContents[P]) =>
+      writeShellVersion(db, { part, content, publishedById: null, audienceOf: () => Promise.resolve(0) })
+    await publish('theme', { colours: readableColours('#003945'), logoMediaFileId: null })
+    await publish('navigation', {
+      entries: [
+        { iconType: 'home', nameJa: 'ひろば', hrefPath: '/home', ...names },
+        { iconType: 'chat', nameJa: '', hrefPath: '/chat/rooms', ...names },
+      ],
+    })
     const room = await db
       .insertInto('chatRooms')
       .values({ companyId, kind: 'direct' })
@@ -98,17 +94,14 @@ describe('the header', () => {
       .execute()
 
     const { body } = await (await employee()).call(getHeaderConfigs, {})
-    expect(body.customTheme).toMatchObject({ bgColor: '#003945', textColor: '#FFFFFF' })
+    expect(body.customTheme).toMatchObject({ bgColor: '#003945', textColor: '#ffffff' })
     expect(body.navigations.map(({ name, noticeCount }) => [name, noticeCount])).toEqual([
       ['ひろば', 0],
       ['チャット', 2],
     ])
     expect((await (await employee()).call(getUnreadChatCount, {})).body).toEqual({ unreadCount: 2 })
     const texts = await (await employee()).call(getCustomThemeNavigationText, {})
-    expect(texts.body.navigationTexts).toEqual([
-      { iconType: 'home', name: 'ひろば' },
-      { iconType: 'chat', name: 'チャット' },
-    ])
+    expect(texts.body.navigationTexts).toEqual([{ iconType: 'home', hrefPath: '/home', name: 'ひろば' }])
     const other = await (await server.as(server.other.logins.employee)).call(getHeaderConfigs, {})
     expect(other.body.navigations).toEqual([])
   })
@@ -122,6 +115,8 @@ describe('the company', () => {
       locales: ['ja', 'en'],
       featureFlags: { developer: true, internal: true },
       limits: { photosPerPost: 10 },
+      navigationTexts: [{ hrefPath: '/home', name: 'ひろば' }],
+      shortcuts: [],
     })
   })
 

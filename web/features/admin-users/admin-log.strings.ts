@@ -32,6 +32,11 @@ export const actNounWords = strings({
   user: { ja: 'ユーザー', en: 'Person' },
   department: { ja: '部署', en: 'Department' },
   position: { ja: '役職', en: 'Position' },
+  theme: { ja: 'テーマ', en: 'Theme' },
+  navigation: { ja: 'ナビゲーション', en: 'Navigation' },
+  profile_menu: { ja: 'プロフィールメニュー', en: 'Profile menu' },
+  shortcuts: { ja: 'ショートカット', en: 'Shortcuts' },
+  external_links: { ja: '外部リンク', en: 'External links' },
 })
 
 /** What was done, by action. */
@@ -43,6 +48,7 @@ export const actActionWords = strings({
   order: { ja: '並べ替え', en: 'Ordered' },
   publish: { ja: '公開', en: 'Published' },
   unpublish: { ja: '非公開', en: 'Unpublished' },
+  restore: { ja: '復元', en: 'Restored' },
   invite: { ja: '招待メールの送信', en: 'Invited' },
   plan_stop: { ja: '停止の予約', en: 'Stop planned' },
   stop: { ja: '停止', en: 'Stopped' },
@@ -75,6 +81,15 @@ export const actFieldWords = strings({
   manager: { ja: '管理職', en: 'Manager' },
   selfApproval: { ja: '自己承認', en: 'Self-approval' },
   order: { ja: '並び順', en: 'Order' },
+  bgColor: { ja: '背景', en: 'Background' },
+  textColor: { ja: '文字', en: 'Text' },
+  bgHoverColor: { ja: 'ホバー時の背景', en: 'Background under the pointer' },
+  borderColor: { ja: '境界線', en: 'Border' },
+  logo: { ja: 'ロゴ', en: 'Logo' },
+  entries: { ja: 'タブ', en: 'Tabs' },
+  shown: { ja: '表示する項目', en: 'Shown' },
+  hidden: { ja: '表示しない項目', en: 'Hidden' },
+  items: { ja: '項目', en: 'Entries' },
 })
 
 /** Values that are words of ours, by value. */

@@ -1,7 +1,20 @@
 import { strings } from '#common/strings.ts'
 
-/** The entries of the profile menu. */
-export const companyStrings = strings({
+/** The usual names of tabs. */
+export const navigationNames = strings({
+  timeline: { ja: 'タイムライン', en: 'Timeline' },
+  portal: { ja: 'ポータル', en: 'Portal' },
+  menus: { ja: '制度', en: 'Menus' },
+  departments: { ja: '組織', en: 'Organisation' },
+  notices: { ja: 'お知らせ', en: 'Notices' },
+  chat: { ja: 'チャット', en: 'Chat' },
+  events: { ja: 'イベント', en: 'Events' },
+  crossSearch: { ja: '横断検索', en: 'Search everything' },
+  externalLinks: { ja: '外部リンク', en: 'External links' },
+})
+
+/** The usual names of the profile menu's entries. */
+export const profileMenuNames = strings({
   mypage: { ja: 'マイページ', en: 'My page' },
   apply: { ja: '利用履歴', en: 'Usage history' },
   report: { ja: '承認管理', en: 'Approvals' },
@@ -9,12 +22,13 @@ export const companyStrings = strings({
   mission: { ja: 'ミッション', en: 'Missions' },
   task: { ja: 'タスク', en: 'Tasks' },
   document: { ja: '文書', en: 'Documents' },
+  external_links: { ja: '外部リンク', en: 'External links' },
   profile: { ja: 'プロフィール', en: 'Profile' },
   notification: { ja: '通知設定', en: 'Notification settings' },
   sms: { ja: '電話番号の確認', en: 'Phone number' },
   password: { ja: 'パスワードの変更', en: 'Change password' },
   otp: { ja: '2要素認証', en: 'Two-factor authentication' },
-  switchAccounts: { ja: 'アカウントの切り替え', en: 'Switch accounts' },
+  switch_accounts: { ja: 'アカウントの切り替え', en: 'Switch accounts' },
   help: { ja: 'ヘルプ', en: 'Help' },
   admin: { ja: '管理画面', en: 'Administration' },
   signout: { ja: 'ログアウト', en: 'Sign out' },

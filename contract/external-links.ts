@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const listExternalLinks = endpoint({
+  method: 'GET',
+  path: '/api/v2/external_links',
+  summary: 'The company’s links outside for this person, those of a category together.',
+  response: z.object({
+    externalLinks: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        iconName: z.string(),
+        /** http or https. */
+        url: z.string(),
+        /** Empty: of no category; such links come last. */
+        category: z.string(),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
+})

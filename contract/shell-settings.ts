@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { navigationIcons, profileMenuIcons, shellLimits, shellParts } from '#common/shell/shell-parts.ts'
+import { audienceRule } from './audiences.ts'
+import { endpoint } from './endpoint.ts'
+import { instant, pageOf, pageQuery, person } from './shapes.ts'
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
+const name = z.string().check(z.maxLength(shellLimits.name))
+const tabName = z.string().check(z.maxLength(shellLimits.navigationName))
+const address = z.string().check(z.maxLength(shellLimits.address))
+const listed = {
+  key: z.string().check(z.minLength(1), z.maxLength(40)),
+  iconName: z.string().check(z.maxLength(40)),
+  nameJa: name,
+  nameEn: name,
+  rule: audienceRule,
+}
+
+/** What a draft of each part may hold; what it takes to be published is more: common/shell/shell-problems.ts. */
+export const shellContents = {
+  theme: z.object({
+    colours: z.nullable(
+      z.object({ bgColor: colour, bgHoverColor: colour, borderColor: colour, textColor: colour }),
+    ),
+    logoMediaFileId: z.nullable(z.int().check(z.positive())),
+  }),
+  navigation: z.object({
+    entries: z
+      .array(
+        z.object({
+          iconType: z.enum(navigationIcons),
+          hrefPath: z.string().check(z.maxLength(100)),
+          nameJa: tabName,
+          nameEn: tabName,
+        }),
+      )
+      .check(z.maxLength(20)),
+  }),
+  profile_menu: z.object({
+    entries: z
+      .array(
+        z.object({
+          iconType: z.enum(profileMenuIcons),
+          nameJa: tabName,
+          nameEn: tabName,
+          shown: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(profileMenuIcons.length)),
+  }),
+  shortcuts: z.object({
+    shortcuts: z
+      .array(
+        z.object({
+          ...listed,
+          target: z.discriminatedUnion('type', [
+            z.object({ type: z.literal('path'), path: address }),
+            z.object({ type: z.literal('menu'), menuId: z.nullable(z.int().check(z.positive())) }),
+            z.object({ type: z.literal('address'), url: address }),
+          ]),
+        }),
+      )
+      .check(z.maxLength(shellLimits.shortcuts)),
+  }),
+  external_links: z.object({
+    externalLinks: z
+      .array(z.object({ ...listed, url: address, categoryJa: name, categoryEn: name }))
+      .check(z.maxLength(shellLimits.externalLinks)),
+  }),
+}
+
+const params = z.object({ part: z.enum(shellParts) })
+/** Of the part, as it was last seen; 0: never touched. */
+const version = z.int().check(z.minimum(0))
+/** One of `shellContents`, by part. */
+const content = z.looseObject({})
+const saved = z.object({ version: z.number() })
+
+const logo = z.object({
+  mediaFileId: z.number(),
+  url: z.string(),
+  /** Pixels, as it is drawn: 190 × 36 at most. */
+  width: z.number(),
+  height: z.number(),
+  /** Pixels, as it was sent. */
+  pictureWidth: z.number(),
+  pictureHeight: z.number(),
+})
+
+export const logoBytes = 2 * 1024 * 1024
+
+export const getShellSettings = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/shell_settings/{part}',
+  summary: 'A part of the shell as it is being drafted, or as it is published. For full administrators.',
+  params,
+  response: z.object({
+    part: z.enum(shellParts),
+    version: z.number(),
+    content,
+    /** Whose draft it is; null: nothing is being drafted. */
+    draft: z.nullable(z.object({ savedBy: z.nullable(person), savedAt: instant })),
+    /** null: nothing was ever published, and everybody has the standard. */
+    published: z.nullable(
+      z.object({ number: z.number(), publishedBy: z.nullable(person), publishedAt: instant }),
+    ),
+    publishedContent: content,
+    logos: z.array(logo),
+    /** The people its rules name. */
+    people: z.array(person),
+  }),
+})
+
+export const saveShellDraft = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/shell_settings/{part}',
+  summary: 'Keeps a draft, on the version it was made from. Nobody but administrators sees it.',
+  params,
+  body: z.object({ version, content }),
+  response: saved,
+})
+
+export const publishShellDraft = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/shell_settings/{part}/publish',
+  summary: 'Makes the draft what everybody has, at once, as a new version.',
+  params,
+  body: z.object({ version }),
+  response: saved,
+})
+
+export const discardShellDraft = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/shell_settings/{part}/discard',
+  summary: 'Takes the draft away; what is published stays.',
+  params,
+  body: z.object({ version }),
+  response: saved,
+})
+
+export const restoreShellVersion = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/shell_settings/{part}/restore',
+  summary: 'Makes an earlier version what everybody has again, as a new version. A draft stays as it is.',
+  params,
+  body: z.object({ version, number: z.int().check(z.minimum(1)) }),
+  response: saved,
+})
+
+/** What a field held: nothing, one value or several. */
+const value = z.array(z.string())
+
+export const listShellVersions = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/shell_settings/{part}/versions',
+  summary: 'What was published, newest first: by whom, when, and what changed.',
+  params,
+  query: pageQuery,
+  response: pageOf(
+    'shellVersions',
+    z.object({
+      number: z.number(),
+      publishedBy: z.nullable(person),
+      publishedAt: instant,
+      restoredNumber: z.nullable(z.number()),
+      /** Whether it is what everybody has. */
+      current: z.boolean(),
+      changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+      content,
+      logo: z.nullable(logo),
+    }),
+  ),
+})
+
+export const createShellLogo = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/shell_logos',
+  summary: 'Takes a picture for the header. It is nobody’s logo before a theme with it is saved.',
+  body: z.object({}),
+  files: { picture: { max: 1, maxBytes: logoBytes, kinds: ['image'] } },
+  response: logo,
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const shortcut = z.object({
+  id: z.number(),
+  name: z.string(),
+  iconName: z.string(),
+  /** A path of ours, or an address outside (http or https). */
+  hrefPath: z.string(),
+})
+
+export const listShortcuts = endpoint({
+  method: 'GET',
+  path: '/api/v2/shortcuts',
+  summary: 'The company’s shortcuts for this person, in their order. `company_config` carries the same.',
+  response: z.object({ shortcuts: z.array(shortcut), nextCursor: z.null() }),
+})
