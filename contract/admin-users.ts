@@ -13,9 +13,9 @@ export const accountFilters = ['present', ...accountStates, 'never_signed_in', '
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const namePart = text(50).check(z.minLength(1))
-const email = text(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+export const email = text(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
 /** Letters, digits and `- _ .`, with a letter or digit at both ends. */
-const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
+export const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
 
 const memberships = z
   .array(

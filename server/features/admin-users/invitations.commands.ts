@@ -13,13 +13,12 @@ const invitationDays = 7
 type Invitee = { familyName: string; givenName: string; email: string; companyName: string; locale: Locale }
 
 /**
- * Sends somebody a link to set their first password; any earlier link stops working. The token begins with the
+ * Makes a token with which somebody sets their first password; any earlier one stops working. It begins with the
  * company's number, so that looking it up stays inside that company; only its hash is kept.
- * @param address the product's address for links, without a slash at the end
  */
-export async function invite(
+export async function writeInvitation(
   trx: CompanyDb,
-  { userId, actorId, address }: { userId: number; actorId: number; address: string },
+  { userId, actorId }: { userId: number; actorId: number },
 ) {
   const companyId = companyIdOf(trx)
   const token = `${companyId}.${randomToken()}`
@@ -31,6 +30,22 @@ export async function invite(
        invited_by_id = excluded.invited_by_id, created_at = now(), expires_at = excluded.expires_at`,
     [companyId, userId, tokenHash(token), actorId, invitationDays],
   )
+  return token
+}
+
+/** Where the link of an invitation leads; after the #, a browser sends the token to nobody. */
+export const invitationLink = (address: string, token: string) => `${address}/invitations#${token}`
+
+/**
+ * Sends somebody a link to set their first password. The letter is kept no longer than until it is handed over.
+ * @param address the product's address for links, without a slash at the end
+ */
+export async function invite(
+  trx: CompanyDb,
+  { userId, actorId, address }: { userId: number; actorId: number; address: string },
+) {
+  const companyId = companyIdOf(trx)
+  const token = await writeInvitation(trx, { userId, actorId })
   const [row] = await namedQuery<Invitee>(
     trx,
     `select u.family_name, u.given_name, u.email, c.name as company_name, coalesce(u.locale, c.default_locale) as locale
@@ -42,11 +57,10 @@ export async function invite(
   await sendMail(trx, {
     to: email,
     subject: words.invitationSubject(companyName),
-    // After the #, a browser sends it to nobody.
     text: words.invitationText(
       `${familyName} ${givenName}`,
       companyName,
-      `${address}/invitations#${token}`,
+      invitationLink(address, token),
       invitationDays,
     ),
   })

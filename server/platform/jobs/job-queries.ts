@@ -25,6 +25,13 @@ export async function putBackIfTaken(
   return rows.length > 0 ? waitMs + 20 : null
 }
 
+/** Removes what a job was given, and leaves whose it was. */
+export const forgetData = (engine: Engine, { id, name }: Pick<Taken, 'id' | 'name'>) =>
+  namedQuery(engine.installation, `update pgboss.job set data = data - 'data' where name = $1 and id = $2`, [
+    name,
+    id,
+  ])
+
 export type FailedJob = {
   id: string
   name: string

@@ -2,7 +2,7 @@ import type PgBoss from 'pg-boss'
 import type { App } from '#server/app.ts'
 import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
 import { enqueue } from './enqueue.ts'
-import { putBackIfTaken } from './job-queries.ts'
+import { forgetData, putBackIfTaken } from './job-queries.ts'
 import { startBoss } from './start-boss.ts'
 
 type Options = {
@@ -80,6 +80,8 @@ async function run(
   taken: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>,
   log: JobLog,
 ) {
+  // Its process died after the work and before it could say so.
+  if (job.forgetsData && taken.data?.data === undefined) return
   const companyId = taken.data?.company_id ?? null
   const data = (taken.data?.data ?? {}) as Enqueued['data']
   const attempt = taken.retryCount + 1
@@ -94,6 +96,7 @@ async function run(
     log.error({ err: error, job: job.name, jobId: taken.id, companyId, attempt, left }, 'A job failed')
     throw error
   }
+  if (job.forgetsData) await forgetData(app.engine, taken)
   const ms = Math.round(performance.now() - started)
   log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'A job is done')
 }

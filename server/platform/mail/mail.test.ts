@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { countJobs } from '#server/platform/jobs/job-queries.ts'
 import { startJobs } from '#server/platform/jobs/job-runner.ts'
@@ -72,6 +73,11 @@ test('a letter goes out by SMTP after its transaction, once, in Japanese', async
   expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(false)
   const left = async () => (await countJobs(engine)).filter(({ name }) => name === 'mail.send')
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
+  const kept = await namedQuery<{ data: object }>(
+    engine.installation,
+    `select data from pgboss.job where name = 'mail.send'`,
+  )
+  expect(kept.map(({ data }) => Object.keys(data))).toEqual([['company_id']])
   expect(received).toHaveLength(1)
   expect(received[0]!.to).toEqual(['hanako@hiroba.example'])
   expect(received[0]!.source).toContain(Buffer.from('こんにちは。').toString('base64'))

@@ -12,6 +12,7 @@ const declaration = {
   // About four hours in all: greylisting and short outages pass.
   retry: { limit: 8, delaySeconds: 60 },
   expireSeconds: 120,
+  forgetsData: true,
 } as const
 
 /**

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import { listFeeds } from '#contract/feeds.ts'
+import { acceptInvitation } from '#contract/invitations.ts'
+import { listMenus } from '#contract/menus.ts'
+import { signIn } from '#contract/sessions.ts'
+import { changePassword, getCurrentUser } from '#contract/users.ts'
+import { connect, type Engine } from '#db/connect.ts'
+import { Client, newClientKey } from '#testing/server.ts'
+import { assemble } from './assemble.ts'
+import { readConfig } from './config.ts'
+import { createLogger } from './platform/log/logger.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hiroba-company-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const environment = () => ({ ...process.env, APP_ENV: '', NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir })
+
+type Work = (child: ChildProcess, said: () => string) => Promise<void>
+
+async function run(name: 'create' | 'configure', args: string[], work?: Work) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `company-${name}-command.ts`), ...args], {
+    env: { ...environment(), LC_ALL: 'ja_JP.UTF-8' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk) => (text += chunk))
+  child.stderr.on('data', (chunk) => (text += chunk))
+  const ended = once(child, 'close')
+  if (work) await work(child, () => text)
+  else child.stdin.end()
+  const [code] = await ended
+  return { code, text }
+}
+
+const mihon = [
+  ...['--code', 'mihon', '--name', '株式会社みほん', '--admin-name', '高橋　健一'],
+  ...['--admin-kana', 'たかはし けんいち', '--admin-email', 'Admin@mihon.example', '--admin-id', 'mihon-1'],
+]
+
+async function withProduct<T>(work: (client: () => Client, engine: Engine) => Promise<T>) {
+  const config = readConfig({ APP_ENV: 'development', NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir })
+  const engine = await connect({ dataDir })
+  const product = await assemble(
+    { ...config, role: 'web' },
+    { engine, log: createLogger('silent'), webDir: null },
+  )
+  const address = await product.listen()
+  try {
+    return await work(() => new Client(address), engine)
+  } finally {
+    await product.close()
+    await engine.close()
+  }
+}
+
+describe('npm run company:create', () => {
+  it('makes a company in which its first administrator posts at once', async () => {
+    const { code, text } = await run('create', [...mihon, '--contracted', '50'])
+    expect([code, text]).toEqual([0, expect.stringContaining('株式会社みほん（mihon）を作りました。')])
+    expect(text).toContain('社員IDの先頭: mihon-')
+    expect(text).toContain('契約アカウント数: 50')
+    const password = text.match(/初期パスワード[^:]*: (\S+)/)![1]!
+    await withProduct(async (client) => {
+      const boss = client()
+      const entered = await boss.call(signIn, { body: { login: 'ADMIN@mihon.example', password } })
+      expect(entered.status).toBe(200)
+      const mine = 'Watashi-no-1'
+      await boss.call(changePassword, { body: { currentPassword: password, password: mine } })
+      const me = (await boss.call(getCurrentUser, {})).body
+      expect(me).toMatchObject({ name: '高橋 健一', can: { administer: true } })
+      const { menuCategories } = (await boss.call(listMenus, {})).body
+      expect(menuCategories.map(({ menus }) => menus.map(({ name }) => name))).toEqual([['今日のできごと']])
+      const body = {
+        menuId: menuCategories[0]!.menus[0]!.id,
+        title: '',
+        text: 'はじめての投稿です。',
+        clientKey: newClientKey(),
+      }
+      expect((await boss.call(createApply, { body })).status).toBe(200)
+      const { feeds } = (await boss.call(listFeeds, {})).body
+      expect(feeds).toHaveLength(1)
+      const again = await client().call(signIn, { body: { login: 'MIHON-1', password: mine } })
+      expect(again.status).toBe(200)
+    })
+  }, 120_000)
+
+  it('makes nothing a second time, nor what would meet another company', async () => {
+    const other = ['--code', 'tonari', '--name', 'となり', '--admin-name', '岩崎 美和']
+    const repeated = await run('create', mihon)
+    expect([repeated.code, repeated.text]).toEqual([
+      1,
+      '会社コード「mihon」の会社はすでにあります。\n会社は作られませんでした。\n',
+    ])
+    const refused = [
+      ['--admin-email', 'admin@MIHON.example'],
+      ['--admin-email', 'admin@tonari.example', '--id-prefix', 'mihon-2'],
+      ['--admin-email', 'admin@tonari.example', '--id-prefix', 'mi'],
+    ]
+    const said = []
+    for (const more of refused) said.push(await run('create', [...other, ...more]))
+    expect(said.map(({ code }) => code)).toEqual([1, 1, 1])
+    expect(said[0]!.text).toContain('このメールアドレスはすでにログインに使われています。')
+    expect(said[1]!.text).toContain('「mihon-2」は、ほかの会社のものと重なります。')
+    await withProduct(async (_, engine) => {
+      const companies = await engine.installation.selectFrom('companies').select('code').execute()
+      expect(companies).toEqual([{ code: 'mihon' }])
+    })
+  }, 120_000)
+
+  it('says everything that is wrong at once, in the language asked for', async () => {
+    const wrong = await run('create', [
+      ...['--code', 'Mi_hon', '--admin-name', '高橋健一', '--admin-email', 'x', '--time-zone', 'Tokyo'],
+      ...['--contracted', 'たくさん', '--locale', 'fr'],
+    ])
+    expect([wrong.code, wrong.text.trim().split('\n')]).toEqual([1, expect.any(Array)])
+    expect(wrong.text.trim().split('\n')).toHaveLength(8)
+    const english = await run('create', ['--language', 'en', '--name', 'x'])
+    expect(english.text.split('\n')[0]).toBe('--code is missing.')
+    const unknown = await run('create', ['--kode', 'x'])
+    expect([unknown.code, unknown.text]).toEqual([
+      1,
+      expect.stringContaining('「--kode」は使えない指定です。'),
+    ])
+    expect((await run('create', ['--help'])).text).toContain('--admin-email')
+  }, 60_000)
+
+  it('asks for what is missing, and gives a link to those who want one', async () => {
+    const answers = [
+      ['会社コード', '大きな'],
+      ['会社コード', 'tonari'],
+      ['会社名', 'となり工業'],
+      ['氏名', '岩崎 美和'],
+      ['メールアドレス', 'admin@tonari.example'],
+    ] as const
+    const { code, text } = await run('create', ['--ask', '--invite'], async (child, said) => {
+      let seen = 0
+      for (const [question, answer] of answers) {
+        await expect.poll(() => said().indexOf(question, seen), { timeout: 15_000 }).toBeGreaterThan(-1)
+        seen = said().length
+        child.stdin!.write(`${answer}\n`)
+      }
+      child.stdin!.end()
+    })
+    expect([code, text]).toEqual([0, expect.stringContaining('--code は英小文字')])
+    const token = text.match(/\/invitations#(\S+)/)![1]!
+    await withProduct(async (client) => {
+      const boss = client()
+      const accepted = await boss.call(acceptInvitation, { body: { token, password: 'Tonari-2026' } })
+      expect(accepted.status).toBe(200)
+      expect((await boss.call(getCurrentUser, {})).body.name).toBe('岩崎 美和')
+    })
+    const left = await run('create', ['--ask'], async (child) => {
+      child.stdin!.end()
+    })
+    expect([left.code, left.text]).toEqual([1, expect.stringContaining('会社は作られませんでした。')])
+  }, 120_000)
+
+  it('asks to stop a server that holds the data', async () => {
+    const engine = await connect({ dataDir })
+    try {
+      const { code, text } = await run('configure', ['--code', 'mihon', '--contracted', '5'])
+      expect([code, text]).toEqual([1, expect.stringContaining('サーバーを止めてから')])
+    } finally {
+      await engine.close()
+    }
+  }, 60_000)
+})
+
+describe('npm run company:configure', () => {
+  it('changes what is given', async () => {
+    const { code, text } = await run('configure', [
+      '--code',
+      'mihon',
+      '--contracted',
+      '1',
+      '--id-prefix',
+      'mh.',
+    ])
+    expect([code, text]).toEqual([0, expect.stringContaining('契約アカウント数: 1')])
+    expect(text).toContain('社員IDの先頭: mh.')
+    const free = await run('configure', ['--code', 'mihon', '--contracted', 'unlimited', '--name', 'みほん'])
+    expect(free.text).toContain('みほんの設定：')
+    expect(free.text).toContain('契約アカウント数: 無制限')
+  }, 60_000)
+
+  it('changes nothing where something is wrong', async () => {
+    const said = [
+      await run('configure', ['--code', 'nai', '--contracted', '5']),
+      await run('configure', ['--code', 'mihon', '--contracted', '0']),
+      await run('configure', ['--code', 'mihon']),
+      await run('configure', ['--code', 'mihon', '--id-prefix', 'tonari']),
+    ]
+    expect(said.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+    for (const { text } of said) expect(text).toContain('何も変わっていません。')
+  }, 60_000)
+})

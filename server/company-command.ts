@@ -1,0 +1,219 @@
+import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { type Locale, locales } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { connect, type Engine } from '#db/connect.ts'
+import { DataDirInUseError } from '#db/engine/errors.ts'
+import { migrate } from '#db/migrate.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { makeInitialPassword } from './features/admin-users/initial-password.ts'
+import { invitationLink } from './features/admin-users/invitations.commands.ts'
+import {
+  CompanyClash,
+  configureCompany,
+  makeCompany,
+  prefixIsFree,
+} from './features/companies/companies.commands.ts'
+import { companyCommandStrings } from './features/companies/company-command.strings.ts'
+import {
+  type CompanyFields,
+  type OptionName,
+  optionNames,
+  problemOf,
+  readFields,
+  type Typed,
+} from './features/companies/company-fields.ts'
+import { hashPassword } from './platform/auth/passwords.ts'
+import { productAddress } from './platform/http/product-address.ts'
+
+/** Ends a command with sentences for the person at the terminal. */
+class Stop extends Error {
+  readonly lines: readonly string[]
+  constructor(...lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/** Japanese, unless the terminal or `--language` speaks English. */
+function languageOf(args: readonly string[]): Locale {
+  const at = args.findIndex((arg) => arg === '--language' || arg.startsWith('--language='))
+  const asked = args[at]?.includes('=') ? args[at].slice('--language='.length) : args[at + 1]
+  const spoken = at >= 0 ? asked : (process.env.LC_ALL ?? process.env.LANG ?? '').slice(0, 2)
+  return locales.find((locale) => locale === spoken) ?? 'ja'
+}
+
+const words = (locale: Locale) => phrases(companyCommandStrings, locale)
+
+function parse(args: readonly string[], names: readonly string[], locale: Locale) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        ...Object.fromEntries([...names, 'language'].map((name) => [name, { type: 'string' as const }])),
+        help: { type: 'boolean' },
+        invite: { type: 'boolean' },
+        ask: { type: 'boolean' },
+      },
+    })
+    return values as Record<string, string | undefined> & {
+      help?: boolean
+      invite?: boolean
+      ask?: boolean
+    }
+  } catch (error) {
+    const { message } = error as Error
+    throw new Stop(words(locale).unknown(message.match(/'([^']+)'/)?.[1] ?? message))
+  }
+}
+
+/** Opens the configured database, migrated, for as long as the work takes. */
+async function withEngine<T>(locale: Locale, work: (engine: Engine, config: Config) => Promise<T>) {
+  const config = readConfig(process.env)
+  const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR }).catch(
+    (error) => {
+      throw error instanceof DataDirInUseError ? new Stop(words(locale).serverRuns) : error
+    },
+  )
+  try {
+    await migrate(engine)
+    return await work(engine, config)
+  } finally {
+    await engine.close()
+  }
+}
+
+const questions = [
+  ['code', 'askCode'],
+  ['name', 'askName'],
+  ['admin-name', 'askAdminName'],
+  ['admin-email', 'askAdminEmail'],
+  ['admin-id', 'askAdminId'],
+] as const satisfies readonly (readonly [OptionName, string])[]
+
+/** At a terminal, asks for what is required and missing, again until the answer is right. */
+async function askForMissing(typed: Typed, locale: Locale): Promise<Typed> {
+  const t = words(locale)
+  const answered = { ...typed }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const left = new AbortController()
+  terminal.once('close', () => left.abort())
+  try {
+    for (const [name, question] of questions) {
+      if (answered[name] !== undefined) continue
+      if (name === 'admin-email' && answered['admin-id']) continue
+      if (name === 'admin-id' && answered['admin-email']) continue
+      for (;;) {
+        const asked = terminal.question(`${t[question]}: `, { signal: left.signal })
+        const answer = (
+          await asked.catch(() => {
+            throw new Stop('', t.notMade)
+          })
+        ).trim()
+        const problem = answer || name !== 'admin-email' ? problemOf(name, answer, locale) : undefined
+        if (!problem) {
+          answered[name] = answer
+          break
+        }
+        console.info(problem)
+      }
+    }
+  } finally {
+    terminal.close()
+  }
+  return answered
+}
+
+async function create(args: readonly string[], locale: Locale) {
+  const t = words(locale)
+  const { help, invite, ask, ...given } = parse(args, optionNames, locale)
+  if (help) return console.info(t.help)
+  const typed = ask || process.stdin.isTTY ? await askForMissing(given, locale) : given
+  const fields = readFields(typed, locale)
+  if (Array.isArray(fields)) throw new Stop(...fields, t.notMade)
+  if (invite && fields.administrator.email === null) throw new Stop(t.inviteNeedsEmail, t.notMade)
+  await withEngine(locale, async (engine, config) => {
+    if (!(await prefixIsFree(engine, fields.idPrefix, fields.code)))
+      throw new Stop(t.prefixTaken(fields.idPrefix), t.notMade)
+    const password = invite ? null : makeInitialPassword()
+    const passwordHash = password === null ? null : await hashPassword(password)
+    const token = await makeCompany(engine, fields, passwordHash).catch((error) => {
+      if (!(error instanceof CompanyClash)) throw error
+      const taken = { codeTaken: t.codeTaken(fields.code), prefixTaken: t.prefixTaken(fields.idPrefix) }
+      throw new Stop({ ...taken, emailTaken: t.emailTaken, idTaken: t.idTaken }[error.clash], t.notMade)
+    })
+    tell(fields, { password, token, address: productAddress(config) }, locale)
+  })
+}
+
+type WayIn = { password: string | null; token: string | null; address: string }
+
+function tell(fields: CompanyFields, { password, token, address }: WayIn, locale: Locale) {
+  const t = words(locale)
+  const { email, companyLoginId } = fields.administrator
+  const lines: [string, string][] = [
+    [t.login, [email, companyLoginId].filter(Boolean).join(' / ')],
+    ...(password === null ? [] : [[t.password, password] as [string, string]]),
+    ...(token === null ? [] : [[t.link, invitationLink(address, token)] as [string, string]]),
+    [t.address, `${address}/users/sign_in`],
+    [t.prefix, fields.idPrefix],
+    [t.contracted, fields.contractedCount === null ? t.unlimited : String(fields.contractedCount)],
+  ]
+  console.info(`\n${t.made(fields.name, fields.code)}`)
+  console.info(t.begins)
+  console.info(`\n${lines.map(([label, value]) => `  ${label}: ${value}`).join('\n')}\n`)
+}
+
+async function configure(args: readonly string[], locale: Locale) {
+  const t = words(locale)
+  const given = parse(args, ['code', 'name', 'id-prefix', 'contracted'], locale)
+  if (given.help) return console.info(t.configureHelp)
+  const problems: string[] = []
+  const value = (name: 'code' | 'name' | 'id-prefix' | 'contracted') => {
+    const text = given[name]
+    if (text === undefined || (name === 'contracted' && text === 'unlimited')) return text
+    problems.push(...[problemOf(name, text, locale)].filter((problem) => problem !== undefined))
+    return text.trim()
+  }
+  const [code, name, idPrefix, contracted] = [
+    value('code'),
+    value('name'),
+    value('id-prefix'),
+    value('contracted'),
+  ]
+  if (code === undefined) problems.push(t.missing('code'))
+  if (name === undefined && idPrefix === undefined && contracted === undefined) problems.push(t.nothingGiven)
+  if (problems.length > 0) throw new Stop(...problems, t.notChanged)
+  await withEngine(locale, async (engine) => {
+    if (idPrefix !== undefined && !(await prefixIsFree(engine, idPrefix, code!)))
+      throw new Stop(t.prefixTaken(idPrefix), t.notChanged)
+    const row = await configureCompany(engine, code!, {
+      ...(name !== undefined && { name }),
+      ...(idPrefix !== undefined && { idPrefix }),
+      ...(contracted !== undefined && {
+        contractedCount: contracted === 'unlimited' ? null : Number(contracted),
+      }),
+    })
+    if (!row) throw new Stop(t.noSuchCompany(code!), t.notChanged)
+    console.info(`\n${t.configured(row.name)}`)
+    console.info(`  ${t.prefix}: ${row.loginIdPrefix ?? ''}`)
+    console.info(`  ${t.contracted}: ${row.contractedCount ?? t.unlimited}`)
+    if (row.contractedCount !== null && row.usedCount > row.contractedCount)
+      console.info(`  ${t.overUsed(row.usedCount)}`)
+    console.info('')
+  })
+}
+
+/** Runs one of the operator's commands; what is wrong is said in plain words, and the process ends with 1. */
+export async function companyCommand(name: 'create' | 'configure', args: readonly string[]) {
+  const locale = languageOf(args)
+  try {
+    await { create, configure }[name](args, locale)
+  } catch (error) {
+    if (error instanceof Stop) for (const line of error.lines) console.error(line)
+    else if (error instanceof ConfigError) console.error(error.message)
+    else console.error(error)
+    process.exitCode = 1
+  }
+}

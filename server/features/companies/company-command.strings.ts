@@ -1,0 +1,190 @@
+import { strings } from '#common/strings.ts'
+
+const option = (name: string) => `--${name}`
+
+/** What `company:create` and `company:configure` ask and answer at the terminal. */
+export const companyCommandStrings = strings({
+  help: {
+    ja: `新しい会社を、最初の全体管理者といっしょに作ります。
+
+  npm run company:create -- --code mihon --name 株式会社みほん --admin-name "高橋 健一" --admin-email admin@mihon.example
+
+  --code         会社コード（英小文字・数字・ハイフン、2〜30文字）。必須
+  --name         会社名。必須
+  --admin-name   管理者の氏名。姓と名のあいだに空白を1つ。必須
+  --admin-kana   管理者のよみがな。姓と名のあいだに空白を1つ
+  --admin-email  管理者のメールアドレス
+  --admin-id     管理者の社員ID。メールアドレスか社員IDのどちらかは必須
+  --id-prefix    社員IDの先頭につける文字。省くと「会社コード-」
+  --contracted   契約アカウント数。省くと無制限
+  --time-zone    タイムゾーン。省くと Asia/Tokyo
+  --locale       会社の言語（ja・en）。省くと ja
+  --department   最初の部署の名前。省くと「本社」
+  --invite       初期パスワードのかわりに、招待リンクを表示します
+  --language     このコマンドの言葉（ja・en）
+
+必須の項目を省くと、端末では（--ask をつけるといつも）ひとつずつ聞きます。`,
+    en: `Makes a new company with its first full administrator.
+
+  npm run company:create -- --code mihon --name "Mihon Inc." --admin-name "Takahashi Kenichi" --admin-email admin@mihon.example --locale en
+
+  --code         company code (lower-case letters, digits, hyphens; 2 to 30). Required
+  --name         name of the company. Required
+  --admin-name   the administrator: family name, a space, given name. Required
+  --admin-kana   the same in kana
+  --admin-email  the administrator's e-mail address
+  --admin-id     the administrator's company ID. One of the two is required
+  --id-prefix    what company IDs begin with. Without it: the code and a hyphen
+  --contracted   contracted accounts. Without it: any number
+  --time-zone    time zone. Without it: Asia/Tokyo
+  --locale       the company's language (ja, en). Without it: ja
+  --department   name of the first department. Without it: Head office
+  --invite       prints an invitation link instead of an initial password
+  --language     language of this command (ja, en)
+
+At a terminal, and with --ask anywhere, what is required and missing is asked for.`,
+  },
+  configureHelp: {
+    ja: `会社の契約と名前を変えます。書いた項目だけが変わります。
+
+  npm run company:configure -- --code mihon --contracted 300
+
+  --code         会社コード。必須
+  --contracted   契約アカウント数。「unlimited」で無制限
+  --id-prefix    これから登録する社員IDの先頭につける文字
+  --name         会社名
+  --language     このコマンドの言葉（ja・en）`,
+    en: `Changes a company's contract and name. Only what is given changes.
+
+  npm run company:configure -- --code mihon --contracted 300
+
+  --code         company code. Required
+  --contracted   contracted accounts; "unlimited" for any number
+  --id-prefix    what company IDs registered from now on begin with
+  --name         name of the company
+  --language     language of this command (ja, en)`,
+  },
+  askCode: { ja: '会社コード（例：mihon）', en: 'Company code (such as mihon)' },
+  askName: { ja: '会社名', en: 'Name of the company' },
+  askAdminName: {
+    ja: '管理者の氏名（姓と名のあいだに空白）',
+    en: 'Administrator (family name, space, given name)',
+  },
+  askAdminEmail: {
+    ja: '管理者のメールアドレス（なければ空のまま Enter）',
+    en: 'Administrator’s e-mail address (Enter if there is none)',
+  },
+  askAdminId: {
+    ja: '管理者の社員ID（例：mihon-0001）',
+    en: 'Administrator’s company ID (such as mihon-0001)',
+  },
+  missing: {
+    ja: (name: string) => `${option(name)} がありません。`,
+    en: (name: string) => `${option(name)} is missing.`,
+  },
+  unknown: {
+    ja: (what: string) => `「${what}」は使えない指定です。--help で使い方を表示します。`,
+    en: (what: string) => `“${what}” is not an option. --help shows them.`,
+  },
+  noWayIn: {
+    ja: '--admin-email か --admin-id のどちらかを指定してください。',
+    en: 'Please give --admin-email or --admin-id.',
+  },
+  inviteNeedsEmail: {
+    ja: '招待リンク（--invite）には --admin-email が必要です。',
+    en: 'An invitation link (--invite) needs --admin-email.',
+  },
+  idWithoutPrefix: {
+    ja: (prefix: string) => `--admin-id は「${prefix}」で始め、そのあとに1文字以上を続けてください。`,
+    en: (prefix: string) => `--admin-id begins with “${prefix}”, followed by at least one letter or digit.`,
+  },
+  notMade: { ja: '会社は作られませんでした。', en: 'No company was made.' },
+  notChanged: { ja: '何も変わっていません。', en: 'Nothing was changed.' },
+  codeTaken: {
+    ja: (code: string) => `会社コード「${code}」の会社はすでにあります。`,
+    en: (code: string) => `There is a company with the code “${code}” already.`,
+  },
+  prefixTaken: {
+    ja: (prefix: string) => `社員IDの先頭「${prefix}」は、ほかの会社のものと重なります。`,
+    en: (prefix: string) => `Company IDs beginning with “${prefix}” would meet those of another company.`,
+  },
+  emailTaken: {
+    ja: 'このメールアドレスはすでにログインに使われています。',
+    en: 'This e-mail address is in use for signing in already.',
+  },
+  idTaken: { ja: 'この社員IDはすでに使われています。', en: 'This company ID is in use already.' },
+  noSuchCompany: {
+    ja: (code: string) => `会社コード「${code}」の会社はありません。`,
+    en: (code: string) => `There is no company with the code “${code}”.`,
+  },
+  nothingGiven: { ja: '変える項目がありません。', en: 'There is nothing to change.' },
+  serverRuns: {
+    ja: 'データベースが使われています。サーバーを止めてから、もう一度実行してください。',
+    en: 'The database is in use. Please stop the server and run this again.',
+  },
+  made: {
+    ja: (name: string, code: string) => `${name}（${code}）を作りました。`,
+    en: (name: string, code: string) => `${name} (${code}) was made.`,
+  },
+  login: { ja: 'ログイン', en: 'Sign in as' },
+  password: {
+    ja: '初期パスワード（表示は今回だけ。最初のログインで変更します）',
+    en: 'Initial password (shown this once, to be replaced at the first sign-in)',
+  },
+  link: {
+    ja: '招待リンク（7日間、1回だけ使えます）',
+    en: 'Invitation link (works once, within 7 days)',
+  },
+  address: { ja: 'ログイン画面', en: 'Sign-in page' },
+  prefix: { ja: '社員IDの先頭', en: 'Company IDs begin with' },
+  contracted: { ja: '契約アカウント数', en: 'Contracted accounts' },
+  unlimited: { ja: '無制限', en: 'any number' },
+  begins: {
+    ja: '部署と役職、スタンプ、全員が投稿できるメニューを1つ用意しました。',
+    en: 'A department, positions, the stamps and one menu everybody can post with are there.',
+  },
+  configured: {
+    ja: (name: string) => `${name}の設定：`,
+    en: (name: string) => `${name}:`,
+  },
+  overUsed: {
+    ja: (used: number) => `いま${used}人が登録されています。減るまで新しい登録はできません。`,
+    en: (used: number) => `${used} are registered now; nobody can be added until there are fewer.`,
+  },
+})
+
+/** What is wrong with an option. */
+export const optionProblems = strings({
+  code: {
+    ja: '--code は英小文字・数字・ハイフンの2〜30文字です（先頭と末尾は英数字）。',
+    en: '--code is 2 to 30 lower-case letters, digits and hyphens, with a letter or digit at both ends.',
+  },
+  name: { ja: '--name は1〜100文字です。', en: '--name is 1 to 100 characters.' },
+  'admin-name': {
+    ja: '--admin-name は「姓 名」のように、空白を1つはさんで指定してください。',
+    en: '--admin-name is a family name, one space, and a given name.',
+  },
+  'admin-kana': {
+    ja: '--admin-kana は「セイ メイ」のように、空白を1つはさんで指定してください。',
+    en: '--admin-kana is a family name, one space, and a given name.',
+  },
+  'admin-email': {
+    ja: '--admin-email がメールアドレスの形になっていません。',
+    en: '--admin-email is not an e-mail address.',
+  },
+  'admin-id': {
+    ja: '--admin-id は半角英数字と - _ . で、先頭と末尾は英数字です。',
+    en: '--admin-id is letters, digits and - _ . with a letter or digit at both ends.',
+  },
+  'id-prefix': {
+    ja: '--id-prefix は英小文字・数字と . _ - の2〜30文字で、先頭は英数字です。',
+    en: '--id-prefix is 2 to 30 lower-case letters, digits and . _ - beginning with a letter or digit.',
+  },
+  contracted: { ja: '--contracted は1以上の整数です。', en: '--contracted is a whole number from 1 up.' },
+  'time-zone': {
+    ja: '--time-zone は Asia/Tokyo のような名前です。',
+    en: '--time-zone is a name such as Asia/Tokyo.',
+  },
+  locale: { ja: '--locale は ja か en です。', en: '--locale is ja or en.' },
+  department: { ja: '--department は1〜100文字です。', en: '--department is 1 to 100 characters.' },
+})

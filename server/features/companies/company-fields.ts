@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { type Locale, locales } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { companyLoginId, email } from '#contract/admin-users.ts'
+import { companyCommandStrings, optionProblems } from './company-command.strings.ts'
+
+/** A company as the person at the terminal describes it. */
+export type CompanyFields = {
+  code: string
+  name: string
+  /** What its own company IDs begin with. */
+  idPrefix: string
+  /** null: as many accounts as it likes. */
+  contractedCount: number | null
+  timeZone: string
+  locale: Locale
+  departmentName: string | null
+  administrator: {
+    familyName: string
+    givenName: string
+    familyNameKana: string
+    givenNameKana: string
+    email: string | null
+    companyLoginId: string | null
+  }
+}
+
+/** As it was typed: option by option. */
+export type Typed = Partial<Record<OptionName, string>>
+
+export const optionNames = [
+  'code',
+  'name',
+  'admin-name',
+  'admin-kana',
+  'admin-email',
+  'admin-id',
+  'id-prefix',
+  'contracted',
+  'time-zone',
+  'locale',
+  'department',
+] as const
+export type OptionName = (typeof optionNames)[number]
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const code = z.string().check(z.regex(/^[a-z0-9](-?[a-z0-9]){1,29}$/))
+const idPrefix = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,29}$/))
+const count = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000))
+const twoNames = z
+  .string()
+  .check(z.regex(/^\S{1,50} \S{1,50}$/))
+  .check(z.maxLength(101))
+
+const shapes: Record<OptionName, z.ZodMiniType> = {
+  code,
+  name: text(100),
+  'admin-name': twoNames,
+  'admin-kana': twoNames,
+  'admin-email': email,
+  'admin-id': companyLoginId,
+  'id-prefix': idPrefix,
+  contracted: count,
+  'time-zone': z.string().check(z.refine(isTimeZone)),
+  locale: z.enum(locales),
+  department: text(100),
+}
+
+function isTimeZone(name: string) {
+  try {
+    return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+const asWritten: readonly OptionName[] = ['name', 'admin-name', 'admin-kana', 'department']
+
+/** Spaces of any width are one; codes and addresses may be typed in full-width letters, names stay as they are written. */
+const tidy = (name: OptionName, value: string) =>
+  (asWritten.includes(name) ? value : value.normalize('NFKC')).trim().replace(/\s+/g, ' ')
+
+/** What is wrong with one option, in words; undefined: nothing. */
+export function problemOf(name: OptionName, value: string, locale: Locale): string | undefined {
+  if (shapes[name].safeParse(tidy(name, value)).success) return undefined
+  return phrases(optionProblems, locale)[name]
+}
+
+/** The company that was described, or what is wrong with it, one sentence each. */
+export function readFields(typed: Typed, locale: Locale): CompanyFields | string[] {
+  const words = phrases(companyCommandStrings, locale)
+  const given = new Map(
+    optionNames.flatMap((name) => {
+      const value = typed[name]
+      return value === undefined || value.trim() === '' ? [] : [[name, tidy(name, value)] as const]
+    }),
+  )
+  const problems = [...given].flatMap(([name, value]) => problemOf(name, value, locale) ?? [])
+  for (const name of ['code', 'name', 'admin-name'] as const)
+    if (!given.has(name)) problems.push(words.missing(name))
+  if (!given.has('admin-email') && !given.has('admin-id')) problems.push(words.noWayIn)
+  const prefix = given.get('id-prefix') ?? `${given.get('code')}-`
+  const ownId = given.get('admin-id')
+  if (ownId !== undefined && !(ownId.toLowerCase().startsWith(prefix) && ownId.length > prefix.length))
+    problems.push(words.idWithoutPrefix(prefix))
+  if (problems.length > 0) return problems
+  const [familyName, givenName] = given.get('admin-name')!.split(' ')
+  const [familyNameKana = '', givenNameKana = ''] = given.get('admin-kana')?.split(' ') ?? []
+  return {
+    code: given.get('code')!,
+    name: given.get('name')!,
+    idPrefix: prefix,
+    contractedCount: given.has('contracted') ? Number(given.get('contracted')) : null,
+    timeZone: given.get('time-zone') ?? 'Asia/Tokyo',
+    locale: (given.get('locale') as Locale | undefined) ?? 'ja',
+    departmentName: given.get('department') ?? null,
+    administrator: {
+      familyName: familyName!,
+      givenName: givenName!,
+      familyNameKana,
+      givenNameKana,
+      email: given.get('admin-email') ?? null,
+      companyLoginId: ownId ?? null,
+    },
+  }
+}
