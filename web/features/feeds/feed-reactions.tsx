@@ -20,6 +20,18 @@ export function FeedReactions({ feed }: { feed: Feed }) {
   const toggle = useToggleReaction(feed.id)
   const button = useRef<HTMLButtonElement>(null)
   const [picking, setPicking] = useState(false)
+  // By the keys of the list the post itself has the focus, and gets it back.
+  const before = useRef<Element | null>(null)
+  const open = () => {
+    const focused = document.activeElement
+    before.current = focused !== document.body && focused?.contains(button.current) ? focused : null
+    setPicking(!picking)
+  }
+  const close = () => {
+    setPicking(false)
+    const target = before.current?.isConnected ? before.current : button.current
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }
   return (
     <div className={styles.reactions}>
       {feed.reactions.map(({ stampId, reactionCount, reacted }) => {
@@ -55,7 +67,7 @@ export function FeedReactions({ feed }: { feed: Feed }) {
           aria-haspopup="dialog"
           aria-expanded={picking}
           data-shortcut="react"
-          onClick={() => setPicking(!picking)}
+          onClick={open}
         >
           <Icon name="smile" size="large" />
           <Icon name="plus" size="small" />
@@ -69,11 +81,11 @@ export function FeedReactions({ feed }: { feed: Feed }) {
             failed={failed}
             given={feed.reactions.filter(({ reacted }) => reacted).map(({ stampId }) => stampId)}
             onChoose={(stampId) => {
-              setPicking(false)
-              button.current?.focus()
+              close()
               void toggle(stampId)
             }}
-            onClose={() => setPicking(false)}
+            onClose={close}
+            onLeave={() => setPicking(false)}
           />
         </Suspense>
       )}

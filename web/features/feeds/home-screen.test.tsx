@@ -269,6 +269,23 @@ describe('a reaction', () => {
     expect(await screen.findByText(/ただいま混み合っています/)).toBeTruthy()
   })
 
+  test('the keys give the focus back to the post, which Enter opens', async () => {
+    fakeApi([
+      ...around,
+      [listGroupedFeeds, { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }],
+      [getFeed, sampleFeed()],
+    ])
+    const { history } = renderScreen('/home')
+    const post = await screen.findByRole('article')
+    await userEvent.keyboard('jr')
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(post)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => history.location.pathname).toBe('/feeds/10')
+  })
+
   test('is chosen from the picker, which gives the focus back', async () => {
     const api = fakeApi([
       ...around,

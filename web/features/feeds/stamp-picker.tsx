@@ -13,14 +13,17 @@ type Props = {
   /** The stamps this person has given already. */
   given: readonly number[]
   onChoose: (stampId: number) => void
+  /** Closed by a key. */
   onClose: () => void
+  /** Something else was pressed. */
+  onLeave: () => void
 }
 
 const columns = 6
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
 
-/** The company's stamps beside the button that opened it. Arrow keys move, Escape returns to the button. */
-export default function StampPicker({ anchor, stamps, failed, given, onChoose, onClose }: Props) {
+/** The company's stamps beside the button that opened it. Arrow keys move, Escape closes them. */
+export default function StampPicker({ anchor, stamps, failed, given, onChoose, onClose, onLeave }: Props) {
   const t = useStrings(feeds)
   const panel = useRef<HTMLDivElement>(null)
   useFloating(true, anchor, panel)
@@ -34,11 +37,11 @@ export default function StampPicker({ anchor, stamps, failed, given, onChoose, o
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       const target = event.target as Node
-      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) onClose()
+      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) onLeave()
     }
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
-  }, [anchor, onClose])
+  }, [anchor, onLeave])
 
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -46,7 +49,6 @@ export default function StampPicker({ anchor, stamps, failed, given, onChoose, o
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.preventDefault()
       onClose()
-      anchor.current?.focus()
     } else if (step !== undefined) {
       event.preventDefault()
       const all = buttons()
