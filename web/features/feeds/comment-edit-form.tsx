@@ -10,6 +10,7 @@ import { type FeedComment, putComment } from './comment-cache.ts'
 import styles from './comment-edit-form.module.css'
 import { asMention, type Mention, mentionedIn, mentionsOf, useMentionSource } from './comment-form.tsx'
 import { comments } from './comments.strings.ts'
+import { unnamedMentions } from './unnamed-mentions.ts'
 
 type Props = { comment: FeedComment; onDone: () => void }
 
@@ -22,8 +23,10 @@ export function CommentEditForm({ comment, onDone }: Props) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<FeedComment>()
-  const mentionSource = useMentionSource(comment.feedId)
+  const [nobody, setNobody] = useState<string>()
+  const mentionSource = useMentionSource(comment.feedId, setNobody)
   const body = text.trim()
+  const unnamed = unnamedMentions(text, mentionedIn(text, mentions), nobody)
 
   const save = async (editedAt: string | null) => {
     if (pending || body === '') return
@@ -85,6 +88,11 @@ export function CommentEditForm({ comment, onDone }: Props) {
           if (event.key === 'Escape' && !theirs && text === comment.body) onDone()
         }}
       />
+      <div role="status" className={styles.note}>
+        {unnamed.map((name) => (
+          <p key={name}>{t.tellsNobody(name)}</p>
+        ))}
+      </div>
       <div className={styles.buttons}>
         <Button
           size="xSmall"

@@ -283,6 +283,29 @@ describe('comments', () => {
     expect(api.requestsTo(updateFeedComment).map(({ body }) => body.editedAt)).toEqual([null, now.editedAt])
   })
 
+  test('a name nobody was chosen for is said to tell nobody, also in an edit', async () => {
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [
+        listFeedComments,
+        {
+          comments: [sampleComment(mine)],
+          nextCursor: null,
+          newerCursor: null,
+          changed: [],
+          asOf: '2026-11-18T06:00:00.000Z',
+        },
+      ],
+      [listMentionableUsers, { users: [], departments: [] }],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.click(await screen.findByRole('button', { name: '佐藤 花子さんのコメントの操作' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: '編集' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'コメントを編集' }), ' @ふめい さん')
+    expect(await screen.findByText(/「@ふめい」では誰にも通知されません/)).toBeTruthy()
+  })
+
   test('a deleted one keeps its place', async () => {
     fakeApi([
       ...around,
