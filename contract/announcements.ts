@@ -33,6 +33,7 @@ export const announcement = z.object({
     'reward_granted',
     'reward_collected',
     'daily_report_reminder',
+    'my_data_ready',
   ]),
   /** The sentence, in the reader's language. */
   text: z.string(),

@@ -30,7 +30,10 @@ import * as menuPages from './menu-pages.ts'
 import * as menuViews from './menu-views.ts'
 import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
+import * as myData from './my-data.ts'
+import * as myPage from './my-page.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
+import * as profileItems from './profile-items.ts'
 import * as reportItems from './report-items.ts'
 import * as reports from './reports.ts'
 import * as rewards from './rewards.ts'
@@ -95,6 +98,9 @@ const nouns = {
   adminUsers,
   adminDepartments,
   adminPositions,
+  profileItems,
+  myPage,
+  myData,
   invitations,
   shellSettings,
 }

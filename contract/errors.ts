@@ -165,6 +165,11 @@ export const errors = errorTable({
     ja: '所属する人や下の部署が残っている部署、過去の申請に記録された部署は削除できません。使わない部署は非公開にしてください。',
     en: 'A department with people or departments in it, or named in past requests, cannot be deleted. It can be unpublished.',
   },
+  profile_item_answered: {
+    status: 409,
+    ja: 'すでに回答した人がいるため、この変更はできません。この項目はそのままにして、新しい項目を追加してください。',
+    en: 'People have answered this, so it cannot be changed in this way. Please leave it as it is and add a new item.',
+  },
   position_in_use: {
     status: 409,
     ja: 'この役職の人が残っているため、削除できません。',

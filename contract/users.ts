@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { administrationSections } from '#common/administration-section.ts'
 import { locales } from '#common/locale.ts'
 import { endpoint } from './endpoint.ts'
+import { cardDepartment } from './my-page.ts'
+import { profileAnswer } from './profile-items.ts'
 import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
 const capabilities = z.object({
@@ -82,21 +84,23 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/v2/users/{id}',
-  summary: 'One person: names, departments with job labels, greeting.',
+  summary:
+    'One person: names, departments with job labels, greeting, and what they say of themselves. Of somebody who has left, nothing but that.',
   params: idParams,
   response: z.object({
     ...person.shape,
     nameKana: z.string(),
+    /** Stopped people exist for administrators only. */
+    state: z.enum(['present', 'stopped', 'withdrawn']),
+    coverImgPath: z.nullable(z.string()),
     greeting: z.string(),
-    joinedAt: instant,
-    departments: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        path: z.string(),
-        jobLabel: z.string(),
-        main: z.boolean(),
-      }),
-    ),
+    /** Since when they have been here; null of somebody who has left. */
+    joinedAt: z.nullable(instant),
+    departments: z.array(cardDepartment),
+    profileAnswers: z.array(profileAnswer),
+    can: z.object({
+      /** It is oneself. */
+      edit: z.boolean(),
+    }),
   }),
 })

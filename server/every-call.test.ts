@@ -50,6 +50,7 @@ beforeAll(async () => {
     ...(await makeAdministered(server.other, feedId)),
     reward_transactions: await makeReward(server.other),
     ...(await makePaid(server.other)),
+    ...(await makeProfile(server.other)),
   }
 })
 afterAll(() => server.close())
@@ -124,6 +125,21 @@ async function makePaid({ db, companyId, menuId, administratorId }: TestServer['
     .returning('id')
     .executeTakeFirstOrThrow()
   return { subsidies: subsidy.id, report_exports: made.id }
+}
+
+/** An item of the profile and somebody's picture. */
+async function makeProfile({ db, companyId, employeeId }: TestServer['other']) {
+  const item = await db
+    .insertInto('profileItems')
+    .values({ companyId, name: 'x', kind: 'line' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const image = await db
+    .insertInto('userImages')
+    .values({ companyId, userId: employeeId, kind: 'cover', mediaFileId: await makeMediaFile(db) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { profile_items: item.id, my_page: image.id }
 }
 
 async function makeReward({ db, companyId, employeeId }: TestServer['other']) {
@@ -257,6 +273,12 @@ const sample: Record<string, object> = {
   createPosition: { name: 'x', manager: false, self_approval: false },
   updatePosition: { name: 'x', manager: false, self_approval: false },
   orderPositions: { position_ids: [1] },
+  createProfileItem: { name: 'x', kind: 'line' },
+  updateProfileItem: { name: 'x', kind: 'line', version: 1 },
+  orderProfileItems: { profile_item_ids: [1] },
+  updateProfile: { greeting: 'x' },
+  createUserImage: { kind: 'profile' },
+  chooseUserImage: { kind: 'profile', user_image_id: null },
   checkInvitation: { token: 'x' },
   acceptInvitation: { token: 'x', password: 'Hiroba-2027' },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },

@@ -5,6 +5,7 @@ import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
+import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { continueBatch } from './features/reports/report-batches.jobs.ts'
@@ -41,6 +42,8 @@ export const jobs: readonly AnyJob[] = [
   makeReportExport,
   removeReportExports,
   remindOfTasks,
+  makeMyData,
+  removeMyData,
   ...mustReadJobs,
   ...mediaJobs(mediaUses),
 ]

@@ -24,6 +24,8 @@ const sectionOf: Record<string, AdministrationSection> = {
   departments: 'users',
   positions: 'users',
   position_order: 'users',
+  profile_items: 'users',
+  profile_item_order: 'users',
   menus: 'menus',
   menu_order: 'menus',
   menu_pickup_order: 'menus',
@@ -99,7 +101,13 @@ beforeAll(async () => {
     .values({ companyId, userId: employeeId, amount: 1, kind: 'grant' })
     .returning(one.returning)
     .executeTakeFirstOrThrow()
+  const profileItem = await db
+    .insertInto('profileItems')
+    .values({ companyId, name: 'x', kind: 'line' })
+    .returning(one.returning)
+    .executeTakeFirstOrThrow()
   ids = {
+    profile_items: profileItem.id,
     users: employeeId,
     departments: departmentId,
     positions: positions.employee,
@@ -131,6 +139,7 @@ async function send(client: Client, { method, path }: { method: string; path: st
 /** Passes the shapes of as many calls as possible and changes nothing that others look at. */
 function bodyFor(path: string, method: string): object {
   const { departmentId } = server.company
+  if (path.includes('/profile_items')) return { name: 'x', kind: 'line', version: 1_000 }
   if (/\/users(\/\{id\})?$/.test(path) && method !== 'DELETE')
     return {
       family_name: 'x',
@@ -141,6 +150,7 @@ function bodyFor(path: string, method: string): object {
     }
   return {
     ...{ version: 1_000, name: 'x', published: true, manager: false, self_approval: false, role: 'employee' },
+    ...{ profile_item_ids: [] },
     ...{ parent_id: null, place: 0, stops_on: '2099-01-01', last_on: '2099-01-01', position_ids: [1] },
     ...{ reason: 'x', word: unique().toString(), action: 'warn', stamp_ids: [], user_ids: [1], amount: 1 },
     ...{ client_key: 'abcdefgh', menu_ids: [1], menu_category_id: 1, menu_category_ids: [1], user_id: 1 },
@@ -244,9 +254,11 @@ describe('those who administer the people of some departments', () => {
     for (const call of calls.filter(({ path }) => path.includes('/users/{id}')))
       expect([call.name, await send(client, call, outsideId)]).toEqual([call.name, 404])
     const arranging = calls.filter(
-      ({ path, method }) => /\/(departments|positions|position_order)/.test(path) && method !== 'GET',
+      ({ path, method }) =>
+        /\/(departments|positions|position_order|profile_items|profile_item_order)/.test(path) &&
+        method !== 'GET',
     )
-    expect(arranging).toHaveLength(8)
+    expect(arranging).toHaveLength(14)
     for (const call of arranging) expect([call.name, await send(client, call)]).toEqual([call.name, 404])
   })
 

@@ -1,5 +1,6 @@
 import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
+import { myDataFiles } from './features/my-data/my-data.media.ts'
 import { reportFiles } from './features/reports/reports.media.ts'
 import { shellLogos } from './features/shell/shell.media.ts'
 import { stampPictures } from './features/stamps/stamps.media.ts'
@@ -14,4 +15,5 @@ export const mediaUses: readonly MediaUse[] = [
   stampPictures,
   shellLogos,
   moderatedPhotos,
+  myDataFiles,
 ]

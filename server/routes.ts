@@ -32,7 +32,11 @@ import { directHidingRoutes } from './features/moderation/direct-hiding.routes.t
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.routes.ts'
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
+import { myDataRoutes } from './features/my-data/my-data.routes.ts'
+import { myPageRoutes } from './features/my-page/my-page.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
+import { ownProfileRoutes } from './features/profile-items/own-profile.routes.ts'
+import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
 import { reportItemRoutes } from './features/report-items/report-items.routes.ts'
 import { itemPickupRoutes } from './features/reports/item-pickups.routes.ts'
 import { reportBatchRoutes } from './features/reports/report-batches.routes.ts'
@@ -85,6 +89,10 @@ export const routes: readonly Route[] = [
   ...mediaFileRoutes,
   ...departmentRoutes,
   ...userRoutes,
+  ...myPageRoutes,
+  ...ownProfileRoutes,
+  ...profileItemRoutes,
+  ...myDataRoutes,
   ...announcementRoutes,
   ...searchRoutes,
   ...filterRoutes,

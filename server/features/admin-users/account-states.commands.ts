@@ -155,6 +155,9 @@ async function withdraw(trx: CompanyDb, userId: number) {
     'administrator_sections',
     'administrator_departments',
     'audience_members',
+    'profile_answers',
+    'user_images',
+    'my_data_exports',
   ])
     await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = $2`, key)
   await namedQuery(

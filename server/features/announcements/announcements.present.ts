@@ -10,6 +10,7 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   const words = phrases(announcementsStrings, locale)
   if (row.kind === 'post_held') return words.postHeld(row.menuName!)
   if (row.kind === 'hot_digest') return words.hotDigest
+  if (row.kind === 'my_data_ready') return words.myDataReady
   if (row.kind === 'hidden')
     return row.moderatedCommentId === null
       ? words.postHidden(row.reason ?? '')
@@ -52,6 +53,7 @@ function hrefPath(row: AnnouncementRow) {
   if (kind === 'post_held') return '/drafts'
   if (kind === 'reward_granted' || kind === 'reward_collected') return '/reward_transactions'
   if (kind === 'daily_report_reminder') return `/menus/${row.menuId}`
+  if (kind === 'my_data_ready') return '/mypage/data'
   if (kind === 'hot_digest') return `/feed_hot_digests/${feedHotDigestId}`
   const commentId = feedCommentId ?? moderatedCommentId
   return `/feeds/${feedId}${commentId === null ? '' : `#comment-${commentId}`}`

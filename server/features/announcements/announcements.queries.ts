@@ -21,6 +21,7 @@ export type AnnouncementRow = {
     | 'reward_granted'
     | 'reward_collected'
     | 'daily_report_reminder'
+    | 'my_data_ready'
     | ReportKind
   authorId: number
   authorFamilyName: string
@@ -52,7 +53,7 @@ export type AnnouncementRow = {
 /** A page of the person's notices, newest first. */
 export async function findAnnouncements(
   db: CompanyDb,
-  session: Session,
+  session: Pick<Session, 'userId' | 'audienceIds'>,
   before: number | null,
   limit: number,
 ) {

@@ -76,6 +76,10 @@ export const announcementsStrings = strings({
     ja: '新しいホットダイジェストができました。話題になった投稿をまとめて読めます',
     en: 'A new hot digest is here: the posts people talked about most',
   },
+  myDataReady: {
+    ja: '自分のデータのファイルができました。7日以内にダウンロードしてください',
+    en: 'The file of all your data is ready. Please download it within 7 days',
+  },
   rewardGranted: {
     ja: (who: string, points: number) => `${who}から${points.toLocaleString('ja')}ポイントが付与されました`,
     en: (who: string, points: number) =>

@@ -1,19 +1,28 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
-/** Portraits: everybody of the company may see them. */
+/** Portraits and covers: what is shown is for everybody of the company, what was shown once for its person. */
 export const profilePhotos = defineMediaUse({
   name: 'profile photos',
   async attached(db, ids) {
     const rows = await namedQuery<{ id: number }>(
       db,
       `select profile_media_file_id as id from users
-       where company_id = $1 and profile_media_file_id = any($2::bigint[])`,
+       where company_id = $1 and profile_media_file_id = any($2::bigint[])
+       union
+       select media_file_id from user_images where company_id = $1 and media_file_id = any($2::bigint[])`,
       [companyIdOf(db), ids],
     )
     return rows.map(({ id }) => id)
   },
   async mayRead(db, _session, id) {
-    return (await this.attached(db, [id])).length > 0
+    const rows = await namedQuery(
+      db,
+      `select 1 from users where company_id = $1 and profile_media_file_id = $2
+       union all
+       select 1 from user_images where company_id = $1 and media_file_id = $2 and shown limit 1`,
+      [companyIdOf(db), id],
+    )
+    return rows.length > 0
   },
 })

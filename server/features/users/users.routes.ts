@@ -1,11 +1,13 @@
 import { getUser, listUsers } from '#contract/users.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
+import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
 import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { presentPersonPage } from './person-page.present.ts'
+import { findPersonPage } from './person-page.queries.ts'
 import { fullKana, presentPerson } from './users.present.ts'
-import { findUser } from './users.queries.ts'
 
 export const userRoutes = [
   route(listUsers, async ({ db, query }) => {
@@ -29,14 +31,9 @@ export const userRoutes = [
     }
   }),
 
-  route(getUser, async ({ db, session, params }) => {
-    const user = found(await findUser(db, session, params.id))
-    return {
-      ...presentPerson(user),
-      nameKana: fullKana(user),
-      greeting: user.greeting,
-      joinedAt: user.createdAt.toISOString(),
-      departments: user.departments ?? [],
-    }
+  route(getUser, async ({ db, session, params, locale }) => {
+    const row = found(await findPersonPage(db, session, params.id))
+    const items = await findAnsweredItems(db, row.id)
+    return presentPersonPage(row, items, { userId: session.userId, locale })
   }),
 ]

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { zip } from '#server/platform/files/zip-archive.ts'
 
 /** A day as YYYY-MM-DD, or a moment as YYYY-MM-DDTHH:MM where the reader is; drawn as a date by the spreadsheet. */
 export type SheetDate = { date: string }
@@ -88,41 +88,4 @@ export function xlsx(
     ['xl/styles.xml', styleSheet],
     ['xl/worksheets/sheet1.xml', sheet],
   ])
-}
-
-/** 1980-01-01, the first day a ZIP file knows: the same content is the same file. */
-const firstDay = 0x21
-
-function zip(files: readonly (readonly [name: string, text: string])[]): Uint8Array {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of files) {
-    const content = Buffer.from(text)
-    const packed = deflateRawSync(content)
-    const path = Buffer.from(name)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(0x0800, 2)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt16LE(firstDay, 8)
-    common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(content.length, 18)
-    common.writeUInt16LE(path.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, path, packed])
-    const entry = Buffer.alloc(14)
-    entry.writeUInt32LE(offset, 10)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, entry, path]))
-    parts.push(local)
-    offset += local.length
-  }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, entries, end])
 }

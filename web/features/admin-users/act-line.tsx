@@ -66,7 +66,18 @@ const inOrder = (changes: Act['changes']) =>
   [...changes].sort((one, other) => places.indexOf(one.field) - places.indexOf(other.field))
 
 /** The fields whose values are words of ours; all others hold what people wrote. */
-const ours = ['status', 'role', 'sections', 'published', 'manager', 'selfApproval']
+const ours = [
+  'status',
+  'role',
+  'sections',
+  'published',
+  'manager',
+  'selfApproval',
+  'kind',
+  'dayPart',
+  'required',
+  'visibility',
+]
 
 function useValueWords() {
   const t = useStrings(adminLog)

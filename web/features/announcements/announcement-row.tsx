@@ -37,6 +37,7 @@ const signs: Record<Announcement['kind'], IconName> = {
   reward_granted: 'reward',
   reward_collected: 'reward',
   daily_report_reminder: 'clock',
+  my_data_ready: 'download',
 }
 
 /** A notice; opening it marks it as seen. */

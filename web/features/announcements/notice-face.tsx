@@ -10,6 +10,7 @@ const signs: Partial<Record<Announcement['kind'], IconName>> = {
   restored: 'check',
   post_held: 'clock',
   hot_digest: 'announcement',
+  my_data_ready: 'download',
 }
 
 /** Who a notice is from. */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { instant } from './shapes.ts'
+
+/* Everything the product keeps of one person, as a file for them alone. */
+
+export const myDataLimits = { keptDays: 7, perDay: 3 } as const
+
+const myDataExport = z.object({
+  id: z.number(),
+  state: z.enum(['running', 'finished', 'failed']),
+  /** Lists and files to write, and written; 0: not counted yet. */
+  totalCount: z.number(),
+  doneCount: z.number(),
+  createdAt: instant,
+  /** Once finished: the file, until when it can be fetched, and its size in bytes. */
+  path: z.nullable(z.string()),
+  expiresAt: z.nullable(instant),
+  byteSize: z.nullable(z.number()),
+})
+
+export const listMyDataExports = endpoint({
+  method: 'GET',
+  path: '/api/v2/my_data_exports',
+  summary: "One's own files of the last days, newest first.",
+  response: z.object({ myDataExports: z.array(myDataExport), nextCursor: z.null() }),
+})
+
+export const createMyDataExport = endpoint({
+  method: 'POST',
+  path: '/api/v2/my_data_exports',
+  summary:
+    'Begins to make a ZIP of everything kept of this person; one at a time, three a day. While one is being made it is that one.',
+  response: myDataExport,
+  errors: ['too_many_requests'],
+})

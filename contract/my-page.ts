@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idParams, instant, person, photo } from './shapes.ts'
+
+/* One's own page: the card, the pictures, and the ways to everything that is one's own. */
+
+/** A department as a card shows it, with the job label there. */
+export const cardDepartment = z.object({
+  id: z.number(),
+  name: z.string(),
+  path: z.string(),
+  jobLabel: z.string(),
+  main: z.boolean(),
+})
+
+export const getProfileCard = endpoint({
+  method: 'GET',
+  path: '/api/v2/my_page/profile_card',
+  summary: "One's own card: photo, cover, names, departments with job labels, greeting.",
+  response: z.object({
+    ...person.shape,
+    nameKana: z.string(),
+    coverImgPath: z.nullable(z.string()),
+    greeting: z.string(),
+    departments: z.array(cardDepartment),
+    /** Required items of the profile that are not answered. */
+    missingItemCount: z.number(),
+  }),
+})
+
+export const userImageKinds = ['profile', 'cover'] as const
+/** `kept`: pictures of a kind; the oldest that is not shown gives way. Sizes in pixels, as the browser makes them. */
+export const userImageLimits = {
+  bytes: 5 * 1024 * 1024,
+  kept: 20,
+  profile: { width: 640, height: 640 },
+  cover: { width: 1500, height: 500 },
+} as const
+
+const userImage = z.object({
+  ...photo.shape,
+  id: z.number(),
+  kind: z.enum(userImageKinds),
+  /** Of each kind one is what everybody sees, or none. */
+  shown: z.boolean(),
+  createdAt: instant,
+})
+
+export const listUserImages = endpoint({
+  method: 'GET',
+  path: '/api/v2/my_page/user_images',
+  summary: "One's own photos and covers, those of earlier days too; the newest first.",
+  response: z.object({ userImages: z.array(userImage), nextCursor: z.null() }),
+})
+
+export const createUserImage = endpoint({
+  method: 'POST',
+  path: '/api/v2/my_page/user_images',
+  summary: 'Takes a photo or cover, already cropped, and shows it to everybody from now on.',
+  body: z.object({ kind: z.enum(userImageKinds) }),
+  files: { picture: { max: 1, maxBytes: userImageLimits.bytes, kinds: ['image'] } },
+  response: userImage,
+})
+
+export const chooseUserImage = endpoint({
+  method: 'POST',
+  path: '/api/v2/my_page/user_image_choice',
+  summary: "Shows one of one's earlier pictures of a kind, or none.",
+  body: z.object({ kind: z.enum(userImageKinds), userImageId: z.nullable(id) }),
+})
+
+export const deleteUserImage = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/my_page/user_images/{id}',
+  summary: "Deletes one of one's pictures; if it was shown, none is.",
+  params: idParams,
+})
+
+export const otherLinkIcons = [
+  'apply',
+  'report',
+  'reward',
+  'mission',
+  'task',
+  'bookmark',
+  'draft',
+  'thanks',
+  'profile',
+  'images',
+  'password',
+  'notification',
+  'my_data',
+] as const
+
+export const listOtherLinks = endpoint({
+  method: 'GET',
+  path: '/api/v2/my_page/other_links',
+  summary:
+    "The ways to what is one's own, and to one's settings. What a person has nothing of is absent; the browser leaves out what it has no screen for.",
+  response: z.object({
+    otherLinks: z.array(
+      z.object({
+        iconType: z.enum(otherLinkIcons),
+        group: z.enum(['own', 'settings']),
+        name: z.string(),
+        hrefPath: z.string(),
+        /** What waits there for the person; 0: nothing. */
+        noticeCount: z.number(),
+        /** What there is, in words: a balance, a number of things. */
+        detail: z.nullable(z.string()),
+      }),
+    ),
+    nextCursor: z.null(),
+  }),
+})

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { dayParts, profileItemKinds, profileLimits, profileVisibilities } from '#common/profile-item.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idParams } from './shapes.ts'
+
+/* What the company asks people to say of themselves: designed by administrators, answered by everybody. */
+
+const choice = z.object({
+  /** Known for good; made by the server for a new one. */
+  key: z.string(),
+  name: z.string(),
+  /** Offered no longer, and still shown where it was chosen. */
+  retired: z.boolean(),
+})
+
+/** An item as those who answer it see it. */
+export const profileItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(profileItemKinds),
+  note: z.string(),
+  choices: z.array(choice),
+  dayPart: z.enum(dayParts),
+  required: z.boolean(),
+  /** `self`: read by the person and administrators of people. */
+  visibility: z.enum(profileVisibilities),
+})
+
+/** What somebody said of themselves, in words. */
+export const profileAnswer = z.object({
+  profileItemId: z.number(),
+  name: z.string(),
+  kind: z.enum(profileItemKinds),
+  dayPart: z.enum(dayParts),
+  visibility: z.enum(profileVisibilities),
+  /** One text, a day (YYYY-MM-DD or MM-DD), or the names of what was chosen. */
+  value: z.array(z.string()),
+})
+
+const fields = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(profileLimits.nameLength)),
+  kind: z.enum(profileItemKinds),
+  note: z._default(z.string().check(z.trim(), z.maxLength(profileLimits.noteLength)), ''),
+  /** In order; without `key`: a new one. Those left out are retired where somebody chose them, else removed. */
+  choices: z._default(
+    z
+      .array(
+        z.object({
+          key: z.optional(z.string().check(z.maxLength(40))),
+          name: z.string().check(z.trim(), z.minLength(1), z.maxLength(profileLimits.nameLength)),
+        }),
+      )
+      .check(z.maxLength(profileLimits.choices)),
+    [],
+  ),
+  dayPart: z._default(z.enum(dayParts), 'full'),
+  required: z._default(z.boolean(), false),
+  visibility: z._default(z.enum(profileVisibilities), 'everybody'),
+}
+
+export const listProfileItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/profile_items',
+  summary: 'Every item of the profile in its order, archived ones last, with how many people answered each.',
+  response: z.object({
+    profileItems: z.array(
+      z.object({
+        ...profileItem.shape,
+        version: z.number(),
+        archived: z.boolean(),
+        /** Of people who have not left. */
+        answerCount: z.number(),
+      }),
+    ),
+    can: z.object({ change: z.boolean() }),
+    nextCursor: z.null(),
+  }),
+})
+
+export const createProfileItem = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/profile_items',
+  summary: 'Adds an item at the end.',
+  body: z.object(fields),
+  response: z.object({ id: z.number() }),
+})
+
+export const updateProfileItem = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/profile_items/{id}',
+  summary:
+    'Changes an item. Once somebody answered, its kind stays, and what only they and administrators read is not opened to everybody.',
+  params: idParams,
+  body: z.object({ ...fields, version: z.number() }),
+  errors: ['conflict', 'profile_item_answered'],
+})
+
+export const orderProfileItems = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/profile_item_order',
+  summary: 'Puts the items in this order; those left out follow in their old order.',
+  body: z.object({ profileItemIds: z.array(id).check(z.maxLength(200)) }),
+})
+
+export const archiveProfileItem = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/profile_items/{id}/archive',
+  summary: 'Asks and shows an item no longer; what people answered is kept.',
+  params: idParams,
+})
+
+export const restoreProfileItem = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/profile_items/{id}/restore',
+  summary: 'Asks an archived item again, at the end; its answers are shown again.',
+  params: idParams,
+})
+
+export const deleteProfileItem = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/profile_items/{id}',
+  summary: 'Deletes an item that nobody answered.',
+  params: idParams,
+  errors: ['profile_item_answered'],
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/{id}/profile',
+  summary: "What one may change of one's own profile, and what it says now; of others' there is none.",
+  params: idParams,
+  response: z.object({
+    greeting: z.string(),
+    profileItems: z.array(
+      z.object({
+        ...profileItem.shape,
+        /** One text, a day, or the keys of what was chosen; empty: not answered. */
+        value: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/users/{id}/profile',
+  summary:
+    "Changes one's own greeting and answers; what is left out stays. A required item cannot be left empty.",
+  params: idParams,
+  body: z.object({
+    greeting: z.optional(z.string().check(z.trim(), z.maxLength(profileLimits.greetingLength))),
+    answers: z._default(
+      z
+        .array(
+          z.object({
+            profileItemId: id,
+            value: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(profileLimits.choices)),
+          }),
+        )
+        .check(z.maxLength(profileLimits.items)),
+      [],
+    ),
+  }),
+})

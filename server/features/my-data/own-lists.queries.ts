@@ -1,0 +1,143 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+
+/*
+ * What the product keeps of a person, list by list: $1 the company, $2 the person. Secrets (passwords, tokens, keys) are
+ * in none; of what others wrote there is the title, where the person may read it now.
+ */
+
+const readable = (feed: string) => `exists (select from feed_audiences fa
+  join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
+  where fa.company_id = $1 and fa.feed_id = ${feed} and am.user_id = $2)`
+
+/** How a post is called, for those who may read it. */
+const postName = `case when ${readable('f.id')} then
+  coalesce(nullif(f.title, ''), left(split_part(f.body, E'\\n', 1), 100)) end as post`
+
+/** Another person's name; null of somebody who has left. */
+const nameOf = (alias: string) =>
+  `case when ${alias}.status <> 'withdrawn' then ${alias}.family_name || ' ' || ${alias}.given_name end`
+
+const lists = {
+  departments: `select (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
+      join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
+      where a.company_id = d.company_id and a.department_id = d.id) as department, b.job_label, b.main
+    from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
+    where b.company_id = $1 and b.user_id = $2 and ${isShown('d')} order by b.main desc, d.sort_order, d.id`,
+  posts: `select f.id, f.posted_at, n.name as menu, f.title, f.body as text, f.edited_at, f.scheduled_at
+    from feeds f join menus n on n.company_id = f.company_id and n.id = f.menu_id
+    where f.company_id = $1 and f.author_id = $2 and f.deleted_at is null order by f.id`,
+  comments: `select k.id, k.created_at, k.feed_id, ${postName}, k.body as text, k.edited_at
+    from feed_comments k join feeds f on f.company_id = k.company_id and f.id = k.feed_id
+    where k.company_id = $1 and k.author_id = $2 and k.deleted_at is null order by k.id`,
+  reactions: `select r.created_at, r.feed_id, ${postName}, s.name as reaction
+    from feed_reactions r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
+    join stamps s on s.company_id = r.company_id and s.id = r.stamp_id
+    where r.company_id = $1 and r.user_id = $2 order by r.created_at, r.feed_id`,
+  reads: `select r.read_at, r.feed_id, ${postName}
+    from feed_reads r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
+    where r.company_id = $1 and r.user_id = $2 order by r.read_at, r.feed_id`,
+  confirmations: `select r.confirmed_at, r.feed_id, ${postName}, r.version
+    from must_read_confirmations r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
+    where r.company_id = $1 and r.user_id = $2 order by r.confirmed_at, r.feed_id`,
+  bookmarks: `select b.created_at, b.feed_id, ${postName}, b.note, b.remind_on::text as remind_on
+    from feed_bookmarks b join feeds f on f.company_id = b.company_id and f.id = b.feed_id
+    where b.company_id = $1 and b.user_id = $2 order by b.created_at, b.feed_id`,
+  drafts: `select updated_at, title, body as text from drafts
+    where company_id = $1 and user_id = $2 order by updated_at`,
+  applications: `select a.id, a.created_at, n.name as menu, a.status from applies a
+    join menus n on n.company_id = a.company_id and n.id = a.menu_id
+    where a.company_id = $1 and a.user_id = $2 and a.deleted_at is null order by a.id`,
+  decisions: `select x.acted_at, n.name as menu, r.title, x.kind as action, x.comment
+    from approval_acts x join approvals p on p.company_id = x.company_id and p.id = x.approval_id and p.kind = 'report'
+    join reports r on r.company_id = p.company_id and r.id = p.subject_id
+    join menus n on n.company_id = r.company_id and n.id = r.menu_id
+    where x.company_id = $1 and x.actor_id = $2 order by x.id`,
+  feedbacks: `select b.created_at, r.title, b.body as text, b.edited_at
+    from report_feedbacks b join reports r on r.company_id = b.company_id and r.id = b.report_id
+    where b.company_id = $1 and b.author_id = $2 order by b.id`,
+  tasks: `select x.asked_at, x.title, x.due_on::text as due_on, x.completed_at
+    from report_item_tasks x where x.company_id = $1 and x.assignee_id = $2 and not x.skipped order by x.id`,
+  votes: `select v.voted_at, p.question, c.name as choice
+    from report_item_poll_votes v join report_item_polls p on p.company_id = v.company_id and p.id = v.poll_id
+    join report_item_poll_choices c on c.company_id = v.company_id and c.id = v.choice_id
+    where v.company_id = $1 and v.user_id = $2 order by v.voted_at, c.id`,
+  thanks: `select t.thanked_at, n.name as menu, ${nameOf('g')} as from_person, ${nameOf('r')} as to_person
+    from thanks t join menus n on n.company_id = t.company_id and n.id = t.menu_id
+    join users g on g.company_id = t.company_id and g.id = t.from_id
+    join users r on r.company_id = t.company_id and r.id = t.to_id
+    where t.company_id = $1 and (t.from_id = $2 or t.to_id = $2) order by t.thanked_at, t.report_id, t.to_id`,
+  rewards: `select t.made_at, t.amount, t.kind, t.reason, n.name as menu from reward_transactions t
+    left join menus n on n.company_id = t.company_id and n.id = t.menu_id
+    where t.company_id = $1 and t.user_id = $2 order by t.id`,
+  subsidies: `select e.on_day::text as on_day, s.name, n.name as menu, e.amount, e.status from subsidy_entries e
+    join menu_subsidies s on s.company_id = e.company_id and s.id = e.menu_subsidy_id
+    join menus n on n.company_id = s.company_id and n.id = s.menu_id
+    where e.company_id = $1 and e.user_id = $2 order by e.on_day, e.report_id`,
+  absences: `select a.absent_from::text as absent_from, a.absent_until::text as absent_until, ${nameOf('d')} as deputy
+    from absences a join users d on d.company_id = a.company_id and d.id = a.deputy_id
+    where a.company_id = $1 and a.user_id = $2 order by a.id`,
+  reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r
+    join moderation_cases c on c.company_id = r.company_id and c.id = r.moderation_case_id
+    where r.company_id = $1 and r.reporter_id = $2 order by r.id`,
+  plays: `select p.first_played_at, p.last_played_at, p.play_count, m.original_name as name from media_file_plays p
+    join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
+    where p.company_id = $1 and p.user_id = $2 order by p.first_played_at`,
+  sessions: `select created_at, expires_at, user_agent from sessions
+    where company_id = $1 and user_id = $2 order by created_at`,
+} as const
+
+export type OwnListName = keyof typeof lists
+export const ownListNames = Object.keys(lists) as OwnListName[]
+
+/** A row of any list: moments as dates, days as texts. */
+export type OwnRow = Record<string, string | number | boolean | Date | null>
+
+export const findOwnList = (db: CompanyDb, name: OwnListName, userId: number) =>
+  namedQuery<OwnRow>(db, lists[name], [companyIdOf(db), userId])
+
+/** What the account says, and the settings; of departments those that are shown. */
+export async function findOwnAccount(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<OwnRow>(
+    db,
+    `select u.id, u.family_name || ' ' || u.given_name as name,
+       trim(u.family_name_kana || ' ' || u.given_name_kana) as name_kana, u.email, u.company_login_id, u.greeting,
+       u.status, u.role, u.created_at as joined_at, u.first_signed_in_at, u.locale, u.color_scheme,
+       u.stops_on::text as stops_on, u.resumes_on::text as resumes_on, u.last_on::text as last_on,
+       (select d.name from timeline_states t join departments d on d.company_id = t.company_id and d.id = t.department_id
+        where t.company_id = $1 and t.user_id = $2) as timeline_department,
+       (select o.notice from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as digest_notice,
+       (select o.mail from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as digest_mail
+     from users u where u.company_id = $1 and u.id = $2`,
+    [companyIdOf(db), userId],
+  )
+  return row!
+}
+
+export type OwnFile = {
+  id: number
+  filename: string
+  originalName: string
+  contentType: string
+  byteSize: number
+  createdAt: Date
+}
+
+/** What the person uploaded. */
+export const findOwnFiles = (db: CompanyDb, userId: number) =>
+  namedQuery<OwnFile>(
+    db,
+    `select id, filename, original_name, content_type, byte_size, created_at from media_files
+     where company_id = $1 and uploader_id = $2 order by id`,
+    [companyIdOf(db), userId],
+  )
+
+/** Who the person is to what shows notices: their number and their audiences. */
+export async function findReader(db: CompanyDb, userId: number) {
+  const rows = await namedQuery<{ audienceId: number }>(
+    db,
+    'select audience_id from audience_members where company_id = $1 and user_id = $2',
+    [companyIdOf(db), userId],
+  )
+  return { userId, audienceIds: rows.map(({ audienceId }) => audienceId) }
+}

@@ -1,0 +1,36 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+
+export type OwnThings = {
+  /** Ever used a menu. */
+  used: boolean
+  /** Ever had a say in an approval, watches one, or stands in for somebody. */
+  approves: boolean
+  /** The company gives points, or this person has an entry. */
+  rewarded: boolean
+  bookmarkCount: number
+  draftCount: number
+}
+
+/** What a person has of their own, in one look: what they have nothing of is not offered. */
+export async function findOwnThings(db: CompanyDb, session: Session) {
+  const [row] = await namedQuery<OwnThings>(
+    db,
+    `select
+       exists (select from applies where company_id = $1 and user_id = $2 and deleted_at is null) as used,
+       exists (select from approval_seats where company_id = $1 and user_id = $2)
+         or exists (select from approval_watchers where company_id = $1 and user_id = $2)
+         or exists (select from absences a join companies c on c.id = a.company_id
+           where a.company_id = $1 and a.deputy_id = $2
+             and (now() at time zone c.time_zone)::date between a.absent_from and a.absent_until) as approves,
+       exists (select from reward_transactions where company_id = $1 and user_id = $2)
+         or exists (select from menu_rewards r join menus n on n.company_id = r.company_id and n.id = r.menu_id
+           where r.company_id = $1 and r.removed_at is null and n.published and n.deleted_at is null) as rewarded,
+       (select count(*) from feed_bookmarks b where b.company_id = $1 and b.user_id = $2
+         and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = b.feed_id
+           and a.audience_id = any($3::bigint[]))) as bookmark_count,
+       (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count`,
+    [companyIdOf(db), session.userId, session.audienceIds],
+  )
+  return row!
+}

@@ -1,0 +1,26 @@
+import { strings } from '#common/strings.ts'
+
+export const myPageStrings = strings({
+  apply: { ja: '利用履歴', en: 'Usage history' },
+  report: { ja: '承認管理', en: 'Approvals' },
+  reward: { ja: 'リワード', en: 'Rewards' },
+  mission: { ja: 'ミッション', en: 'Missions' },
+  task: { ja: 'タスク', en: 'Tasks' },
+  bookmark: { ja: 'ブックマーク', en: 'Bookmarks' },
+  draft: { ja: '下書き・予約投稿', en: 'Drafts and scheduled posts' },
+  thanks: { ja: '感謝のランキング', en: 'Thanks ranking' },
+  profile: { ja: 'プロフィールの編集', en: 'Edit profile' },
+  images: { ja: '写真・カバー画像', en: 'Photo and cover' },
+  password: { ja: 'パスワードの変更', en: 'Change password' },
+  notification: { ja: 'ホットダイジェストの通知', en: 'Hot digest notices' },
+  my_data: { ja: '自分のデータの出力', en: 'All my data' },
+  points: {
+    ja: (points: number) => `${points.toLocaleString('ja')}ポイント`,
+    en: (points: number) => `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`,
+  },
+  things: {
+    ja: (count: number) => `${count.toLocaleString('ja')}件`,
+    en: (count: number) => count.toLocaleString('en'),
+  },
+  oneFile: { ja: '画像を1枚選んでください。', en: 'Please choose one picture.' },
+})

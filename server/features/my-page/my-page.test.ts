@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookmarkFeed } from '#contract/bookmarks.ts'
+import {
+  chooseUserImage,
+  createUserImage,
+  deleteUserImage,
+  getProfileCard,
+  listOtherLinks,
+  listUserImages,
+  userImageLimits,
+} from '#contract/my-page.ts'
+import { getCurrentUser, getUser } from '#contract/users.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { type Client, type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const employee = () => server.as(server.company.logins.employee)
+const manager = () => server.as(server.company.logins.manager)
+
+async function picture(width: number, height: number, background = '#0a0') {
+  const jpeg = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(jpeg)], '写真.jpg', { type: 'image/jpeg' })
+}
+const send = async (client: Client, kind: 'profile' | 'cover', file?: File) =>
+  client.call(createUserImage, { body: { kind }, files: { picture: [file ?? (await picture(64, 64))] } })
+const images = async (client: Client, kind: string) =>
+  (await client.call(listUserImages, {})).body.userImages.filter((one) => one.kind === kind)
+
+describe('one’s own pictures', () => {
+  it('are shown at once, kept, chosen again, and deleted; earlier ones are nobody else’s', async () => {
+    const own = await employee()
+    const other = await manager()
+    const first = (await send(own, 'profile')).body
+    const second = (await send(own, 'profile', await picture(64, 64, '#a00'))).body
+    const imgPath = async () => (await own.call(getCurrentUser, {})).body.profileImgPath
+    expect(await imgPath()).toBe(`${second.path}?variant=small`)
+    expect((await images(own, 'profile')).map(({ id, shown }) => [id, shown])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ])
+    expect((await other.fetch(second.path)).status).toBe(200)
+    expect((await other.fetch(first.path)).status).toBe(404)
+    expect((await own.fetch(first.path)).status).toBe(200)
+    await own.call(chooseUserImage, { body: { kind: 'profile', userImageId: first.id } })
+    expect(await imgPath()).toBe(`${first.path}?variant=small`)
+    expect((await own.call(deleteUserImage, { params: { id: first.id } })).status).toBe(204)
+    expect(await imgPath()).toBeNull()
+    expect((await images(own, 'profile')).map(({ shown }) => shown)).toEqual([false])
+  })
+
+  it('of one kind are not taken for the other, and others’ are not taken at all', async () => {
+    const own = await employee()
+    const cover = (await send(own, 'cover', await picture(300, 100))).body
+    const card = (await own.call(getProfileCard, {})).body
+    expect(card.coverImgPath).toBe(cover.path)
+    const page = await (await manager()).call(getUser, { params: { id: server.company.employeeId } })
+    expect(page.body.coverImgPath).toBe(cover.path)
+    const wrong = { kind: 'profile', userImageId: cover.id } as const
+    expect((await own.call(chooseUserImage, { body: wrong })).status).toBe(404)
+    const other = await manager()
+    expect((await other.call(chooseUserImage, { body: { ...wrong, kind: 'cover' } })).status).toBe(404)
+    expect((await other.call(deleteUserImage, { params: { id: cover.id } })).status).toBe(404)
+    await own.call(chooseUserImage, { body: { kind: 'cover', userImageId: null } })
+    expect((await own.call(getProfileCard, {})).body.coverImgPath).toBeNull()
+  })
+
+  it('are known by their content', async () => {
+    const own = await employee()
+    const page = new File(['<html><script>alert(1)</script>'], '写真.jpg', { type: 'image/jpeg' })
+    const refused = await send(own, 'profile', page)
+    expect(refused.body.error?.fields.picture).toContain('写真.jpg')
+    const nothing = await own.call(createUserImage, { body: { kind: 'profile' } })
+    expect(nothing.body.error?.fields.picture).toBeTruthy()
+  })
+
+  it('are so many and no more; the one that is shown stays', async () => {
+    const { db, departmentId } = server.company
+    const email = 'many@mihon.example'
+    await makeUser(db, { email, memberships: [{ departmentId }] })
+    const own = await server.as(email)
+    const first = (await send(own, 'cover')).body
+    for (let i = 0; i < userImageLimits.kept; i++) await send(own, 'cover')
+    const kept = await images(own, 'cover')
+    expect(kept).toHaveLength(userImageLimits.kept)
+    expect(kept.some(({ id }) => id === first.id)).toBe(false)
+  })
+})
+
+describe('one’s own page', () => {
+  it('shows the departments that are shown, with job labels', async () => {
+    const { db, departmentId } = server.company
+    const secret = await makeDepartment(db, { name: '極秘室', published: false })
+    const email = 'card@mihon.example'
+    await makeUser(db, {
+      email,
+      memberships: [{ departmentId, jobLabel: '販売' }, { departmentId: secret }],
+    })
+    const { departments, name } = (await (await server.as(email)).call(getProfileCard, {})).body
+    expect(name).toBe('田中 一郎')
+    expect(departments.map(({ name: of, jobLabel, main }) => [of, jobLabel, main])).toEqual([
+      ['営業部', '販売', true],
+    ])
+  })
+
+  it('leads to what there is, with its count, and to nothing else', async () => {
+    const { db, departmentId, menuId, managerId } = server.company
+    const email = 'links@mihon.example'
+    const userId = await makeUser(db, { email, memberships: [{ departmentId }] })
+    const own = await server.as(email)
+    const links = async () => (await own.call(listOtherLinks, {})).body.otherLinks
+    const kinds = async (group: string) =>
+      (await links()).filter((link) => link.group === group).map(({ iconType }) => iconType)
+    expect(await kinds('own')).toEqual([])
+    expect(await kinds('settings')).toEqual(['profile', 'images', 'password', 'notification', 'my_data'])
+    const feedId = await makeFeed(db, { menuId, authorId: managerId })
+    await own.call(bookmarkFeed, { params: { id: feedId }, body: { bookmarked: true } })
+    await db
+      .insertInto('rewardTransactions')
+      .values({
+        companyId: server.company.companyId,
+        userId,
+        amount: 1200,
+        kind: 'grant',
+      })
+      .execute()
+    expect((await links()).find(({ iconType }) => iconType === 'bookmark')?.detail).toBe('1件')
+    expect(await kinds('own')).toEqual(['reward', 'bookmark'])
+  })
+})
+
+describe('somebody’s page', () => {
+  it('of who has left says that alone; of who is stopped there is none but for administrators', async () => {
+    const { db, departmentId, logins } = server.company
+    const left = await makeUser(db, { familyName: '退', givenName: '職', status: 'withdrawn' })
+    const stopped = await makeUser(db, { status: 'stopped', memberships: [{ departmentId }] })
+    const other = await employee()
+    const { body } = await other.call(getUser, { params: { id: left } })
+    expect(body).toMatchObject({ state: 'withdrawn', departments: [], greeting: '', joinedAt: null })
+    expect(JSON.stringify(body)).not.toContain('退 職')
+    expect((await other.call(getUser, { params: { id: stopped } })).status).toBe(404)
+    const admin = await server.as(logins.administrator)
+    expect((await admin.call(getUser, { params: { id: stopped } })).body.state).toBe('stopped')
+  })
+})

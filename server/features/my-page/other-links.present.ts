@@ -1,0 +1,57 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listOtherLinks } from '#contract/my-page.ts'
+import type { OwnThings } from './my-page.queries.ts'
+import { myPageStrings } from './my-page.strings.ts'
+
+type OtherLink = Answer<typeof listOtherLinks>['otherLinks'][number]
+
+type Own = {
+  userId: number
+  things: OwnThings
+  reports: { waiting: number; untreated: number }
+  missionCount: number
+  taskCount: number
+  balance: number
+  thanks: boolean
+  missingItemCount: number
+}
+
+/** The ways from one's own page, in the reader's language; what there is nothing of is left out. */
+export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
+  const t = phrases(myPageStrings, locale)
+  const { userId, things, reports } = own
+  const link = (
+    iconType: OtherLink['iconType'],
+    hrefPath: string,
+    { noticeCount = 0, detail = null }: { noticeCount?: number; detail?: string | null } = {},
+  ): OtherLink => ({
+    iconType,
+    group: settings.has(iconType) ? 'settings' : 'own',
+    name: t[iconType],
+    hrefPath,
+    noticeCount,
+    detail,
+  })
+  const { bookmarkCount, draftCount } = things
+  return [
+    ...(things.used ? [link('apply', '/applies', { noticeCount: reports.untreated })] : []),
+    ...(things.approves || reports.waiting > 0
+      ? [link('report', '/reports', { noticeCount: reports.waiting })]
+      : []),
+    ...(things.rewarded ? [link('reward', '/reward_transactions', { detail: t.points(own.balance) })] : []),
+    ...(own.missionCount > 0 ? [link('mission', '/missions', { noticeCount: own.missionCount })] : []),
+    ...(own.taskCount > 0 ? [link('task', '/missions', { noticeCount: own.taskCount })] : []),
+    ...(bookmarkCount > 0 ? [link('bookmark', '/bookmarks', { detail: t.things(bookmarkCount) })] : []),
+    ...(draftCount > 0 ? [link('draft', '/drafts', { detail: t.things(draftCount) })] : []),
+    ...(own.thanks ? [link('thanks', '/thanks_ranking')] : []),
+    link('profile', `/users/${userId}/profile`, { noticeCount: own.missingItemCount }),
+    link('images', `/users/${userId}/images`),
+    link('password', `/users/${userId}/change_password/edit`),
+    link('notification', '/feed_hot_digests?options=open'),
+    link('my_data', '/mypage/data'),
+  ]
+}
+
+const settings = new Set<OtherLink['iconType']>(['profile', 'images', 'password', 'notification', 'my_data'])

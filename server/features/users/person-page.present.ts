@@ -1,0 +1,50 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { presentProfileAnswers } from '#server/features/profile-items/profile-items.present.ts'
+import type { AnsweredItem } from '#server/features/profile-items/profile-items.queries.ts'
+import type { PersonPageRow } from './person-page.queries.ts'
+import { fullKana, mediaPath, presentPerson } from './users.present.ts'
+
+/** The card of somebody who is here: what stands above everything of theirs. */
+export const presentCard = (row: PersonPageRow) => ({
+  ...presentPerson(row),
+  nameKana: fullKana(row),
+  coverImgPath: mediaPath(row.coverFilename),
+  greeting: row.greeting,
+  departments: row.departments ?? [],
+})
+
+/** Of somebody who has left, their posts stay and nothing else does. */
+const presentFormer = (row: PersonPageRow, locale: Locale) => ({
+  id: row.id,
+  name: phrases(feedsStrings, locale).formerColleague,
+  profileImgPath: null,
+  nameKana: '',
+  state: 'withdrawn' as const,
+  coverImgPath: null,
+  greeting: '',
+  joinedAt: null,
+  departments: [],
+  profileAnswers: [],
+  can: { edit: false },
+})
+
+type Reader = { userId: number; locale: Locale }
+
+/** A person as their page shows them to this reader. */
+export function presentPersonPage(
+  row: PersonPageRow,
+  items: readonly AnsweredItem[],
+  { userId, locale }: Reader,
+) {
+  if (row.status === 'withdrawn') return presentFormer(row, locale)
+  const own = row.id === userId
+  return {
+    ...presentCard(row),
+    state: row.status === 'stopped' ? ('stopped' as const) : ('present' as const),
+    joinedAt: row.createdAt.toISOString(),
+    profileAnswers: presentProfileAnswers(items, own || row.administered),
+    can: { edit: own },
+  }
+}
