@@ -1,3 +1,7 @@
+import { startIsOver } from './lean-start.ts'
+
+// First, before anything is loaded.
+
 import process from 'node:process'
 import { connect, type Engine } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -48,6 +52,7 @@ async function start() {
   process.on('SIGINT', stop)
 
   const address = await product.listen()
+  startIsOver()
   console.info(`\nHiroba: ${address}`)
   if (demo) console.info(demoAccounts())
 }
