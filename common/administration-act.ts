@@ -4,6 +4,7 @@ export const actNouns = [
   'department',
   'position',
   'profile_item',
+  'reorganisation',
   'theme',
   'navigation',
   'profile_menu',
@@ -32,6 +33,13 @@ export const actActions = [
   'reset_password',
   'unlock',
   'change_role',
+  'plan_transfer',
+  'transfer',
+  'plan_join',
+  'cancel_plan',
+  'plan',
+  'apply',
+  'close',
 ] as const
 export type ActAction = (typeof actActions)[number]
 

@@ -27,7 +27,8 @@ const memberships = z
   )
   .check(z.minLength(1), z.maxLength(mostMemberships))
 
-const account = {
+/** What is entered of an account. */
+export const accountShape = {
   familyName: namePart,
   givenName: namePart,
   familyNameKana: z._default(text(50), ''),
@@ -149,7 +150,7 @@ export const createAdminUser = endpoint({
   path: '/api/v2/admin/users',
   summary:
     'Registers one person. With an e-mail address they are invited by mail; without one they get an initial password, made up where none is given.',
-  body: z.object({ ...account, initialPassword: z._default(z.nullable(newPassword), null) }),
+  body: z.object({ ...accountShape, initialPassword: z._default(z.nullable(newPassword), null) }),
   response: z.object({
     id: z.number(),
     /** Told this once only. */
@@ -163,7 +164,7 @@ export const updateAdminUser = endpoint({
   path: '/api/v2/admin/users/{id}',
   summary: 'Changes names, ways to sign in and departments.',
   params: idParams,
-  body: z.object({ ...account, version: z.number().check(z.int(), z.positive()) }),
+  body: z.object({ ...accountShape, version: z.number().check(z.int(), z.positive()) }),
   errors: ['conflict', 'account_withdrawn'],
 })
 

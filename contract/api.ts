@@ -26,6 +26,7 @@ import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as invitations from './invitations.ts'
 import * as mediaFiles from './media-files.ts'
+import * as membershipHistory from './membership-history.ts'
 import * as menuPages from './menu-pages.ts'
 import * as menuViews from './menu-views.ts'
 import * as menus from './menus.ts'
@@ -33,7 +34,9 @@ import * as mustReadFeeds from './must-read-feeds.ts'
 import * as myData from './my-data.ts'
 import * as myPage from './my-page.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
+import * as plannedChanges from './planned-changes.ts'
 import * as profileItems from './profile-items.ts'
+import * as reorganisations from './reorganisations.ts'
 import * as reportItems from './report-items.ts'
 import * as reports from './reports.ts'
 import * as rewards from './rewards.ts'
@@ -98,6 +101,9 @@ const nouns = {
   adminUsers,
   adminDepartments,
   adminPositions,
+  plannedChanges,
+  membershipHistory,
+  reorganisations,
   profileItems,
   myPage,
   myData,

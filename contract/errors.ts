@@ -170,6 +170,21 @@ export const errors = errorTable({
     ja: 'すでに回答した人がいるため、この変更はできません。この項目はそのままにして、新しい項目を追加してください。',
     en: 'People have answered this, so it cannot be changed in this way. Please leave it as it is and add a new item.',
   },
+  planned_change_settled: {
+    status: 409,
+    ja: 'この予定は、すでに反映されたか取り消されています。',
+    en: 'This has already taken effect, or was cancelled.',
+  },
+  reorganisation_closed: {
+    status: 409,
+    ja: 'この組織変更はすでに適用されているため、変更できません。',
+    en: 'This organisation change has been applied and cannot be changed any more.',
+  },
+  reorganisation_conflicts: {
+    status: 409,
+    ja: '準備したあとに変わった部署や人、またはできない変更があります。画面に表示された点を確認してください。',
+    en: 'Departments or people have changed since this was prepared, or a step cannot be done. Please look at what is listed.',
+  },
   position_in_use: {
     status: 409,
     ja: 'この役職の人が残っているため、削除できません。',

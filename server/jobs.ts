@@ -7,6 +7,8 @@ import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-h
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
 import { makeMyData, removeMyData } from './features/my-data/my-data.jobs.ts'
 import { removeExpiredCards } from './features/open-graph-protocols/open-graph-protocols.commands.ts'
+import { settlePlannedChanges } from './features/planned-changes/planned-changes.jobs.ts'
+import { settleScheduledReorganisations } from './features/reorganisations/reorganisations.jobs.ts'
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { continueBatch } from './features/reports/report-batches.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
@@ -29,6 +31,8 @@ export const jobs: readonly AnyJob[] = [
   refreshAudiences,
   checkAudiences,
   settleAccounts,
+  settleScheduledReorganisations,
+  settlePlannedChanges,
   countDepartments,
   makeHotDigest,
   tellHotDigest,

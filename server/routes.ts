@@ -26,6 +26,7 @@ import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digest
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
+import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
 import { menuPageRoutes } from './features/menus/menu-pages.routes.ts'
 import { menuRoutes } from './features/menus/menus.routes.ts'
 import { directHidingRoutes } from './features/moderation/direct-hiding.routes.ts'
@@ -35,8 +36,10 @@ import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-set
 import { myDataRoutes } from './features/my-data/my-data.routes.ts'
 import { myPageRoutes } from './features/my-page/my-page.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
+import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { ownProfileRoutes } from './features/profile-items/own-profile.routes.ts'
 import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
+import { reorganisationRoutes } from './features/reorganisations/reorganisations.routes.ts'
 import { reportItemRoutes } from './features/report-items/report-items.routes.ts'
 import { itemPickupRoutes } from './features/reports/item-pickups.routes.ts'
 import { reportBatchRoutes } from './features/reports/report-batches.routes.ts'
@@ -124,4 +127,7 @@ export const routes: readonly Route[] = [
   ...invitationRoutes,
   ...adminDepartmentRoutes,
   ...adminPositionRoutes,
+  ...plannedChangeRoutes,
+  ...membershipHistoryRoutes,
+  ...reorganisationRoutes,
 ]

@@ -10,7 +10,7 @@ export type AccountState = (typeof accountStates)[number]
 export type AccountFilter = (typeof accountFilters)[number]
 
 /** SQL: whether the main department of `u` is one of these or lies below one; null reaches everybody. */
-const isReached = (reach: `$${number}`) =>
+export const isReached = (reach: `$${number}`) =>
   `(${reach}::bigint[] is null or exists (select from memberships rb
      join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
      where rb.company_id = u.company_id and rb.user_id = u.id and rb.main and ra.ancestor_id = any(${reach})))`

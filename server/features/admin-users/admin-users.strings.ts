@@ -37,6 +37,15 @@ export const adminUsersStrings = strings({
     en: 'The day of resuming must come after the stop and after today.',
   },
   dayPassed: { ja: '今日より前の日は選べません。', en: 'Please choose today or a later day.' },
+  dayToCome: { ja: '明日以降の日を選んでください。', en: 'Please choose a day after today.' },
+  joinLater: {
+    ja: '今日から使い始める人は、利用開始日を空欄にして登録してください。',
+    en: 'For somebody who begins today, leave the first day empty.',
+  },
+  addressKept: {
+    ja: '初期パスワードのない予定のため、メールアドレスは空欄にできません。取り消して登録し直してください。',
+    en: 'No initial password was made for this, so the e-mail address cannot be left empty. Please cancel it and register anew.',
+  },
   sectionsMissing: {
     ja: '管理できる範囲を1つ以上選んでください。',
     en: 'Please choose at least one section.',

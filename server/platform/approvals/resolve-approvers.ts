@@ -49,55 +49,96 @@ function conditionRows(step: number, conditions: readonly ApproverCondition[], c
   })
 }
 
-// The people each condition $3 means for applicant $2: those in use only. A superior is the nearest above the
+// The people each condition $3 means for each applicant of $2: those in use only. A superior is the nearest above the
 // applicant; whose position approves their own applications stands in the place of the nearest.
 const resolve = `
   with conditions as (
     select * from jsonb_to_recordset($3::jsonb) as c(step integer, ord integer, type text, levels integer, of text,
       id bigint, departments jsonb, chosen jsonb)
   ), own as (
-    select m.department_id, d.parent_id, coalesce(p.self_approval, false) as self_approval
+    select m.user_id as applicant_id, m.department_id, d.parent_id, coalesce(p.self_approval, false) as self_approval
     from memberships m
     join departments d on d.company_id = m.company_id and d.id = m.department_id
     left join positions p on p.company_id = m.company_id and p.id = m.position_id
-    where m.company_id = $1 and m.user_id = $2 and m.main
+    where m.company_id = $1 and m.user_id = any($2::bigint[]) and m.main
   ), above as (
-    select superior_id, row_number() over (order by depth) as level from (
-      select superior_id, min(depth) as depth from superiors_of($1, array[$2::bigint]) where superior_id <> $2
-      group by superior_id) s
+    select user_id as applicant_id, superior_id, row_number() over (partition by user_id order by depth) as level from (
+      select user_id, superior_id, min(depth) as depth from superiors_of($1, $2::bigint[]) where superior_id <> user_id
+      group by user_id, superior_id) s
   ), superiors as (
-    select $2::bigint as user_id, 1 as level from own where self_approval
+    select applicant_id, applicant_id as user_id, 1 as level from own where self_approval
     union all
-    select superior_id, level from above where level > 1 or not exists (select from own where self_approval)
+    select a.applicant_id, a.superior_id, a.level from above a where a.level > 1
+      or not exists (select from own o where o.applicant_id = a.applicant_id and o.self_approval)
   ), meant as (
-    select c.step, c.ord, s.level as place, s.user_id from conditions c
+    select s.applicant_id, c.step, c.ord, s.level as place, s.user_id from conditions c
     join superiors s on s.level <= c.levels
     where c.type in ('superior', 'superiors')
     union all
-    select c.step, c.ord, 0, m.user_id from conditions c
+    select o.applicant_id, c.step, c.ord, 0, m.user_id from conditions c
+    cross join own o
     join memberships m on m.company_id = $1 and m.position_id = c.id
-      and (c.of = 'anywhere' or m.department_id in (
-        select case c.of when 'own' then o.department_id else o.parent_id end from own o))
-    where c.type = 'position'
+      and m.department_id = case c.of when 'own' then o.department_id else o.parent_id end
+    where c.type = 'position' and c.of <> 'anywhere'
     union all
-    select c.step, c.ord, 0, m.user_id from conditions c
+    select a.id, c.step, c.ord, 0, m.user_id from conditions c
+    cross join unnest($2::bigint[]) as a (id)
+    join memberships m on m.company_id = $1 and m.position_id = c.id
+    where c.type = 'position' and c.of = 'anywhere'
+    union all
+    select a.id, c.step, c.ord, 0, m.user_id from conditions c
+    cross join unnest($2::bigint[]) as a (id)
     join memberships m on m.company_id = $1 and m.department_id = c.id
     where c.type = 'department'
     union all
-    select c.step, c.ord, 0, c.id from conditions c where c.type = 'user'
+    select a.id, c.step, c.ord, 0, c.id from conditions c cross join unnest($2::bigint[]) as a (id)
+    where c.type = 'user'
     union all
-    select c.step, c.ord, n.place::integer, n.user_id from conditions c
+    select a.id, c.step, c.ord, n.place::integer, n.user_id from conditions c
+    cross join unnest($2::bigint[]) as a (id)
     cross join lateral (select value::bigint as user_id, ordinality as place
       from jsonb_array_elements_text(coalesce(c.chosen, '[]')) with ordinality) n
-    where c.type = 'chosen' and n.user_id <> $2 and (jsonb_array_length(c.departments) = 0 or exists (
+    where c.type = 'chosen' and n.user_id <> a.id and (jsonb_array_length(c.departments) = 0 or exists (
       select from memberships m where m.company_id = $1 and m.user_id = n.user_id
         and m.department_id in (select value::bigint from jsonb_array_elements_text(c.departments))))
   )
-  select x.step, x.user_id from (
-    select distinct on (x.step, x.user_id) x.* from meant x
+  select x.applicant_id, x.step, x.user_id from (
+    select distinct on (x.applicant_id, x.step, x.user_id) x.* from meant x
     join users u on u.company_id = $1 and u.id = x.user_id and u.status = 'active'
-    order by x.step, x.user_id, x.ord, x.place
-  ) x order by x.step, x.ord, x.place, x.user_id`
+    order by x.applicant_id, x.step, x.user_id, x.ord, x.place
+  ) x order by x.applicant_id, x.step, x.ord, x.place, x.user_id`
+
+/** Nobody's number: asks what a condition means that looks at the applicant in no way. */
+const nobody = 0
+
+/** Whether whom a condition means depends on who applies. */
+export const dependsOnApplicant = (condition: ApproverCondition) =>
+  condition.type === 'superior' ||
+  condition.type === 'superiors' ||
+  (condition.type === 'position' && condition.of !== 'anywhere')
+
+/**
+ * Whom each condition means for many applicants at once, by the statement `resolveSteps` asks. What does not depend on
+ * the applicant is answered once, with `applicantId` 0; `chosen` means nobody. `condition` counts from 0.
+ */
+export async function resolveConditions(
+  db: CompanyDb,
+  applicantIds: readonly number[],
+  conditions: readonly ApproverCondition[],
+): Promise<{ applicantId: number; condition: number; userId: number }[]> {
+  const rows = conditions.flatMap((condition, index) => conditionRows(index, [condition], []))
+  const ask = async (people: readonly number[], depending: boolean) => {
+    const asked = rows.filter(({ step }) => dependsOnApplicant(conditions[step]!) === depending)
+    if (asked.length === 0 || people.length === 0) return []
+    return namedQuery<{ applicantId: number; step: number; userId: number }>(db, resolve, [
+      companyIdOf(db),
+      people,
+      JSON.stringify(asked),
+    ])
+  }
+  const found = [...(await ask(applicantIds, true)), ...(await ask([nobody], false))]
+  return found.map(({ step, ...row }) => ({ ...row, condition: step }))
+}
 
 /**
  * Whom the steps of a workflow mean now for one applicant and these answers: the same for a dry run and for submitting.
@@ -114,7 +155,7 @@ export async function resolveSteps(db: CompanyDb, asking: Asking): Promise<Resol
   const rows = conditions.length
     ? await namedQuery<{ step: number; userId: number }>(db, resolve, [
         companyIdOf(db),
-        applicantId,
+        [applicantId],
         JSON.stringify(conditions),
       ])
     : []

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { day, id, idParams, pageOf, pageQueryWith, person } from './shapes.ts'
+
+/** Somebody in a department, with the names of then. */
+const membershipThen = z.object({
+  departmentId: z.number(),
+  departmentName: z.string(),
+  departmentPath: z.string(),
+  positionName: z.nullable(z.string()),
+  jobLabel: z.string(),
+  main: z.boolean(),
+})
+
+export const getMembershipHistory = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/users/{id}/membership_history',
+  summary:
+    'Where somebody was: every place with its days, newest first, and with `on` where they were on that day.',
+  params: idParams,
+  query: z.object({ on: z.optional(day) }),
+  response: z.object({
+    memberships: z.array(
+      z.object({
+        ...membershipThen.shape,
+        fromOn: z.string(),
+        /** The first day it was so no more; null: it is so today. */
+        untilOn: z.nullable(z.string()),
+      }),
+    ),
+    /** The first day anything is known of; null: nothing is. */
+    knownFrom: z.nullable(z.string()),
+    /** The main one first; null where no day was asked for. */
+    on: z.nullable(z.array(membershipThen)),
+  }),
+})
+
+export const listMembershipsOn = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/memberships',
+  summary: 'Who was in a department on a day, by reading; with `below` in those below it too.',
+  query: pageQueryWith({
+    departmentId: id,
+    on: day,
+    /** `1` or `true`: those who were below it too. */
+    below: z._default(z.union([z.boolean(), z.stringbool()]), false),
+  }),
+  response: pageOf('memberships', z.object({ user: person, left: z.boolean(), ...membershipThen.shape })),
+})
+
+export const listDepartmentsOn = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/past_departments',
+  summary: 'The departments of a day by path, those that are gone included.',
+  query: z.object({ on: day }),
+  response: z.object({
+    pastDepartments: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),
+  }),
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { accountShape } from './admin-users.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import { newPassword } from './users.ts'
+
+export const plannedChangeKinds = [
+  'transfer',
+  'join',
+  'stop',
+  'resume',
+  'withdraw',
+  'reorganisation',
+] as const
+export const plannedChangeStates = ['planned', 'failed', 'applied', 'cancelled'] as const
+/** `person_changed`: what it follows on is no longer so; the others name what is gone, taken or full. */
+export const plannedChangeFailures = [
+  'person_changed',
+  'department_gone',
+  'position_gone',
+  'person_gone',
+  'login_taken',
+  'over_contract',
+  'unexpected',
+] as const
+
+const { memberships, ...names } = accountShape
+const account = z.object(names)
+
+const plannedChange = z.object({
+  kind: z.enum(plannedChangeKinds),
+  /** Of a transfer or a join its own; of a day of an account the person’s; of a reorganisation the reorganisation’s. */
+  id: z.number(),
+  effectiveOn: z.string(),
+  state: z.enum(plannedChangeStates),
+  /** Why it did not take effect; while it is planned, why it would not. */
+  failure: z.nullable(z.enum(plannedChangeFailures)),
+  /** null: of a join that has not taken effect, and of a reorganisation. */
+  user: z.nullable(person),
+  /** Whom or what it is about, in words. */
+  name: z.string(),
+  /** Of a transfer or a join, the main one first. */
+  memberships: z.array(
+    z.object({
+      departmentId: z.number(),
+      departmentName: z.string(),
+      positionId: z.nullable(z.number()),
+      positionName: z.nullable(z.string()),
+      jobLabel: z.string(),
+      /** Outside of what the caller administers: shown, and not theirs to change. */
+      fixed: z.boolean(),
+      /** There is no such department any more. */
+      gone: z.boolean(),
+    }),
+  ),
+  /** Of a join. */
+  account: z.nullable(
+    z.object({
+      familyName: z.string(),
+      givenName: z.string(),
+      familyNameKana: z.string(),
+      givenNameKana: z.string(),
+      email: z.nullable(z.string()),
+      companyLoginId: z.nullable(z.string()),
+    }),
+  ),
+  /** 0 where it has none: what is not changed here. */
+  version: z.number(),
+  settledAt: z.nullable(instant),
+  can: z.object({ change: z.boolean() }),
+})
+
+export const listPlannedChanges = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/planned_changes',
+  summary:
+    'What was entered ahead: `open` by day, those that failed among them; `settled` newest first. Of one person with `user_id`.',
+  query: pageQueryWith({
+    state: z._default(z.enum(['open', 'settled']), 'open'),
+    userId: z.optional(id),
+  }),
+  response: z.object({
+    ...pageOf('plannedChanges', plannedChange).shape,
+    /** How many did not take effect, over all pages. */
+    failedCount: z.number(),
+    /** Today where the company is. */
+    today: z.string(),
+  }),
+})
+
+export const createPlannedTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/users/{id}/planned_changes',
+  summary: 'Enters all departments somebody is in from a day on; today’s date takes effect at once.',
+  params: idParams,
+  body: z.object({ effectiveOn: day, memberships }),
+  response: z.object({ id: z.number() }),
+  errors: ['account_withdrawn'],
+})
+
+export const createPlannedJoin = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/planned_changes',
+  summary:
+    'Registers somebody whose account begins on a later day: until then there is none. With an address they are invited on that day; without one the initial password is told now.',
+  body: z.object({
+    effectiveOn: day,
+    account,
+    memberships,
+    initialPassword: z._default(z.nullable(newPassword), null),
+  }),
+  response: z.object({
+    id: z.number(),
+    /** Told this once only. */
+    initialPassword: z.nullable(z.string()),
+  }),
+})
+
+export const updatePlannedChange = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/planned_changes/{id}',
+  summary:
+    'Changes a transfer or a join that has not taken effect; one that failed is planned anew on what is so now. Today’s date takes effect at once.',
+  params: idParams,
+  body: z.object({
+    version: z.number().check(z.int(), z.positive()),
+    effectiveOn: day,
+    memberships,
+    /** Of a join; absent: as it was. */
+    account: z.optional(account),
+  }),
+  response: z.object({
+    state: z.enum(plannedChangeStates),
+    failure: z.nullable(z.enum(plannedChangeFailures)),
+  }),
+  errors: ['conflict', 'planned_change_settled'],
+})
+
+export const cancelPlannedChange = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/planned_changes/{id}',
+  summary: 'Cancels a transfer or a join that has not taken effect. Safe to repeat.',
+  params: idParams,
+  errors: ['planned_change_settled'],
+})

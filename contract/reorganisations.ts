@@ -1,0 +1,296 @@
+import * as z from 'zod/mini'
+import { departmentMarks, stepProblems } from '#common/reorganisation.ts'
+import { mostMemberships } from './admin-users.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+
+export const reorganisationStates = ['draft', 'scheduled', 'applied', 'failed'] as const
+export const mostSteps = 1_000
+/** How many people one call may place. */
+export const mostMoves = 500
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const name = text(100).check(z.minLength(1))
+const nameKana = z._default(text(100), '')
+/** A department’s number, or the key of one that the plan makes: `n1`. */
+const ref = z.string().check(z.regex(/^(?:[1-9]\d{0,14}|n[1-9]\d{0,5})$/))
+const newRef = z.string().check(z.regex(/^n[1-9]\d{0,5}$/))
+
+const step = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('create'),
+    key: newRef,
+    parent: z.nullable(ref),
+    name,
+    nameKana,
+    published: z.boolean(),
+  }),
+  z.object({ kind: z.literal('rename'), department: ref, name, nameKana }),
+  z.object({ kind: z.literal('move'), department: ref, parent: z.nullable(ref) }),
+  z.object({ kind: z.literal('publish'), department: ref }),
+  z.object({ kind: z.literal('unpublish'), department: ref }),
+  z.object({ kind: z.literal('close'), department: ref, into: ref }),
+])
+
+const membership = z.object({
+  department: ref,
+  positionId: z._default(z.nullable(id), null),
+  jobLabel: z._default(text(50), ''),
+})
+const memberships = z.array(membership).check(z.minLength(1), z.maxLength(mostMemberships))
+
+const version = z.number().check(z.int(), z.positive())
+const state = z.enum(reorganisationStates)
+
+const summary = z.object({
+  id: z.number(),
+  name: z.string(),
+  state,
+  effectiveOn: z.nullable(z.string()),
+  stepCount: z.number(),
+  moveCount: z.number(),
+  createdBy: z.nullable(person),
+  updatedAt: instant,
+  appliedAt: z.nullable(instant),
+})
+
+/** What changed since it was prepared: a department or a person that is no longer as it was then. */
+const conflict = z.object({
+  kind: z.enum(['department', 'person']),
+  id: z.number(),
+  name: z.string(),
+  /** `gone`: there is none any more; `changed`: it is not as it was; the others: a move that cannot be done. */
+  problem: z.enum(['gone', 'changed', 'department_gone', 'position_gone']),
+})
+
+const marks = z.array(z.enum(departmentMarks))
+const departmentAfter = z.object({
+  ref: z.string(),
+  parent: z.nullable(z.string()),
+  depth: z.number(),
+  name: z.string(),
+  path: z.string(),
+  /** null: it is new. */
+  pathBefore: z.nullable(z.string()),
+  marks,
+  /** People in it before and after, not below it. */
+  memberCountBefore: z.number(),
+  memberCountAfter: z.number(),
+})
+
+const people = { count: z.number(), sample: z.array(person) }
+const approvalPlace = z.object({
+  menuId: z.number(),
+  menuName: z.string(),
+  stage: z.enum(['apply', 'report']),
+  stepName: z.string(),
+  /** Whose applications. */
+  applicantCount: z.number(),
+  applicants: z.array(person),
+})
+
+/** What a reorganisation does. Lists hold the first fifty; the counts are of all. */
+const outcome = z.object({
+  at: instant,
+  departments: z.array(departmentAfter),
+  moved: z.object(people),
+  moves: z.array(z.object({ user: person, before: z.array(z.string()), after: z.array(z.string()) })),
+  /** Who approves less or more than before, and whose. */
+  approvers: z.array(
+    z.object({ user: person, lost: z.array(approvalPlace), gained: z.array(approvalPlace) }),
+  ),
+  approverCount: z.number(),
+  /** Steps that somebody could approve, and nobody could any more. */
+  emptySteps: z.array(approvalPlace),
+  emptyStepCount: z.number(),
+  /** Who comes into and out of which audience. */
+  audiences: z.array(
+    z.object({
+      id: z.number(),
+      /** The menus that it may use, or whose posts it reads. */
+      menus: z.array(z.object({ id: z.number(), name: z.string(), use: z.boolean(), reading: z.boolean() })),
+      feedCount: z.number(),
+      gained: z.object(people),
+      lost: z.object(people),
+    }),
+  ),
+  audienceCount: z.number(),
+  /** People who hold seats in open approvals and leave the place they may have got them for; they keep the seats. */
+  waiting: z.array(z.object({ user: person, seatCount: z.number() })),
+  waitingCount: z.number(),
+})
+
+export const listReorganisations = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reorganisations',
+  summary: 'Organisation changes, the one touched last first.',
+  query: pageQuery,
+  response: pageOf('reorganisations', summary),
+})
+
+export const createReorganisation = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations',
+  summary: 'Begins an organisation change: nothing in it takes effect before it is applied.',
+  body: z.object({ name }),
+  response: z.object({ id: z.number() }),
+})
+
+export const getReorganisation = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reorganisations/{id}',
+  summary: 'One organisation change with its steps, what has changed since, and once applied what it did.',
+  params: idParams,
+  response: z.object({
+    ...summary.shape,
+    version: z.number(),
+    steps: z.array(step),
+    problems: z.array(z.object({ step: z.number(), problem: z.enum(stepProblems) })),
+    /** The first fifty. */
+    conflicts: z.array(conflict),
+    conflictCount: z.number(),
+    appliedBy: z.nullable(person),
+    /** Why it did not take effect on its day. */
+    failure: z.nullable(z.enum(['conflicts', 'unexpected'])),
+    outcome: z.nullable(outcome),
+    today: z.string(),
+  }),
+})
+
+export const updateReorganisation = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/reorganisations/{id}',
+  summary: 'Renames it and replaces its steps. Steps that cannot be done are kept, and said.',
+  params: idParams,
+  body: z.object({ version, name, steps: z.array(step).check(z.maxLength(mostSteps)) }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict', 'reorganisation_closed'],
+})
+
+export const deleteReorganisation = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/reorganisations/{id}',
+  summary: 'Throws away one that was not applied.',
+  params: idParams,
+  errors: ['reorganisation_closed'],
+})
+
+export const listReorganisationMoves = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reorganisations/{id}/moves',
+  summary: 'Whom it places by name, by reading: where they are, and where they will be.',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(
+    'moves',
+    z.object({
+      user: person,
+      before: z.array(
+        z.object({
+          departmentId: z.number(),
+          departmentName: z.string(),
+          positionId: z.nullable(z.number()),
+          positionName: z.nullable(z.string()),
+          jobLabel: z.string(),
+        }),
+      ),
+      memberships: z.array(
+        z.object({
+          department: z.string(),
+          /** null: there is none any more. */
+          departmentName: z.nullable(z.string()),
+          positionId: z.nullable(z.number()),
+          positionName: z.nullable(z.string()),
+          jobLabel: z.string(),
+        }),
+      ),
+      /** They are no longer where they were when this was entered. */
+      changed: z.boolean(),
+    }),
+  ),
+})
+
+export const saveReorganisationMoves = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations/{id}/moves',
+  summary: 'Places people by name, or no more: all departments each will be in.',
+  params: idParams,
+  body: z.object({
+    version,
+    moves: z._default(z.array(z.object({ userId: id, memberships })).check(z.maxLength(mostMoves)), []),
+    removedUserIds: z._default(z.array(id).check(z.maxLength(mostMoves)), []),
+  }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict', 'reorganisation_closed'],
+})
+
+export const moveDepartmentPeople = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations/{id}/department_moves',
+  summary: 'Places everybody who is in a department into another; their other departments stay.',
+  params: idParams,
+  body: z.object({ version, fromId: id, into: ref }),
+  response: z.object({ version: z.number(), placedCount: z.number() }),
+  errors: ['conflict', 'reorganisation_closed'],
+})
+
+export const pasteReorganisationMoves = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations/{id}/pasted_moves',
+  summary:
+    'Places people from pasted lines: e-mail, company ID or name; department path; position; job label. Lines that cannot be understood are told, and nothing is taken in.',
+  params: idParams,
+  body: z.object({ version, text: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
+  response: z.object({
+    version: z.number(),
+    placedCount: z.number(),
+    problems: z.array(
+      z.object({
+        line: z.number(),
+        text: z.string(),
+        problem: z.enum(['person_unknown', 'person_ambiguous', 'department_unknown', 'position_unknown']),
+      }),
+    ),
+  }),
+  errors: ['conflict', 'reorganisation_closed'],
+})
+
+export const rebaseReorganisation = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations/{id}/rebase',
+  summary: 'Takes what changed since as known: the plan stays as it is, for what is so now.',
+  params: idParams,
+  body: z.object({ version }),
+  response: z.object({ version: z.number() }),
+  errors: ['conflict', 'reorganisation_closed'],
+})
+
+export const previewReorganisation = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations/{id}/preview',
+  summary: 'What applying it now would do, found by doing it and taking it back. Changes nothing.',
+  params: idParams,
+  response: z.object({
+    version: z.number(),
+    /** null: conflicts or steps that cannot be done are in the way. */
+    outcome: z.nullable(outcome),
+  }),
+})
+
+export const applyReorganisation = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations/{id}/apply',
+  summary: 'Applies it at once, as a whole or not at all.',
+  params: idParams,
+  body: z.object({ version }),
+  errors: ['conflict', 'reorganisation_closed', 'reorganisation_conflicts'],
+})
+
+export const scheduleReorganisation = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reorganisations/{id}/schedule',
+  summary: 'Has it applied by itself when a day begins; null: not by itself any more.',
+  params: idParams,
+  body: z.object({ version, effectiveOn: z.nullable(day) }),
+  errors: ['conflict', 'reorganisation_closed', 'reorganisation_conflicts'],
+})

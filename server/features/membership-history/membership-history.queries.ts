@@ -1,0 +1,124 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+/** SQL: whether a row of history was so on a day. */
+const wasSo = (row: string, day: string) =>
+  `${row}.from_on <= ${day} and (${row}.until_on is null or ${row}.until_on > ${day})`
+
+/** SQL: the path of the department of `h` on a day; its last known name where the day is before anything is known. */
+const pathOn = (day: string) =>
+  `coalesce(department_path_on($1, h.department_id, ${day}), (select k.name from department_history k
+     where k.company_id = $1 and k.department_id = h.department_id order by k.from_on limit 1), '')`
+
+type HistoryRow = {
+  departmentId: number
+  departmentPath: string
+  positionName: string | null
+  jobLabel: string
+  main: boolean
+  fromOn: string
+  untilOn: string | null
+}
+
+/** Every place somebody had, newest first, each with the names of its last day. */
+export const findMembershipHistory = (db: CompanyDb, userId: number) =>
+  namedQuery<HistoryRow>(
+    db,
+    `select h.department_id, h.position_name, h.job_label, h.main, h.from_on, h.until_on,
+       ${pathOn('coalesce(h.until_on - 1, (now() at time zone c.time_zone)::date)')} as department_path
+     from membership_history h join companies c on c.id = h.company_id
+     where h.company_id = $1 and h.user_id = $2
+     order by h.until_on is null desc, h.from_on desc, h.main desc, h.id desc`,
+    [companyIdOf(db), userId],
+  )
+
+/** Where somebody was on a day, the main department first. */
+export const findMembershipsOn = (db: CompanyDb, userId: number, day: string) =>
+  namedQuery<HistoryRow>(
+    db,
+    `select h.department_id, h.position_name, h.job_label, h.main, h.from_on, h.until_on,
+       ${pathOn('$3::date')} as department_path
+     from membership_history h where h.company_id = $1 and h.user_id = $2 and ${wasSo('h', '$3::date')}
+     order by h.main desc, h.id`,
+    [companyIdOf(db), userId, day],
+  )
+
+type MembersRequest = {
+  departmentId: number
+  on: string
+  below: boolean
+  after: { texts: string[]; id: number } | null
+  limit: number
+}
+
+type MemberRow = PersonRow &
+  HistoryRow & { historyId: number; familyNameKana: string; givenNameKana: string; withdrawn: boolean }
+
+/** Who was in a department on a day, by reading. */
+export async function findMembersOn(
+  db: CompanyDb,
+  { departmentId, on, below, after, limit }: MembersRequest,
+) {
+  const rows = await namedQuery<MemberRow>(
+    db,
+    `with recursive places as (
+       select $2::bigint as id
+       union all
+       select k.department_id from places p join department_history k
+         on $4::boolean and k.company_id = $1 and k.parent_id = p.id and ${wasSo('k', '$3::date')}
+     )
+     select ${personColumns}, u.family_name_kana, u.given_name_kana, u.status = 'withdrawn' as withdrawn,
+       h.id as history_id, h.department_id, h.position_name, h.job_label, h.main, h.from_on, h.until_on,
+       ${pathOn('$3::date')} as department_path
+     from membership_history h join users u on u.company_id = h.company_id and u.id = h.user_id ${portrait}
+     where h.company_id = $1 and h.department_id = any(array(select id from places)) and ${wasSo('h', '$3::date')}
+       and (u.family_name_kana, u.given_name_kana, h.id) > ($5, $6, $7)
+     order by u.family_name_kana, u.given_name_kana, h.id limit $8`,
+    [
+      companyIdOf(db),
+      departmentId,
+      on,
+      below,
+      after?.texts[0] ?? '',
+      after?.texts[1] ?? '',
+      after?.id ?? 0,
+      limit + 1,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.historyId])
+}
+
+/** The departments of a day by path; `within`: of those that exist today these and what is below them. */
+export const findDepartmentsOn = (db: CompanyDb, day: string, within: readonly number[] | null) =>
+  namedQuery<{ id: number; name: string; path: string }>(
+    db,
+    `with recursive tree as (
+       select h.department_id as id, h.name, h.name as path from department_history h
+       where h.company_id = $1 and h.parent_id is null and ${wasSo('h', '$2::date')}
+       union all
+       select h.department_id, h.name, t.path || ' / ' || h.name from tree t
+       join department_history h on h.company_id = $1 and h.parent_id = t.id and ${wasSo('h', '$2::date')}
+     )
+     select t.id, t.name, t.path from tree t
+     where $3::bigint[] is null or exists (select from department_ancestors a
+       where a.company_id = $1 and a.department_id = t.id and a.ancestor_id = any($3))
+     order by t.path, t.id`,
+    [companyIdOf(db), day, within],
+  )
+
+/** Whether there is or was a department, within these or below them where any are named. */
+export async function isDepartmentKnown(
+  db: CompanyDb,
+  departmentId: number,
+  within: readonly number[] | null,
+) {
+  const [row] = await namedQuery<{ known: boolean }>(
+    db,
+    `select exists (select from department_history where company_id = $1 and department_id = $2)
+       and ($3::bigint[] is null or exists (select from department_ancestors a
+         where a.company_id = $1 and a.department_id = $2 and a.ancestor_id = any($3))) as known`,
+    [companyIdOf(db), departmentId, within],
+  )
+  return row!.known
+}

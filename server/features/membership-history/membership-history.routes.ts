@@ -1,0 +1,65 @@
+import { getMembershipHistory, listDepartmentsOn, listMembershipsOn } from '#contract/membership-history.ts'
+import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
+import { findForAdministrator } from '#server/features/admin-users/find-for-administrator.ts'
+import { presentPerson } from '#server/features/users/users.present.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
+import { textCursor } from '#server/platform/http/cursor.ts'
+import { permit } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import {
+  findDepartmentsOn,
+  findMembershipHistory,
+  findMembershipsOn,
+  findMembersOn,
+  isDepartmentKnown,
+} from './membership-history.queries.ts'
+
+type Then = {
+  departmentId: number
+  departmentPath: string
+  positionName: string | null
+  jobLabel: string
+  main: boolean
+}
+
+const presentThen = ({ departmentId, departmentPath, positionName, jobLabel, main }: Then) => ({
+  ...{ departmentId, departmentPath, positionName, jobLabel, main },
+  departmentName: departmentPath.split(' / ').at(-1)!,
+})
+
+export const membershipHistoryRoutes = [
+  route(getMembershipHistory, async ({ db, session, params, query }) => {
+    const { row } = await findForAdministrator(db, session, params.id)
+    const history = await findMembershipHistory(db, row.id)
+    const days = history.map(({ fromOn }) => fromOn).sort()
+    return {
+      memberships: history.map((one) => ({
+        ...presentThen(one),
+        fromOn: one.fromOn,
+        untilOn: one.untilOn,
+      })),
+      knownFrom: days[0] ?? null,
+      on: query.on === undefined ? null : (await findMembershipsOn(db, row.id, query.on)).map(presentThen),
+    }
+  }),
+
+  route(listMembershipsOn, async ({ db, session, query }) => {
+    requireSection(session, 'users')
+    permit(await isDepartmentKnown(db, query.departmentId, reachOf(session)))
+    const { cursor, ...request } = query
+    const page = await findMembersOn(db, { ...request, after: textCursor(cursor, 2) })
+    return {
+      memberships: page.rows.map((row) => ({
+        user: presentPerson(row),
+        left: row.withdrawn,
+        ...presentThen(row),
+      })),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(listDepartmentsOn, async ({ db, session, query }) => {
+    requireSection(session, 'users')
+    return { pastDepartments: await findDepartmentsOn(db, query.on, reachOf(session)) }
+  }),
+]

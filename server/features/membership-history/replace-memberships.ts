@@ -1,0 +1,48 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+export type Place = { departmentId: number; positionId: number | null; jobLabel: string }
+
+/** Two lists of places as text: equal where they mean the same. Only which is the main one matters of their order. */
+export const placesKey = (places: readonly Place[]) =>
+  JSON.stringify(
+    [
+      ...places.slice(0, 1),
+      ...places.slice(1).sort((one, other) => one.departmentId - other.departmentId),
+    ].map(({ departmentId, positionId, jobLabel }) => [departmentId, positionId, jobLabel]),
+  )
+
+/** All departments of these people from now on, the main one first, in the caller's transaction. */
+export async function replaceMemberships(
+  trx: CompanyDb,
+  people: readonly { userId: number; places: readonly Place[] }[],
+) {
+  const companyId = companyIdOf(trx)
+  const userIds = people.map(({ userId }) => userId)
+  await namedQuery(trx, 'delete from memberships where company_id = $1 and user_id = any($2::bigint[])', [
+    companyId,
+    userIds,
+  ])
+  const rows = people.flatMap(({ userId, places }) =>
+    places.map((place, index) => ({ ...place, userId, main: index === 0 })),
+  )
+  await namedQuery(
+    trx,
+    `insert into memberships (company_id, user_id, department_id, position_id, job_label, main)
+     select $1, user_id, department_id, position_id, job_label, main
+     from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::boolean[])
+       as given (user_id, department_id, position_id, job_label, main)`,
+    [
+      companyId,
+      rows.map(({ userId }) => userId),
+      rows.map(({ departmentId }) => departmentId),
+      rows.map(({ positionId }) => positionId),
+      rows.map(({ jobLabel }) => jobLabel),
+      rows.map(({ main }) => main),
+    ],
+  )
+  await namedQuery(
+    trx,
+    'update users set version = version + 1 where company_id = $1 and id = any($2::bigint[])',
+    [companyId, userIds],
+  )
+}

@@ -1,0 +1,15 @@
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { settleDueChanges } from './settle-planned.ts'
+
+/** Transfers and joins on their day, and those whose day was missed: looked at just after every half hour. */
+export const settlePlannedChanges = defineJob({
+  name: 'planned_changes.settle',
+  schedule: '3,33 * * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 1800,
+  async handler({ app, db, log }) {
+    const settled = await settleDueChanges(db, productAddress(app.config))
+    if (settled) log.info({ settled }, 'Planned changes had their day')
+  },
+})

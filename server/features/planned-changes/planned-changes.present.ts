@@ -1,0 +1,112 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
+import { fullName, presentPerson } from '#server/features/users/users.present.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { mayPlanFor } from './planned-changes.policy.ts'
+import {
+  findPlaceNames,
+  findPlannedLogins,
+  findStanding,
+  findTakenLogins,
+  type ListedChange,
+  loginsOf,
+} from './planned-changes.queries.ts'
+import { whyJoinFails, whyTransferFails } from './planned-failure.ts'
+
+/** Planned changes as they are shown: those to come with what would keep them from taking effect as things stand. */
+export async function presentPlannedChanges(db: CompanyDb, session: Session, rows: readonly ListedChange[]) {
+  const reach = reachOf(session)
+  const places = rows.flatMap(({ memberships }) => memberships ?? [])
+  const waiting = rows.filter(({ state, failure }) => state === 'planned' && failure === null)
+  const standing = await findStanding(
+    db,
+    waiting.flatMap(({ kind, person }) => (kind === 'transfer' && person ? person.id : [])),
+  )
+  const known = await findPlaceNames(db, places)
+  const taken = await findTakenLogins(
+    db,
+    waiting.flatMap(({ account }) => (account ? loginsOf(account) : [])),
+  )
+  const reached = reach && (await findReached(db, [...known.departments.keys()], reach))
+  const failureOf = (row: ListedChange) => {
+    if (row.failure !== null || row.state !== 'planned') return row.failure
+    const memberships = row.memberships ?? []
+    if (row.kind === 'transfer')
+      return whyTransferFails(
+        {
+          ...{ id: row.plannedId, userId: row.person!.id, effectiveOn: row.effectiveOn, memberships },
+          basedOn: row.basedOn ?? [],
+        },
+        standing,
+        known,
+      )
+    return row.account ? whyJoinFails({ account: row.account, memberships }, taken, known) : null
+  }
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.plannedId,
+    effectiveOn: row.effectiveOn,
+    state: row.state,
+    failure: failureOf(row),
+    user: row.person && presentPerson(row.person),
+    name: row.person
+      ? fullName(row.person)
+      : row.account
+        ? fullName(row.account)
+        : (row.reorganisation ?? ''),
+    memberships: (row.memberships ?? []).map((place) => ({
+      ...{ departmentId: place.departmentId, positionId: place.positionId, jobLabel: place.jobLabel },
+      departmentName: known.departments.get(place.departmentId) ?? place.departmentName,
+      positionName:
+        place.positionId === null ? null : (known.positions.get(place.positionId) ?? place.positionName),
+      fixed:
+        reached !== null && known.departments.has(place.departmentId) && !reached.has(place.departmentId),
+      gone: !known.departments.has(place.departmentId),
+    })),
+    account: row.account && {
+      familyName: row.account.familyName,
+      givenName: row.account.givenName,
+      familyNameKana: row.account.familyNameKana,
+      givenNameKana: row.account.givenNameKana,
+      email: row.account.email,
+      companyLoginId: row.account.companyLoginId,
+    },
+    version: row.version,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    can: { change: mayChange(row, session) },
+  }))
+}
+
+/* What is listed is within reach already; of an account only who it belongs to is left to ask. */
+function mayChange({ kind, person, state, role, status }: ListedChange, session: Session) {
+  if (state === 'applied' || state === 'cancelled' || kind === 'reorganisation') return false
+  if (kind === 'join') return true
+  return (
+    person !== null && mayPlanFor(session, { id: person.id, role: role!, status: status!, reached: true })
+  )
+}
+
+async function findReached(db: CompanyDb, departmentIds: readonly number[], reach: readonly number[]) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    `select distinct department_id as id from department_ancestors
+     where company_id = $1 and department_id = any($2::bigint[]) and ancestor_id = any($3::bigint[])`,
+    [companyIdOf(db), departmentIds, reach],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of an account's ways to sign in are somebody's, or another planned join's. */
+export async function findTaken(
+  db: CompanyDb,
+  account: { email: string | null; companyLoginId: string | null },
+  exceptId: number | null,
+) {
+  const logins = loginsOf(account)
+  const taken = new Set([
+    ...(await findTakenLogins(db, logins)),
+    ...(await findPlannedLogins(db, logins, exceptId)),
+  ])
+  const isTaken = (login: string | null) => login !== null && taken.has(login.normalize('NFKC').toLowerCase())
+  return { email: isTaken(account.email), companyLoginId: isTaken(account.companyLoginId) }
+}

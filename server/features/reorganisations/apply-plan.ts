@@ -1,0 +1,164 @@
+import {
+  idOfRef,
+  type PlannedDepartment,
+  type PlannedMembership,
+  planMemberships,
+  refOf,
+} from '#common/reorganisation.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import {
+  type Place,
+  placesKey,
+  replaceMemberships,
+} from '#server/features/membership-history/replace-memberships.ts'
+import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
+import type { Plan } from './plan-conflicts.ts'
+
+/** Who went where. */
+export type MovedPerson = { userId: number; name: string; before: Place[]; after: Place[] }
+export type Applied = { moved: MovedPerson[]; ids: ReadonlyMap<string, number> }
+
+/**
+ * Writes what a plan says, in the caller's transaction: the same for a preview, which takes it back, and for good.
+ * Departments first, then whom the plan places by name, then who is left in what closes.
+ */
+export async function applyPlan(trx: CompanyDb, plan: Plan): Promise<Applied> {
+  const ids = await writeDepartments(trx, plan)
+  const moved = whoMoves(plan, ids)
+  await namedQuery(
+    trx,
+    'select id from users where company_id = $1 and id = any($2::bigint[]) order by id for no key update',
+    [companyIdOf(trx), moved.map(({ userId }) => userId)],
+  )
+  if (moved.length > 0)
+    await replaceMemberships(
+      trx,
+      moved.map(({ userId, after }) => ({ userId, places: after })),
+    )
+  await removeClosed(trx, plan)
+  await peopleMoved(trx)
+  return { moved, ids }
+}
+
+/** New departments, changed ones and what is above each. Answers the number of every department by what the plan calls it. */
+async function writeDepartments(trx: CompanyDb, { departments, tree }: Plan) {
+  const companyId = companyIdOf(trx)
+  const ids = new Map(departments.map(({ id }) => [refOf(id), id]))
+  const orders = sortOrders(departments, tree.departments)
+  const parentOf = ({ parent }: PlannedDepartment) => (parent === null ? null : ids.get(parent)!)
+  const changed: PlannedDepartment[] = []
+  // In the order of the tree, so that what is above a new one is there before it.
+  for (const department of tree.departments) {
+    const { ref, before, name, nameKana, published } = department
+    if (before === null) {
+      const [made] = await namedQuery<{ id: number }>(
+        trx,
+        `insert into departments (company_id, parent_id, name, name_kana, published, sort_order)
+         values ($1, $2, $3, $4, $5, $6) returning id`,
+        [companyId, parentOf(department), name, nameKana, published, orders.get(ref)],
+      )
+      ids.set(ref, made!.id)
+    } else if (department.marks.length > 0) changed.push(department)
+  }
+  if (changed.length > 0)
+    await namedQuery(
+      trx,
+      `update departments d set parent_id = given.parent_id, name = given.name, name_kana = given.name_kana,
+         published = given.published, sort_order = given.sort_order
+       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::integer[])
+         as given (id, parent_id, name, name_kana, published, sort_order)
+       where d.company_id = $1 and d.id = given.id`,
+      [
+        companyId,
+        changed.map(({ ref }) => ids.get(ref)),
+        changed.map(parentOf),
+        changed.map(({ name }) => name),
+        changed.map(({ nameKana }) => nameKana),
+        changed.map(({ published }) => published),
+        changed.map(({ ref }) => orders.get(ref)),
+      ],
+    )
+  await hangAncestors(trx)
+  return ids
+}
+
+/* What is new or moved comes last among those beside it; all others stay where they are. */
+function sortOrders(departments: Plan['departments'], planned: readonly PlannedDepartment[]) {
+  const orders = new Map(departments.map(({ id, sortOrder }) => [refOf(id), sortOrder]))
+  const arrives = ({ before, marks }: PlannedDepartment) => before === null || marks.includes('moved')
+  const last = new Map<string | null, number>()
+  for (const { ref, parent, ...rest } of planned)
+    if (!arrives({ ref, parent, ...rest }))
+      last.set(parent, Math.max(last.get(parent) ?? -1, orders.get(ref)!))
+  for (const department of planned) {
+    if (!arrives(department)) continue
+    const order = (last.get(department.parent) ?? -1) + 1
+    last.set(department.parent, order)
+    orders.set(department.ref, order)
+  }
+  return orders
+}
+
+/* Only rows that differ are written: whoever follows them hears of nobody else. */
+const hangAncestors = (trx: CompanyDb) =>
+  namedQuery(
+    trx,
+    `with recursive wanted as (
+       select d.id as department_id, d.id as ancestor_id, 0 as depth, d.parent_id as next
+       from departments d where d.company_id = $1
+       union all
+       select w.department_id, d.id, w.depth + 1, d.parent_id
+       from wanted w join departments d on d.company_id = $1 and d.id = w.next
+     ), gone as (
+       delete from department_ancestors a where a.company_id = $1 and not exists (
+         select from wanted w where w.department_id = a.department_id and w.ancestor_id = a.ancestor_id)
+     )
+     insert into department_ancestors (company_id, department_id, ancestor_id, depth)
+     select $1::bigint, w.department_id, w.ancestor_id, w.depth from wanted w where not exists (
+       select from department_ancestors a where a.company_id = $1 and a.department_id = w.department_id
+         and a.ancestor_id = w.ancestor_id and a.depth = w.depth)
+     on conflict (company_id, department_id, ancestor_id) do update set depth = excluded.depth`,
+    [companyIdOf(trx)],
+  )
+
+function whoMoves({ moves, standings, tree }: Plan, ids: ReadonlyMap<string, number>): MovedPerson[] {
+  const placed = new Map(moves.map(({ userId, memberships }) => [userId, memberships]))
+  return [...standings.values()].flatMap(({ userId, name, places }) => {
+    const wanted = placed.get(userId) ?? places.map(asPlanned)
+    const after = planMemberships(wanted, tree.closings).map(({ department, positionId, jobLabel }) => ({
+      ...{ departmentId: ids.get(department)!, positionId, jobLabel },
+    }))
+    return placesKey(after) === placesKey(places) ? [] : [{ userId, name, before: places, after }]
+  })
+}
+
+export const asPlanned = ({ departmentId, ...rest }: Place): PlannedMembership => ({
+  ...rest,
+  department: refOf(departmentId),
+})
+
+/* What nothing names any more goes; what posts, reports or rules name stays, empty and unpublished. */
+async function removeClosed(trx: CompanyDb, { tree }: Plan) {
+  const closed = tree.departments.filter(({ closedInto }) => closedInto !== null).reverse()
+  for (const { ref } of closed) {
+    const id = idOfRef(ref)
+    if (id === null) continue
+    const [row] = await namedQuery<{ named: boolean }>(
+      trx,
+      `select exists (select from departments where company_id = $1 and parent_id = $2)
+         or exists (select from memberships where company_id = $1 and department_id = $2)
+         or exists (select from reports where company_id = $1 and department_id = $2)
+         or exists (select from feeds where company_id = $1 and department_id = $2)
+         or exists (select from administrator_departments where company_id = $1 and department_id = $2)
+         or exists (select from audiences where company_id = $1
+           and jsonb_path_exists(rule, '$.*[*] ? (@.type == "department" && @.id == $id)', jsonb_build_object('id', $2::bigint)))
+         as named`,
+      [companyIdOf(trx), id],
+    )
+    if (!row!.named)
+      await namedQuery(trx, 'delete from departments where company_id = $1 and id = $2', [
+        companyIdOf(trx),
+        id,
+      ])
+  }
+}

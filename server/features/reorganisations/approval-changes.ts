@@ -1,0 +1,104 @@
+import { neededOf } from '#common/approval/approval-engine.ts'
+import type { WorkflowStep } from '#common/approval/workflow.ts'
+import type { Person, Rules, ruleAsker, Snapshot, WorkflowInUse } from './organisation-snapshot.ts'
+
+/** A step of a menu, and whose applications it is about. */
+export type ApprovalPlace = {
+  menuId: number
+  menuName: string
+  stage: 'apply' | 'report'
+  stepName: string
+  applicantIds: number[]
+}
+
+export type ApprovalChanges = {
+  /** By approver. */
+  lost: Map<number, ApprovalPlace[]>
+  gained: Map<number, ApprovalPlace[]>
+  /** Steps that had enough approvers and have them no more. */
+  empty: ApprovalPlace[]
+}
+
+/**
+ * Who approves what of whom no more, and who newly does, over every step of every published menu and everybody who may
+ * use it. Steps are taken as if their conditions on answers held; whom applicants name themselves is left out.
+ */
+export function compareApprovals(
+  { workflows }: Pick<Rules, 'workflows'>,
+  before: Snapshot,
+  after: Snapshot,
+  asks: ReturnType<typeof ruleAsker>,
+): ApprovalChanges {
+  const changes: ApprovalChanges = { lost: new Map(), gained: new Map(), empty: [] }
+  for (const workflow of workflows) {
+    const users = whoUses(workflow, before, after, asks)
+    for (const step of workflow.workflow.steps) compareStep(workflow, step, users)
+  }
+  return changes
+
+  function compareStep(
+    { menuId, menuName, stage }: WorkflowInUse,
+    step: WorkflowStep,
+    users: readonly { id: number; used: boolean; uses: boolean }[],
+  ) {
+    const place = (): ApprovalPlace => ({ menuId, menuName, stage, stepName: step.name, applicantIds: [] })
+    const lost = new Map<number, ApprovalPlace>()
+    const gained = new Map<number, ApprovalPlace>()
+    const empty = place()
+    const note = (places: Map<number, ApprovalPlace>, approverId: number, applicantId: number) => {
+      let known = places.get(approverId)
+      if (!known) {
+        known = place()
+        places.set(approverId, known)
+      }
+      known.applicantIds.push(applicantId)
+    }
+    for (const { id, used, uses } of users) {
+      const had = used ? approversOf(before, step, id) : []
+      const has = uses ? approversOf(after, step, id) : []
+      if (sameList(had, has)) continue
+      const hadSet = new Set(had)
+      const hasSet = new Set(has)
+      for (const approverId of hadSet) if (!hasSet.has(approverId)) note(lost, approverId, id)
+      for (const approverId of hasSet) if (!hadSet.has(approverId)) note(gained, approverId, id)
+      if (uses && used && isEnough(step, hadSet.size) && !isEnough(step, hasSet.size))
+        empty.applicantIds.push(id)
+    }
+    for (const [found, into] of [
+      [lost, changes.lost],
+      [gained, changes.gained],
+    ] as const)
+      for (const [approverId, of] of found) into.set(approverId, [...(into.get(approverId) ?? []), of])
+    if (empty.applicantIds.length > 0) changes.empty.push(empty)
+  }
+}
+
+const isChosen = (step: WorkflowStep) => step.approvers.some(({ type }) => type === 'chosen')
+
+/* What `isEmptyStep` asks of resolved seats. */
+const isEnough = (step: WorkflowStep, seatCount: number) =>
+  isChosen(step) ||
+  seatCount >= Math.max(1, neededOf({ need: step.need, seats: Array.from({ length: seatCount }, seat) }))
+const seat = () => ({ userId: 0, automatic: false })
+
+function approversOf(snapshot: Snapshot, { approvers }: WorkflowStep, applicantId: number) {
+  if (approvers.length === 1) return snapshot.approversOf(approvers[0]!, applicantId)
+  return approvers.flatMap((condition) => snapshot.approversOf(condition, applicantId))
+}
+
+const sameList = (one: readonly number[], other: readonly number[]) =>
+  one === other || (one.length === other.length && one.every((id, index) => id === other[index]))
+
+function whoUses(
+  { useRule }: WorkflowInUse,
+  before: Snapshot,
+  after: Snapshot,
+  asks: ReturnType<typeof ruleAsker>,
+) {
+  const may = (person: Person | undefined) => person?.active === true && asks(useRule, person)
+  return [...before.people.keys()].flatMap((id) => {
+    const used = may(before.people.get(id))
+    const uses = may(after.people.get(id))
+    return used || uses ? [{ id, used, uses }] : []
+  })
+}

@@ -1,0 +1,157 @@
+import type { ApproverCondition, Workflow } from '#common/approval/workflow.ts'
+import type { AudiencePerson, AudienceRule } from '#common/audience-rule.ts'
+import { matches } from '#common/audience-rule.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { dependsOnApplicant, resolveConditions } from '#server/platform/approvals/resolve-approvers.ts'
+
+export type WorkflowInUse = {
+  menuId: number
+  menuName: string
+  useRule: AudienceRule
+  stage: 'apply' | 'report'
+} & {
+  workflow: Workflow
+}
+
+/** The rules that a reorganisation can move people in and out of: they themselves stay as they are. */
+export type Rules = {
+  /** Those that look at departments or positions. */
+  audiences: { id: number; rule: AudienceRule }[]
+  workflows: WorkflowInUse[]
+  /** Every condition of the workflows once. */
+  conditions: ApproverCondition[]
+}
+
+export async function readRules(db: CompanyDb): Promise<Rules> {
+  const audiences = await namedQuery<{ id: number; rule: AudienceRule }>(
+    db,
+    `select id, rule from audiences where company_id = $1
+       and jsonb_path_exists(rule, '$.*[*] ? (@.type == "department" || @.type == "position")') order by id`,
+    [companyIdOf(db)],
+  )
+  const workflows = await namedQuery<WorkflowInUse>(
+    db,
+    `select n.id as menu_id, n.name as menu_name, a.rule as use_rule, w.stage, w.workflow from menus n
+     join audiences a on a.company_id = n.company_id and a.id = n.use_audience_id
+     join menu_workflows w on w.company_id = n.company_id and w.menu_id = n.id
+       and w.version = case w.stage when 'apply' then n.apply_workflow_version else n.report_workflow_version end
+     where n.company_id = $1 and n.published order by n.sort_order, n.id, w.stage`,
+    [companyIdOf(db)],
+  )
+  const conditions = new Map<string, ApproverCondition>()
+  for (const { workflow } of workflows)
+    for (const { approvers } of workflow.steps)
+      for (const condition of approvers) conditions.set(JSON.stringify(condition), condition)
+  return { audiences, workflows, conditions: [...conditions.values()] }
+}
+
+export type Person = AudiencePerson & {
+  active: boolean
+  mainDepartmentId: number | null
+  /** What rules see of somebody, as text. */
+  key: string
+}
+
+export type Snapshot = {
+  people: ReadonlyMap<number, Person>
+  memberCounts: ReadonlyMap<number, number>
+  /** Whom a condition means for an applicant; for those that look at no applicant, of 0. */
+  approversOf: (condition: ApproverCondition, applicantId: number) => readonly number[]
+}
+
+/** Who is where, and whom every condition of the workflows means for everybody, at this moment. */
+export async function takeSnapshot(db: CompanyDb, { conditions }: Rules): Promise<Snapshot> {
+  const people = await findPeopleOfRules(db)
+  const memberCounts = new Map<number, number>()
+  for (const { departmentIds } of people.values())
+    for (const id of departmentIds) memberCounts.set(id, (memberCounts.get(id) ?? 0) + 1)
+  const found = new Map<string, number[]>()
+  const applicants = [...people.values()].flatMap(({ userId, active }) => (active ? userId : []))
+  for (const { applicantId, condition, userId } of await resolveConditions(db, applicants, conditions)) {
+    const key = `${condition} ${applicantId}`
+    const known = found.get(key)
+    if (known) known.push(userId)
+    else found.set(key, [userId])
+  }
+  const places = new Map(conditions.map((condition, index) => [JSON.stringify(condition), index]))
+  const none: readonly number[] = []
+  return {
+    people,
+    memberCounts,
+    approversOf: (condition, applicantId) =>
+      found.get(
+        `${places.get(JSON.stringify(condition))} ${dependsOnApplicant(condition) ? applicantId : 0}`,
+      ) ?? none,
+  }
+}
+
+async function findPeopleOfRules(db: CompanyDb) {
+  const above = new Map(
+    (
+      await namedQuery<{ id: number; ancestorIds: number[] }>(
+        db,
+        `select department_id as id, array_agg(ancestor_id order by ancestor_id) as ancestor_ids
+         from department_ancestors where company_id = $1 group by department_id`,
+        [companyIdOf(db)],
+      )
+    ).map(({ id, ancestorIds }) => [id, ancestorIds]),
+  )
+  const rows = await namedQuery<{
+    userId: number
+    active: boolean
+    departmentIds: number[]
+    positionIds: number[]
+    mainDepartmentId: number | null
+  }>(
+    db,
+    `select b.user_id, u.status in ('invited', 'active') as active,
+       array_agg(b.department_id order by b.department_id) as department_ids,
+       coalesce(array_agg(b.position_id order by b.position_id) filter (where b.position_id is not null), '{}') as position_ids,
+       max(b.department_id) filter (where b.main) as main_department_id
+     from memberships b join users u on u.company_id = b.company_id and u.id = b.user_id
+     where b.company_id = $1 and u.status <> 'withdrawn' group by b.user_id, u.status`,
+    [companyIdOf(db)],
+  )
+  return new Map(
+    rows.map((row): [number, Person] => {
+      const ancestorIds = [...new Set(row.departmentIds.flatMap((id) => above.get(id) ?? []))].sort(
+        (a, b) => a - b,
+      )
+      const key = `${row.departmentIds}|${ancestorIds}|${row.positionIds}`
+      return [row.userId, { ...row, ancestorIds, key }]
+    }),
+  )
+}
+
+/**
+ * Whether rules take people in. People who look alike to a rule that names nobody are asked for once, so that a
+ * company's rules can be asked of all its people.
+ */
+export function ruleAsker() {
+  const answers = new Map<AudienceRule, Map<string, boolean>>()
+  const naming = new Map<AudienceRule, boolean>()
+  const names = (rule: AudienceRule) => {
+    let known = naming.get(rule)
+    if (known === undefined) {
+      known =
+        rule.include !== 'everyone' &&
+        [...rule.include, ...(rule.exclude ?? [])].some(({ type }) => type === 'user')
+      naming.set(rule, known)
+    }
+    return known
+  }
+  return (rule: AudienceRule, person: Person) => {
+    if (names(rule)) return matches(rule, person)
+    let known = answers.get(rule)
+    if (!known) {
+      known = new Map()
+      answers.set(rule, known)
+    }
+    let answer = known.get(person.key)
+    if (answer === undefined) {
+      answer = matches(rule, person)
+      known.set(person.key, answer)
+    }
+    return answer
+  }
+}

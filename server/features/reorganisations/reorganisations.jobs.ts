@@ -1,0 +1,14 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { settleReorganisations } from './run-reorganisation.ts'
+
+/** Organisation changes on their day, and those whose day was missed: looked at just after every half hour. */
+export const settleScheduledReorganisations = defineJob({
+  name: 'reorganisations.settle',
+  schedule: '2,32 * * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 1800,
+  async handler({ db, log }) {
+    const settled = await settleReorganisations(db)
+    if (settled) log.info({ settled }, 'Organisation changes had their day')
+  },
+})
