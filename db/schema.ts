@@ -59,6 +59,7 @@ export interface AnnouncementsTable {
   amount: number | null
   occasion: Generated<string>
   menuId: number | null
+  forId: number | null
 }
 
 export interface AppliesTable {
@@ -1036,6 +1037,17 @@ export interface RewardBalancesTable {
   balance: number
 }
 
+export interface RewardBatchesTable {
+  companyId: number
+  id: Generated<number>
+  madeById: number
+  clientKey: string
+  entryCount: number
+  givenPoints: number
+  collectedPoints: number
+  madeAt: Generated<Date>
+}
+
 export interface RewardTransactionsTable {
   companyId: number
   id: Generated<number>
@@ -1050,6 +1062,7 @@ export interface RewardTransactionsTable {
   madeById: number | null
   madeAt: Generated<Date>
   clientKey: string | null
+  rewardBatchId: number | null
 }
 
 export interface SearchTextsTable {
@@ -1284,6 +1297,7 @@ export interface Database {
   reportVersions: ReportVersionsTable
   reports: ReportsTable
   rewardBalances: RewardBalancesTable
+  rewardBatches: RewardBatchesTable
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
   sessions: SessionsTable

@@ -30,6 +30,10 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
     row.aboutFamilyName === null
       ? null
       : fullName({ familyName: row.aboutFamilyName, givenName: row.aboutGivenName! })
+  const away =
+    row.forFamilyName === null
+      ? null
+      : words.person(fullName({ familyName: row.forFamilyName, givenName: row.forGivenName! }))
   if (isReportKind(row.kind))
     return reportSentence(
       row.kind,
@@ -40,7 +44,7 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (row.kind === 'must_read_reminder')
     return about === null ? words.mustReadReminder(who) : words.mustReadDeputy(words.person(about), who)
   if (row.kind === 'must_read_escalation')
-    return words.mustReadEscalation(words.person(about ?? actor), row.actorCount - 1, who)
+    return words.mustReadEscalation(words.person(about ?? actor), row.actorCount - 1, who, away)
   return words.reacted(who, row.actorCount - 1)
 }
 

@@ -36,6 +36,9 @@ export type AnnouncementRow = {
   actorCount: number
   /** Of whom it speaks, where that is neither the reader nor the actor. */
   aboutFamilyName: string | null
+  /** In whose place one was told. */
+  forFamilyName: string | null
+  forGivenName: string | null
   aboutGivenName: string | null
   /** Of a hidden post or comment: why, and which comment. */
   reason: string | null
@@ -63,6 +66,7 @@ export async function findAnnouncements(
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
        b.family_name as about_family_name, b.given_name as about_given_name,
+       w.family_name as for_family_name, w.given_name as for_given_name,
        x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id, a.menu_id,
        case when a.report_id is not null or a.kind in ('post_held', 'menu_posted', 'daily_report_reminder') then (select n.name from menus n
          where n.company_id = a.company_id and n.id = coalesce(a.menu_id,
@@ -73,6 +77,7 @@ export async function findAnnouncements(
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id
      left join users b on b.company_id = a.company_id and b.id = a.about_id
+     left join users w on w.company_id = a.company_id and w.id = a.for_id
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
      left join moderation_actions x on x.company_id = a.company_id and x.id = a.moderation_action_id
      left join moderation_cases k on k.company_id = a.company_id and k.id = x.moderation_case_id

@@ -43,12 +43,14 @@ export const announcementsStrings = strings({
       `As deputy of ${absent}: the must-read by ${who} is not confirmed yet`,
   },
   mustReadEscalation: {
-    ja: (person: string, others: number, who: string) =>
-      `${person}${others ? `ほか${others}人` : ''}が、期限を過ぎた${who}の必読の投稿を確認していません`,
-    en: (person: string, others: number, who: string) =>
-      others === 0
-        ? `${person} has not confirmed the must-read by ${who}, which is overdue`
-        : `${person} and ${others === 1 ? '1 other' : `${others} others`} have not confirmed the must-read by ${who}, which is overdue`,
+    ja: (person: string, others: number, who: string, away: string | null) =>
+      `${person}${others ? `ほか${others}人` : ''}が、期限を過ぎた${who}の必読の投稿を確認していません${away ? `（不在の${away}の代理のあなたへのお知らせ）` : ''}`,
+    en: (person: string, others: number, who: string, away: string | null) => {
+      const people =
+        others === 0 ? `${person} has` : `${person} and ${others === 1 ? '1 other' : `${others} others`} have`
+      const words = `${people} not confirmed the must-read by ${who}, which is overdue`
+      return away ? `As deputy of ${away}: ${words}` : words
+    },
   },
   postHidden: {
     ja: (reason: string) => `管理者があなたの投稿を非表示にしました。理由：${reason}`,

@@ -498,7 +498,10 @@ onEachEngine('must-read', (kind) => {
       expect([...new Set(escalated.map(({ userId }) => userId))]).toEqual([managerId])
       for (const who of [taro, hanako]) {
         const notices = (await noticesOf(who, id)).filter((notice) => notice.kind === 'must_read_escalation')
-        expect(notices).toHaveLength(1)
+        const forDeputy = who === hanako ? '（不在の鈴木 太郎さんの代理のあなたへのお知らせ）' : ''
+        expect(notices.map(({ text }) => text)).toEqual([
+          `高橋 健一さんほか1人が、期限を過ぎた佐藤 花子さんの必読の投稿を確認していません${forDeputy}`,
+        ])
       }
       const mails = (await letters(`/feeds/${id}`)).filter(({ subject }) => subject.includes('期限超過'))
       expect(mails.map(({ receiver }) => receiver).sort()).toEqual(

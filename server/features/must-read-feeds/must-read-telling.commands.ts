@@ -75,12 +75,12 @@ async function tellSome(trx: CompanyDb, address: string) {
      ), receivers as (
        select *, null::bigint as for_id from folded union all select * from stood_in
      ), announced as (
-       insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, actor_count)
+       insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, for_id, actor_count)
        select $1, o.user_id,
          case o.kind when 'asked' then 'must_read' when 'escalated' then 'must_read_escalation'
            else 'must_read_reminder' end,
          coalesce(o.sent_by_id, f.author_id), o.feed_id,
-         case when o.about_id <> o.user_id then o.about_id end, o.about_count
+         case when o.about_id <> o.user_id then o.about_id end, o.for_id, o.about_count
        from receivers o join feeds f on f.company_id = $1 and f.id = o.feed_id
      )
      select o.feed_id, o.version, o.user_id, o.kind, o.sent_on, o.about_count, o.about_id,
