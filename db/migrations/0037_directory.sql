@@ -158,10 +158,11 @@ end $$;
 revoke all on function people_meant from public;
 
 -- Everybody in whom all words may be found (and who is in the department or below it), and some who are not: whoever
--- asks looks again. Null: more than `most`, too many to be worth gathering. Row-level security would keep the indexes
--- from being used, so this runs as the owner and looks at the company itself.
+-- asks looks again. `common` false: those of the rarest of the words; true: those of all of them, which takes longer.
+-- Null: more than `most`, too many to be worth gathering. Row-level security would keep the indexes from being used, so
+-- this runs as the owner and looks at the company itself.
 create function people_candidates(
-  company bigint, queries tsquery[], names text[], department bigint, most integer
+  company bigint, queries tsquery[], names text[], department bigint, most integer, common boolean
 ) returns bigint[]
   language plpgsql stable security definer
   set search_path = public, pg_temp
@@ -175,6 +176,19 @@ declare
 begin
   if company is distinct from current_company() then
     raise exception 'A search in another company';
+  end if;
+  if common then
+    select array_agg(id), count(*) into some_of, found_count from (
+      select id from (
+        select place, id
+        from generate_subscripts(queries, 1) place, people_meant(company, queries[place], names[place], null) id
+        union all
+        select 0, b.user_id from department_ancestors a
+        join memberships b on b.company_id = company and b.department_id = a.department_id
+        where a.company_id = company and a.ancestor_id = department
+      ) meant group by id having count(distinct place) = wanted limit most + 1
+    ) everybody;
+    return case when found_count <= most then coalesce(some_of, '{}') end;
   end if;
   if department is not null then
     select coalesce(array_agg(distinct m.user_id), '{}'), count(*) into some_of, found_count from (
@@ -191,18 +205,7 @@ begin
       fewest := some_of;
     end if;
   end loop;
-  if fewest is not null or wanted < 2 then return fewest; end if;
-  -- Each is common, but hardly anybody may be all of them.
-  select array_agg(id), count(*) into some_of, found_count from (
-    select id from (
-      select place, id from generate_subscripts(queries, 1) place, people_meant(company, queries[place], names[place], null) id
-      union all
-      select 0, b.user_id from department_ancestors a
-      join memberships b on b.company_id = company and b.department_id = a.department_id
-      where a.company_id = company and a.ancestor_id = department
-    ) meant group by id having count(distinct place) = wanted limit most + 1
-  ) common;
-  return case when found_count <= most then coalesce(some_of, '{}') end;
+  return fewest;
 end $$;
 revoke all on function people_candidates from public;
 grant execute on function people_candidates to hiroba_app;

@@ -51,6 +51,8 @@ type FoundPerson = PersonRow & {
 
 /** More people than this are not gathered: the list is walked in its order instead, where so many are soon met. */
 const mostGathered = 5_000
+/** How far the list is walked where it is not known how many will be met. */
+const walkedAtFirst = 4_000
 
 // $1 company, $2 words, $3 their readings as patterns. What stands in a hidden department says nothing of anybody.
 const isCalled = (alsoDepartments: boolean) => `
@@ -62,18 +64,25 @@ const isCalled = (alsoDepartments: boolean) => `
         where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
           and (position(word in b.search_label) > 0${alsoDepartments ? ' or position(word in o.search_name) > 0' : ''})))`
 
-// The page is found first; the rest is looked up for its rows only.
-const pageSql = (gathered: boolean, alsoDepartments: boolean, limit: number) => `
+/** `ids`: these people, in order; `some`: the first of the list, as far as that goes; `all`: the whole list. */
+type Way = 'ids' | 'some' | 'all'
+
+// People are put in order first and looked at only until the page is full; the rest is looked up for its rows only.
+const pageSql = (way: Way, alsoDepartments: boolean, limit: number) => `
   select ${personColumns}, u.family_name_kana, u.given_name_kana, d.name as department_name, d.job_label
   from (
-    select u.* from users u
-    where u.company_id = $1 and ${isPresent} and ${isCalled(alsoDepartments)}
-      and (u.family_name_kana, u.given_name_kana, u.id) > ($4, $5, $6)
+    select * from (
+      select * from users u
+      where u.company_id = $1 and ${isPresent} and (u.family_name_kana, u.given_name_kana, u.id) > ($4, $5, $6)
+        ${way === 'ids' ? 'and u.id = any($8::bigint[])' : ''}
+      order by u.family_name_kana, u.given_name_kana, u.id
+      ${{ ids: 'offset 0', some: `limit ${walkedAtFirst}`, all: '' }[way]}
+    ) u
+    where ${isCalled(alsoDepartments)}
       and ($7::bigint is null or exists (select from memberships b
         join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
         where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $7
           and ${isShown('b', 'department_id')}))
-      ${gathered ? 'and u.id = any($8::bigint[])' : ''}
     order by u.family_name_kana, u.given_name_kana, u.id limit ${limit}
   ) u ${portrait}
   left join lateral (
@@ -103,10 +112,6 @@ export async function findPeople(
   db: CompanyDb,
   { words, after, limit, departmentId, alsoDepartments = true }: PeopleRequest,
 ) {
-  const gathered =
-    words.length > 0 || departmentId !== undefined
-      ? await gatherPeople(db, { words, departmentId, alsoDepartments })
-      : null
   const values: unknown[] = [
     companyIdOf(db),
     words.map(({ folded }) => folded),
@@ -116,30 +121,59 @@ export async function findPeople(
     after?.id ?? 0,
     departmentId ?? null,
   ]
-  if (gathered) values.push(gathered)
-  const rows = await namedQuery<FoundPerson>(
-    db,
-    pageSql(gathered !== null, alsoDepartments, limit + 1),
-    values,
-  )
-  return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+  const find = (way: Way, ids?: readonly number[]) =>
+    namedQuery<FoundPerson>(
+      db,
+      pageSql(way, alsoDepartments, limit + 1),
+      ids === undefined ? values : [...values, ids],
+    )
+  const gather = (how: 'rarest' | 'common') => gatherPeople(db, { words, departmentId, alsoDepartments, how })
+  const pageOf = (rows: FoundPerson[]) =>
+    pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+
+  const wanted = words.length + (departmentId === undefined ? 0 : 1)
+  if (wanted === 0) return pageOf(await find('all'))
+  // One sound is in many names: a page of them is soon met.
+  if (departmentId === undefined && words.every(isShort)) {
+    const rows = await find('some')
+    if (rows.length > limit) return pageOf(rows)
+  }
+  const rare = await gather('rarest')
+  if (rare) return pageOf(await find('ids', rare))
+  if (wanted > 1) {
+    // Each is common, and as a rule so are those who are all of them.
+    const rows = await find('some')
+    if (rows.length > limit) return pageOf(rows)
+    const common = await gather('common')
+    if (common) return pageOf(await find('ids', common))
+  }
+  return pageOf(await find('all'))
 }
 
-/** Numbers among which everybody wanted is; null: too many. */
+// One kana, or one syllable in Latin letters. A character of a family name stands in few places of the list instead.
+const isShort = ({ folded }: Words[number]) => /^([ぁ-ゖー]|[a-z]{1,2})$/.test(folded)
+
+/** Numbers among which everybody wanted is; null: too many. `common`: looks for those who are meant by all words. */
 async function gatherPeople(
   db: CompanyDb,
-  { words, departmentId, alsoDepartments }: Pick<PeopleRequest, 'words' | 'departmentId' | 'alsoDepartments'>,
+  {
+    words,
+    departmentId,
+    alsoDepartments,
+    how,
+  }: Pick<PeopleRequest, 'words' | 'departmentId' | 'alsoDepartments'> & { how: 'rarest' | 'common' },
 ) {
   const companyId = companyIdOf(db)
   const [row] = await namedQuery<{ ids: number[] | null }>(
     db,
-    'select people_candidates($1, $2::tsquery[], $3::text[], $4, $5) as ids',
+    'select people_candidates($1, $2::tsquery[], $3::text[], $4, $5, $6) as ids',
     [
       companyId,
       words.map((word) => peopleQuery(companyId, word)),
       words.map(({ folded }) => (alsoDepartments ? folded : null)),
       departmentId ?? null,
       mostGathered,
+      how === 'common',
     ],
   )
   return row!.ids
