@@ -90,7 +90,7 @@ export const navigationTargets: readonly { hrefPath: string; iconType: Navigatio
   { hrefPath: '/home', iconType: 'home', name: 'timeline' },
   { hrefPath: '/m/portal', iconType: 'portal', name: 'portal' },
   { hrefPath: '/menus', iconType: 'menus', name: 'menus' },
-  { hrefPath: '/m/departments', iconType: 'departments', name: 'departments' },
+  { hrefPath: '/departments', iconType: 'departments', name: 'departments' },
   { hrefPath: '/announcements', iconType: 'notices', name: 'notices' },
   { hrefPath: '/chat/rooms', iconType: 'chat', name: 'chat' },
   { hrefPath: '/events', iconType: 'events', name: 'events' },
@@ -105,7 +105,7 @@ export const keptTargets: readonly string[] = ['/home', '/announcements']
 export const keptProfileEntries: readonly ProfileMenuIcon[] = ['password', 'admin', 'signout']
 
 const unnamed = { nameJa: '', nameEn: '' }
-const standardTabs = ['/home', '/menus', '/m/departments', '/announcements']
+const standardTabs = ['/home', '/menus', '/departments', '/announcements']
 
 /** The order in which the profile menu stands without being arranged. */
 const usualProfileOrder: readonly ProfileMenuIcon[] = [

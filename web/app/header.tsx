@@ -57,7 +57,7 @@ function useFixedTabs(): Tab[] {
   return [
     { icon: 'home', name: t.timeline, to: '/home' },
     { icon: 'menus', name: t.menus, to: '/menus' },
-    { icon: 'departments', name: t.departments, to: '/m/departments' },
+    { icon: 'departments', name: t.departments, to: '/departments' },
     { icon: 'announcement', name: t.notices, to: '/announcements', count },
   ]
 }

@@ -14,7 +14,7 @@ const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
   { name: 'home', to: '/home', icon: 'home' },
   { name: 'menus', to: '/menus', icon: 'menus' },
   { name: 'post', to: '/home?compose=new', icon: 'post' },
-  { name: 'departments', to: '/m/departments', icon: 'departments' },
+  { name: 'departments', to: '/departments', icon: 'departments' },
   { name: 'notices', to: '/announcements', icon: 'announcement' },
 ]
 

@@ -29,9 +29,9 @@ export function FeedText({ text, mentions }: Props) {
         </AppLink>
       )
     }
-    if (piece.kind === 'department' && hasScreen('/m/departments/{id}')) {
+    if (piece.kind === 'department' && hasScreen('/departments/{id}')) {
       return (
-        <AppLink key={key} to={`/m/departments/${piece.departmentId}`} className={styles.mention}>
+        <AppLink key={key} to={`/departments/${piece.departmentId}`} className={styles.mention}>
           {piece.text}
         </AppLink>
       )

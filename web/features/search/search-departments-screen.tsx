@@ -72,7 +72,7 @@ function Found({ words }: { words: string }) {
             <ul className={styles.rows}>
               {departments.map(({ id, name, path }) => (
                 <li key={id}>
-                  <AppLink to={`/m/departments/${id}`} className={styles.row}>
+                  <AppLink to={`/departments/${id}`} className={styles.row}>
                     <Icon name="departments" size="large" />
                     <span className={styles.words}>
                       <span>{name}</span>

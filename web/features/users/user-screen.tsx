@@ -36,7 +36,7 @@ export default function UserScreen() {
   const query = useQuery({ ...userQuery(id ?? 0), enabled: id !== undefined })
   const person = query.data
   return (
-    <Screen title={person?.name ?? t.person} back="/m/departments" titleHidden className={styles.narrow}>
+    <Screen title={person?.name ?? t.person} back="/departments" titleHidden className={styles.narrow}>
       <div className={styles.column}>
         {person ? (
           <>
@@ -63,7 +63,7 @@ export default function UserScreen() {
             known={id !== undefined}
             skeleton={<AboutSkeleton />}
             gone={t.gone}
-            to="/m/departments"
+            to="/departments"
             toWords={t.toDepartments}
           />
         )}
@@ -92,7 +92,7 @@ function About({ person }: { person: Answer<typeof getUser> }) {
         <ul className={styles.departments}>
           {person.departments.map((department) => (
             <li key={department.id}>
-              <AppLink to={`/m/departments/${department.id}`} className={styles.department}>
+              <AppLink to={`/departments/${department.id}`} className={styles.department}>
                 <Icon name="departments" />
                 <span className={styles.path}>{department.path}</span>
               </AppLink>
