@@ -8,6 +8,8 @@ import {
   listReportExports,
 } from '#contract/admin-applications.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { dayIn } from '#server/features/reports/check-answers.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -73,6 +75,14 @@ function keepExport(db: CompanyDb, wanted: Wanted) {
       ],
     )
     if (fresh) {
+      const made = found(await findExport(trx, fresh.id, wanted.userId))
+      await logAct(trx, {
+        actorId: wanted.userId,
+        noun: 'report_export',
+        action: 'create',
+        subject: { id: fresh.id, name: made.menuName },
+        after: { format: wanted.format, count: wanted.totalCount },
+      })
       const later = wanted.totalCount > exportLimits.atOnce ? 0 : patience
       await enqueue(
         trx,
@@ -124,7 +134,7 @@ export const exportRoutes = [
     const row = found(await findExport(db, params.id, session.userId))
     permit(row.finishedAt !== null && expiry(row) > new Date())
     const content = found(await findExportFile(db, row.id))
-    const on = row.createdAt.toISOString().slice(0, 10).replaceAll('-', '')
+    const on = dayIn(row.timeZone, row.createdAt).replaceAll('-', '')
     return {
       fileName: `${row.menuName.replace(/[\\/:*?"<>|]/g, ' ')}_${on}.${row.format === 'xlsx' ? 'xlsx' : 'csv'}`,
       content,

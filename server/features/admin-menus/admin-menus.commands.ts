@@ -6,16 +6,17 @@ import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { republishFeeds } from './admin-menus.jobs.ts'
 import { type Design, type Flow, findDesign } from './admin-menus.queries.ts'
+import { logMenu } from './menu-acts.ts'
 import { missingOf } from './missing-steps.ts'
 
 /**
  * Changes a menu that is still as the person saw it, and counts the change; else `conflict`. The row is locked until
  * the end, so that two changes never mix. A published menu stays complete: what the change would make missing is
- * refused beside the step that mends it. Answers the new version.
+ * refused beside the step that mends it. The log keeps what differs. Answers the new version.
  */
 export function changeMenu(
   db: CompanyDb,
-  { design, version, locale }: { design: Design; version: number; locale: Locale },
+  { design, version, locale, actorId, action = 'update' }: MenuChanging,
   work: (trx: CompanyDb) => Promise<unknown>,
 ) {
   const { menu } = design
@@ -29,6 +30,7 @@ export function changeMenu(
     if (!row) throw new Refusal('conflict')
     await work(trx)
     if (menu.published) await checkStillComplete(trx, design, locale)
+    await logMenu(trx, { actorId, action, locale }, design, menu.id)
     return { version: row.version }
   })
 }
@@ -39,6 +41,14 @@ async function checkStillComplete(trx: CompanyDb, before: Design, locale: Locale
   const news = after?.menu.published ? missingOf(after, locale) : []
   const found = news.find(({ message }) => !known.includes(message))
   if (found) throw new Refusal('validation_failed', { [found.step]: found.message })
+}
+
+type MenuChanging = {
+  design: Design
+  version: number
+  locale: Locale
+  actorId: number
+  action?: 'update' | 'publish' | 'unpublish'
 }
 
 type MenuChange = Partial<{
@@ -123,12 +133,16 @@ export async function makeMenu(trx: CompanyDb, menu: { name: string; menuCategor
 }
 
 /** Refuses while something waits; posts and the history of use stay. */
-export const removeMenu = (db: CompanyDb, menuId: number, waitingCount: number) => {
+export const removeMenu = (db: CompanyDb, design: Design, act: { actorId: number; locale: Locale }) => {
+  const { id, waitingCount } = design.menu
   permit(waitingCount === 0, 'menu_in_use')
-  return namedQuery(
-    db,
-    `update menus set deleted_at = now(), published = false, pickup_order = null, version = version + 1
-     where company_id = $1 and id = $2 and deleted_at is null`,
-    [companyIdOf(db), menuId],
-  )
+  return transaction(db, async (trx) => {
+    const removed = await namedQuery(
+      trx,
+      `update menus set deleted_at = now(), published = false, pickup_order = null, version = version + 1
+       where company_id = $1 and id = $2 and deleted_at is null returning id`,
+      [companyIdOf(trx), id],
+    )
+    if (removed.length > 0) await logMenu(trx, { ...act, action: 'delete' }, design, id)
+  })
 }

@@ -51,6 +51,7 @@ import { copyMenu } from './copy-menu.ts'
 import { setFlow, setForm, setWorkflow } from './design-versions.ts'
 import { fillFromTemplate } from './fill-from-template.ts'
 import { freePostForm } from './free-post-form.ts'
+import { logMenu } from './menu-acts.ts'
 import { cleanSubsidy, setRewards, setSubsidies } from './menu-payments.ts'
 import { missingOf } from './missing-steps.ts'
 
@@ -108,6 +109,7 @@ export const adminMenuRoutes = [
     return transaction(db, async (trx) => {
       const menuId = await makeMenu(trx, body)
       if (plan) await fillFromTemplate(trx, { menuId, userId: session.userId }, plan)
+      await logMenu(trx, { actorId: session.userId, action: 'create', locale }, null, menuId)
       return { id: menuId }
     })
   }),
@@ -137,7 +139,7 @@ export const adminMenuRoutes = [
       throw new Refusal('validation_failed', {
         subsidies: phrases(adminMenusStrings, locale).subsidyAmount(unclear.name),
       })
-    return changeMenu(db, { design, version, locale }, async (trx) => {
+    return changeMenu(db, { design, version, locale, actorId: session.userId }, async (trx) => {
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
       await setMenu(trx, menu.id, { ...given, opensAt: opens, closesAt: closes })
       if (pickup !== undefined) await setPickup(trx, menu.id, pickup)
@@ -159,7 +161,7 @@ export const adminMenuRoutes = [
     checkStage(menu, body.stage, locale)
     if (body.items === null && menu.flow !== 'share') refuse('items', locale, 'postNeedsShare')
     const author = { menuId: menu.id, userId: session.userId }
-    return changeMenu(db, { design, version: body.version, locale }, (trx) =>
+    return changeMenu(db, { design, version: body.version, locale, actorId: session.userId }, (trx) =>
       body.items === null
         ? setMenu(trx, menu.id, { formKind: 'post' })
         : setForm(trx, author, body.stage, body.items as FormItem[]),
@@ -174,7 +176,7 @@ export const adminMenuRoutes = [
     permit(!menu.applyWorkflow && !menu.reportWorkflow, 'menu_has_workflow')
     permit(menu.waitingCount === 0, 'menu_in_use')
     const author = { menuId: menu.id, userId: session.userId }
-    return changeMenu(db, { design, version: body.version, locale }, (trx) =>
+    return changeMenu(db, { design, version: body.version, locale, actorId: session.userId }, (trx) =>
       setFlow(trx, author, body.flow, menu, freePostForm(locale)),
     )
   }),
@@ -192,7 +194,7 @@ export const adminMenuRoutes = [
       permit(menu.waitingCount === 0, 'menu_in_use')
     }
     const author = { menuId: menu.id, userId: session.userId }
-    return changeMenu(db, { design, version: body.version, locale }, (trx) =>
+    return changeMenu(db, { design, version: body.version, locale, actorId: session.userId }, (trx) =>
       setWorkflow(trx, author, body.stage, workflow),
     )
   }),
@@ -208,7 +210,7 @@ export const adminMenuRoutes = [
       ['ranks', ranks.map(({ rule }) => rule)],
     ] as const)
       await checkRules(db, rules, { field, locale })
-    return changeMenu(db, { design, version: body.version, locale }, async (trx) => {
+    return changeMenu(db, { design, version: body.version, locale, actorId: session.userId }, async (trx) => {
       await setMenu(trx, menu.id, {
         useAudienceId: await audienceOf(trx, useRule),
         hiddenFromOthers: body.hiddenFromOthers,
@@ -228,7 +230,8 @@ export const adminMenuRoutes = [
     const design = await findOne(db, params.id)
     permit(design.menu.version === body.version, 'conflict')
     permit(missingOf(design, locale).length === 0, 'menu_incomplete')
-    return changeMenu(db, { design, version: body.version, locale }, (trx) =>
+    const act = { actorId: session.userId, action: 'publish' } as const
+    return changeMenu(db, { design, version: body.version, locale, ...act }, (trx) =>
       setMenu(trx, design.menu.id, { published: true }),
     )
   }),
@@ -236,7 +239,8 @@ export const adminMenuRoutes = [
   route(unpublishAdminMenu, async ({ db, session, params, body, locale }) => {
     requireSection(session, 'menus')
     const design = await findOne(db, params.id)
-    return changeMenu(db, { design, version: body.version, locale }, (trx) =>
+    const act = { actorId: session.userId, action: 'unpublish' } as const
+    return changeMenu(db, { design, version: body.version, locale, ...act }, (trx) =>
       setMenu(trx, design.menu.id, { published: false }),
     )
   }),
@@ -245,12 +249,15 @@ export const adminMenuRoutes = [
     requireSection(session, 'menus')
     const { menu } = await findOne(db, params.id)
     const name = phrases(adminMenusStrings, locale).copyOf(menu.name).slice(0, mostNameLength)
-    return { id: await transaction(db, (trx) => copyMenu(trx, menu.id, name)) }
+    return transaction(db, async (trx) => {
+      const id = await copyMenu(trx, menu.id, name)
+      await logMenu(trx, { actorId: session.userId, action: 'create', locale }, null, id)
+      return { id }
+    })
   }),
 
-  route(deleteAdminMenu, async ({ db, session, params }) => {
+  route(deleteAdminMenu, async ({ db, session, params, locale }) => {
     requireSection(session, 'menus')
-    const { menu } = await findOne(db, params.id)
-    await removeMenu(db, menu.id, menu.waitingCount)
+    await removeMenu(db, await findOne(db, params.id), { actorId: session.userId, locale })
   }),
 ]

@@ -23,35 +23,37 @@ import {
 export const menuCategoryRoutes = [
   route(createMenuCategory, async ({ db, session, body }) => {
     requireSection(session, 'menus')
-    return addCategory(db, body.name)
+    return addCategory(db, session.userId, body.name)
   }),
 
   route(updateMenuCategory, async ({ db, session, params, body }) => {
     requireSection(session, 'menus')
     const { id } = found(await findMenuCategory(db, params.id))
-    await renameCategory(db, id, body.name)
+    await renameCategory(db, session.userId, id, body.name)
   }),
 
   route(deleteMenuCategory, async ({ db, session, params }) => {
     requireSection(session, 'menus')
     const { id, menuCount } = found(await findMenuCategory(db, params.id))
     permit(menuCount === 0, 'menu_category_in_use')
-    await transaction(db, async (trx) => permit(await removeCategory(trx, id), 'menu_category_in_use'))
+    await transaction(db, async (trx) =>
+      permit(await removeCategory(trx, session.userId, id), 'menu_category_in_use'),
+    )
   }),
 
   route(orderMenuCategories, async ({ db, session, body }) => {
     requireSection(session, 'menus')
-    await setCategoryOrder(db, body.menuCategoryIds)
+    await setCategoryOrder(db, session.userId, body.menuCategoryIds)
   }),
 
   route(orderAdminMenus, async ({ db, session, body }) => {
     requireSection(session, 'menus')
     const { id } = found(await findMenuCategory(db, body.menuCategoryId))
-    await setMenuOrder(db, id, body.menuIds)
+    await setMenuOrder(db, session.userId, id, body.menuIds)
   }),
 
   route(orderPickups, async ({ db, session, body }) => {
     requireSection(session, 'menus')
-    await setPickupOrder(db, body.menuIds)
+    await setPickupOrder(db, session.userId, body.menuIds)
   }),
 ]

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { DigestOptions } from './feed-hot-digests.queries.ts'
@@ -103,12 +104,28 @@ export const saveDigestOptions = (db: CompanyDb, userId: number, { notice, mail 
 
 type Settings = { enabled: boolean; weekday: number; hour: number }
 
-export const saveDigestSettings = (db: CompanyDb, userId: number, settings: Settings) =>
-  namedQuery(
-    db,
-    `insert into feed_hot_digest_settings (company_id, enabled, weekday, hour, updated_by_id)
+export const saveDigestSettings = (db: CompanyDb, userId: number, before: Settings, settings: Settings) =>
+  transaction(db, async (trx) => {
+    await namedQuery(
+      trx,
+      `insert into feed_hot_digest_settings (company_id, enabled, weekday, hour, updated_by_id)
      values ($1, $2, $3, $4, $5)
      on conflict (company_id) do update set enabled = $2, weekday = $3, hour = $4, updated_by_id = $5,
        updated_at = now()`,
-    [companyIdOf(db), settings.enabled, settings.weekday, settings.hour, userId],
-  )
+      [companyIdOf(trx), settings.enabled, settings.weekday, settings.hour, userId],
+    )
+    await logAct(trx, {
+      actorId: userId,
+      noun: 'digest_settings',
+      action: 'update',
+      subject: { id: null, name: '' },
+      before: stateOf(before),
+      after: stateOf(settings),
+    })
+  })
+
+const stateOf = ({ enabled, weekday, hour }: Settings) => ({
+  enabled,
+  weekday,
+  hour: `${hour}:00`,
+})

@@ -81,7 +81,7 @@ export const feedHotDigestRoutes = [
 
   route(updateFeedHotDigestSettings, async ({ db, session, body }) => {
     requireSection(session, 'moderation')
-    await saveDigestSettings(db, session.userId, body)
+    await saveDigestSettings(db, session.userId, await queries.findDigestSettings(db), body)
     return presentSettings(await queries.findDigestSettings(db))
   }),
 ]

@@ -11,7 +11,8 @@ import { workflowStrings } from './workflow-words.strings.ts'
 
 type Names = Awaited<ReturnType<typeof findTermNames>>
 
-function termsOf(condition: ApproverCondition): AudienceTerm[] {
+/** The positions, people and departments a condition names. */
+export function termsOfCondition(condition: ApproverCondition): AudienceTerm[] {
   switch (condition.type) {
     case 'position':
       return [{ type: 'position', id: condition.positionId }]
@@ -28,7 +29,7 @@ function termsOf(condition: ApproverCondition): AudienceTerm[] {
 
 /** What positions, departments and people of these conditions are called; those people may not know of are missing. */
 export const findConditionNames = (db: CompanyDb, conditions: readonly ApproverCondition[]) =>
-  findTermNames(db, [{ include: conditions.flatMap(termsOf), match: 'any' }])
+  findTermNames(db, [{ include: conditions.flatMap(termsOfCondition), match: 'any' }])
 
 /** Whom a condition asks for. */
 export function describeApprover(condition: ApproverCondition, names: Names, locale: Locale): string {

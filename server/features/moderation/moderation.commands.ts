@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { feedCommentChanged } from '#server/features/feeds/feeds.events.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -190,13 +191,32 @@ async function takeCase(
   return rows.length > 0
 }
 
-async function record(trx: CompanyDb, caseId: number, kind: string, by: { userId: number; reason: string }) {
+type Kind = 'hide' | 'restore' | 'dismiss'
+
+/** What was decided stands in the case, and for whoever looks after administrators in the log. */
+async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: number; reason: string }) {
   const [row] = await namedQuery<{ id: number }>(
     trx,
     `insert into moderation_actions (company_id, moderation_case_id, kind, reason, actor_id)
      values ($1, $2, $3, $4, $5) returning id`,
     [companyIdOf(trx), caseId, kind, by.reason, by.userId],
   )
+  const [about] = await namedQuery<{ name: string; comment: boolean }>(
+    trx,
+    `select u.family_name || ' ' || u.given_name as name, k.id is not null as comment
+     from moderation_cases c join feeds f on f.company_id = $1 and f.id = c.feed_id
+     left join feed_comments k on k.company_id = $1 and k.id = c.feed_comment_id
+     join users u on u.company_id = $1 and u.id = coalesce(k.author_id, f.author_id)
+     where c.company_id = $1 and c.id = $2`,
+    [companyIdOf(trx), caseId],
+  )
+  await logAct(trx, {
+    actorId: by.userId,
+    noun: about!.comment ? 'feed_comment' : 'feed',
+    action: kind,
+    subject: { id: caseId, name: about!.name },
+    after: { reason: by.reason },
+  })
   return row!.id
 }
 

@@ -90,14 +90,14 @@ export const moderationRoutes = [
 
   route(updateModerationWord, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
-    const { id } = await findWord(db, params.id)
-    await setWordAction(db, id, body.action)
-    return presentWord(await findWord(db, id))
+    const word = await findWord(db, params.id)
+    await setWordAction(db, session.userId, word, body.action)
+    return presentWord(await findWord(db, word.id))
   }),
 
   route(deleteModerationWord, async ({ db, session, params }) => {
     requireSection(session, 'moderation')
-    await removeWord(db, (await findWord(db, params.id)).id)
+    await removeWord(db, session.userId, await findWord(db, params.id))
   }),
 
   route(testModerationWord, async ({ db, session, body, locale }) => {

@@ -1,5 +1,12 @@
-import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
-import type { CompanyPolicy, Mode } from './must-read-settings.queries.ts'
+import type { ActState } from '#common/administration-act.ts'
+import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import {
+  type CompanyPolicy,
+  findCompanyPolicy,
+  findMenuPolicies,
+  type Mode,
+} from './must-read-settings.queries.ts'
 
 // The day itself counts from 0; the earliest reminder comes first.
 const ordered = (days: readonly number[]) => [...new Set(days)].sort((a, b) => b - a)
@@ -34,3 +41,55 @@ export const saveMenuPolicy = (db: CompanyDb, menuId: number, policy: MenuPolicy
     .onConflict((conflict) => conflict.columns(['companyId', 'menuId']).doUpdateSet(values))
     .execute()
 }
+
+const daysOf = (days: readonly number[] | null) => (days ? ordered(days).map(String) : null)
+
+/** As an administrator changes it, with what differs in the log. */
+export const changeCompanyPolicy = (db: CompanyDb, actorId: number, policy: CompanyPolicy) =>
+  transaction(db, async (trx) => {
+    const stateOf = ({ dueDays, remindDays, escalate }: CompanyPolicy): ActState => ({
+      dueDays,
+      remindDays: daysOf(remindDays),
+      escalate,
+    })
+    const before = stateOf(await findCompanyPolicy(trx))
+    await saveCompanyPolicy(trx, policy)
+    await logAct(trx, {
+      actorId,
+      noun: 'must_read_settings',
+      action: 'update',
+      subject: { id: null, name: '' },
+      before,
+      after: stateOf(policy),
+    })
+  })
+
+export const changeMenuPolicy = (
+  db: CompanyDb,
+  actorId: number,
+  menu: { id: number; name: string },
+  policy: MenuPolicyChange,
+) =>
+  transaction(db, async (trx) => {
+    const stateOf = async (): Promise<ActState> => {
+      const own = (await findMenuPolicies(trx)).find(({ id }) => id === menu.id)
+      return own
+        ? {
+            mustRead: own.mode,
+            dueDays: own.dueDays,
+            remindDays: daysOf(own.remindDays),
+            escalate: own.escalate,
+          }
+        : {}
+    }
+    const before = await stateOf()
+    await saveMenuPolicy(trx, menu.id, policy)
+    await logAct(trx, {
+      actorId,
+      noun: 'must_read_settings',
+      action: 'update',
+      subject: menu,
+      before,
+      after: await stateOf(),
+    })
+  })

@@ -81,9 +81,9 @@ export const findMenuPolicies = (db: CompanyDb) =>
 
 /** A menu of the company, whether or not anybody may use it. */
 export async function findAnyMenu(db: CompanyDb, menuId: number) {
-  const [row] = await namedQuery<{ id: number }>(
+  const [row] = await namedQuery<{ id: number; name: string }>(
     db,
-    'select id from menus where company_id = $1 and id = $2',
+    'select id, name from menus where company_id = $1 and id = $2',
     [companyIdOf(db), menuId],
   )
   return row

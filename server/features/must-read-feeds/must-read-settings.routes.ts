@@ -8,7 +8,7 @@ import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { saveCompanyPolicy, saveMenuPolicy } from './must-read-settings.commands.ts'
+import { changeCompanyPolicy, changeMenuPolicy } from './must-read-settings.commands.ts'
 import {
   findAnyMenu,
   findCompanyPolicy,
@@ -30,12 +30,12 @@ export const mustReadSettingsRoutes = [
 
   route(updateMustReadSettings, async ({ db, session, body }) => {
     requireSection(session, 'moderation')
-    await saveCompanyPolicy(db, body)
+    await changeCompanyPolicy(db, session.userId, body)
   }),
 
   route(updateMenuMustRead, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
     const menu = found(await findAnyMenu(db, params.id))
-    await saveMenuPolicy(db, menu.id, body)
+    await changeMenuPolicy(db, session.userId, menu, body)
   }),
 ]

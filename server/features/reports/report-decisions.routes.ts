@@ -12,7 +12,10 @@ import {
   saveReportFeedback,
 } from '#contract/reports.ts'
 import { type CompanyDb, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { fullName } from '#server/features/users/users.present.ts'
 import { actOnApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { findApproval, type StoredApproval } from '#server/platform/approvals/approvals.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -138,6 +141,15 @@ export const reportDecisionRoutes = [
         actorId: session.userId,
         act: { kind: 'replace', ...act },
         subjectVersion: report.version,
+      })
+      const [from, to] = await findPeople(trx, [act.userId, act.toUserId])
+      await logAct(trx, {
+        actorId: session.userId,
+        noun: 'report',
+        action: 'replace_approver',
+        subject: { id: report.id, name: report.title || report.menuName },
+        before: { approver: from ? fullName(from) : null },
+        after: { approver: to ? fullName(to) : null, reason: act.comment },
       })
       return { approvalVersion: state.version }
     })

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -45,6 +46,13 @@ export function moveRewards(db: CompanyDb, given: ByHand): Promise<number> {
     const moved = made.map(({ userId }) => userId)
     await moveBalances(trx, moved, amount)
     await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })
+    await logAct(trx, {
+      actorId: madeById,
+      noun: 'reward',
+      action: amount > 0 ? 'grant' : 'collect',
+      subject: { id: null, name: reason },
+      after: { people: await namesOf(trx, moved), points: Math.abs(amount) },
+    })
     return userIds.length
   })
 }
@@ -88,5 +96,22 @@ export function reverseReward(db: CompanyDb, session: Session, entryId: number, 
     // Its use was deleted at this moment.
     if (!made) throw new Refusal('already_reversed')
     await publish(trx, rewardsMoved, { transactionIds: [made.id] })
+    await logAct(trx, {
+      actorId: session.userId,
+      noun: 'reward',
+      action: 'reverse',
+      subject: { id: entry.id, name: reason },
+      before: { people: await namesOf(trx, [entry.userId]), points: entry.amount },
+    })
   })
+}
+
+async function namesOf(trx: CompanyDb, userIds: readonly number[]) {
+  const rows = await namedQuery<{ name: string }>(
+    trx,
+    `select family_name || ' ' || given_name as name from users where company_id = $1 and id = any($2::bigint[])
+     order by family_name_kana, given_name_kana, id`,
+    [companyIdOf(trx), userIds],
+  )
+  return rows.map(({ name }) => name)
 }

@@ -1,5 +1,7 @@
 import { mostStamps } from '#contract/admin-stamps.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { logOrder } from '#server/features/administration-acts/order-acts.ts'
 import { insertImage, type StoredImage } from '#server/platform/files/save-image.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
@@ -18,45 +20,73 @@ export function addStamp(db: CompanyDb, stamp: { name: string; picture: StoredIm
        returning id`,
       [companyIdOf(trx), stamp.name, pathOf(file.filename), file.id],
     )
+    const subject = { id: made!.id, name: stamp.name }
+    const act = { actorId: stamp.userId, noun: 'stamp', action: 'create', subject } as const
+    await logAct(trx, { ...act, after: { name: stamp.name } })
     return made!.id
   })
 }
 
-export const renameStamp = (db: CompanyDb, id: number, name: string) =>
-  namedQuery(db, 'update stamps set name = $3 where company_id = $1 and id = $2', [companyIdOf(db), id, name])
+type Stamp = { id: number; name: string }
+
+export const renameStamp = (db: CompanyDb, actorId: number, { id, name: before }: Stamp, name: string) =>
+  transaction(db, async (trx) => {
+    await namedQuery(trx, 'update stamps set name = $3 where company_id = $1 and id = $2', [
+      companyIdOf(trx),
+      id,
+      name,
+    ])
+    const act = { actorId, noun: 'stamp', action: 'update', subject: { id, name } } as const
+    await logAct(trx, { ...act, before: { name: before }, after: { name } })
+  })
+
+const stampNames = async (trx: CompanyDb) => {
+  const rows = await namedQuery<{ name: string }>(
+    trx,
+    'select name from stamps where company_id = $1 and retired_at is null order by sort_order, id',
+    [companyIdOf(trx)],
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** Puts these stamps first, in this order; the others follow as they stood. */
-export const setStampOrder = (db: CompanyDb, stampIds: readonly number[]) =>
-  namedQuery(
-    db,
-    `update stamps set sort_order = placed.place from (
+export const setStampOrder = (db: CompanyDb, actorId: number, stampIds: readonly number[]) =>
+  logOrder(db, { actorId, noun: 'stamp', names: stampNames }, (trx) =>
+    namedQuery(
+      trx,
+      `update stamps set sort_order = placed.place from (
        select s.id, row_number() over (order by wanted.place nulls last, s.sort_order, s.id) as place
        from stamps s
        left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = s.id
        where s.company_id = $1 and s.retired_at is null
      ) placed where stamps.company_id = $1 and stamps.id = placed.id`,
-    [companyIdOf(db), stampIds],
+      [companyIdOf(trx), stampIds],
+    ),
   )
 
-export const setStampRetired = (db: CompanyDb, id: number, userId: number) =>
-  namedQuery(
-    db,
-    `update stamps set retired_at = now(), retired_by_id = $3
-     where company_id = $1 and id = $2 and retired_at is null`,
-    [companyIdOf(db), id, userId],
-  )
+export const setStampRetired = (db: CompanyDb, subject: Stamp, actorId: number) =>
+  transaction(db, async (trx) => {
+    const retired = await namedQuery(
+      trx,
+      `update stamps set retired_at = now(), retired_by_id = $3
+       where company_id = $1 and id = $2 and retired_at is null returning id`,
+      [companyIdOf(trx), subject.id, actorId],
+    )
+    if (retired.length > 0) await logAct(trx, { actorId, noun: 'stamp', action: 'retire', subject })
+  })
 
 /** Takes a retired stamp into use again, at the end. */
-export const setStampUsed = (db: CompanyDb, id: number) =>
+export const setStampUsed = (db: CompanyDb, subject: Stamp, actorId: number) =>
   transaction(db, async (trx) => {
     await checkRoom(trx)
-    await namedQuery(
+    const restored = await namedQuery(
       trx,
       `update stamps set retired_at = null, retired_by_id = null,
          sort_order = (select coalesce(max(sort_order), -1) + 1 from stamps where company_id = $1)
-       where company_id = $1 and id = $2 and retired_at is not null`,
-      [companyIdOf(trx), id],
+       where company_id = $1 and id = $2 and retired_at is not null returning id`,
+      [companyIdOf(trx), subject.id],
     )
+    if (restored.length > 0) await logAct(trx, { actorId, noun: 'stamp', action: 'restore', subject })
   })
 
 async function checkRoom(trx: CompanyDb) {

@@ -37,26 +37,25 @@ export const stampRoutes = [
 
   route(updateStamp, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
-    const { id } = await findOne(db, params.id)
-    await renameStamp(db, id, body.name)
-    return presentAdminStamp(await findOne(db, id))
+    const stamp = await findOne(db, params.id)
+    await renameStamp(db, session.userId, stamp, body.name)
+    return presentAdminStamp(await findOne(db, stamp.id))
   }),
 
   route(orderStamps, async ({ db, session, body }) => {
     requireSection(session, 'moderation')
-    await setStampOrder(db, body.stampIds)
+    await setStampOrder(db, session.userId, body.stampIds)
   }),
 
   route(retireStamp, async ({ db, session, params }) => {
     requireSection(session, 'moderation')
-    const { id } = await findOne(db, params.id)
-    await setStampRetired(db, id, session.userId)
+    await setStampRetired(db, await findOne(db, params.id), session.userId)
   }),
 
   route(restoreStamp, async ({ db, session, params }) => {
     requireSection(session, 'moderation')
-    const { id, retiredAt } = await findOne(db, params.id)
-    if (retiredAt) await setStampUsed(db, id)
+    const stamp = await findOne(db, params.id)
+    if (stamp.retiredAt) await setStampUsed(db, stamp, session.userId)
   }),
 ]
 

@@ -6,8 +6,9 @@ import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useCompanyConfig } from '#web/app/session.tsx'
-import { actActionWords, actFieldWords, actNounWords, actValueWords, adminLog } from './admin-log.strings.ts'
+import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
 import styles from './admin-users.module.css'
+import { fieldOrder, useFieldWords, useValueWord } from './use-act-words.ts'
 
 export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
 
@@ -16,7 +17,7 @@ export function ActLine({ act }: { act: Act }) {
   const t = useStrings(adminLog)
   const nouns = useStrings(actNounWords)
   const actions = useStrings(actActionWords)
-  const fields: Record<string, string> = useStrings(actFieldWords)
+  const fields = useFieldWords()
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const words = useValueWords()
@@ -59,11 +60,9 @@ export function ActLine({ act }: { act: Act }) {
   )
 }
 
-const places = Object.keys(actFieldWords)
-
 /** As the fields are told, whatever order they were kept in. */
 const inOrder = (changes: Act['changes']) =>
-  [...changes].sort((one, other) => places.indexOf(one.field) - places.indexOf(other.field))
+  [...changes].sort((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
 
 /** The fields whose values are words of ours; all others hold what people wrote. */
 const ours = [
@@ -81,9 +80,9 @@ const ours = [
 
 function useValueWords() {
   const t = useStrings(adminLog)
-  const known: Record<string, string> = useStrings(actValueWords)
+  const wordOf = useValueWord()
   return (field: string, values: readonly string[]) => {
     if (values.length === 0) return t.nothing
-    return values.map((value) => (ours.includes(field) && known[value]) || value).join(t.separator)
+    return values.map((value) => wordOf(field, value, ours)).join(t.separator)
   }
 }

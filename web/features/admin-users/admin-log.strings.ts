@@ -39,6 +39,17 @@ export const actNounWords = strings({
   profile_menu: { ja: 'プロフィールメニュー', en: 'Profile menu' },
   shortcuts: { ja: 'ショートカット', en: 'Shortcuts' },
   external_links: { ja: '外部リンク', en: 'External links' },
+  menu: { ja: '制度', en: 'Menu' },
+  menu_category: { ja: '制度カテゴリー', en: 'Menu category' },
+  stamp: { ja: 'スタンプ', en: 'Stamp' },
+  digest_settings: { ja: 'ホットダイジェストの設定', en: 'Hot digest settings' },
+  must_read_settings: { ja: '必読の設定', en: 'Must-read settings' },
+  feed: { ja: '投稿', en: 'Post' },
+  feed_comment: { ja: 'コメント', en: 'Comment' },
+  moderation_word: { ja: '注意する言葉', en: 'Watched word' },
+  reward: { ja: 'ポイント', en: 'Rewards' },
+  report: { ja: '申請・報告', en: 'Report' },
+  report_export: { ja: '申請・報告の出力', en: 'Export' },
 })
 
 /** What was done, by action. */
@@ -69,6 +80,13 @@ export const actActionWords = strings({
   apply: { ja: '適用', en: 'Applied' },
   close: { ja: '閉鎖', en: 'Closed' },
   change_role: { ja: '権限の変更', en: 'Role changed' },
+  retire: { ja: '使用の終了', en: 'Retired' },
+  hide: { ja: '非表示', en: 'Hidden' },
+  dismiss: { ja: '問題なしと判断', en: 'Dismissed' },
+  grant: { ja: '付与', en: 'Granted' },
+  collect: { ja: '回収', en: 'Collected' },
+  reverse: { ja: '取り消し', en: 'Reversed' },
+  replace_approver: { ja: '承認者の変更', en: 'Approver replaced' },
 })
 
 /** What changed, by field. */

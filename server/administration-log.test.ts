@@ -1,0 +1,344 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newItem } from '#common/form/new-item.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
+import { designMenu, formItem } from '#db/factories/menu-form.ts'
+import { makePosition } from '#db/factories/position.ts'
+import { makeReport } from '#db/factories/report.ts'
+import { unique } from '#db/factories/unique.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
+
+/* Every administrator's act is logged: whatever changes something is done here once, and must leave an act. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+/** What changes nothing, or nothing that concerns anybody but whoever asks. */
+const changesNothing: Record<string, string> = {
+  dryRunMenu: 'keeps nothing',
+  explainAudience: 'answers a question',
+  previewAudience: 'answers a question',
+  testModerationWord: 'answers a question',
+  previewRewardBatch: 'answers a question',
+  checkUserImport: 'reads a file; only applying it changes anybody',
+  createUserImport: 'keeps a file to be read; only applying it changes anybody',
+  discardUserImport: 'forgets a file that was never applied',
+  previewReorganisation: 'answers a question',
+  saveReorganisationMoves: 'a draft; applying it is the act',
+  moveDepartmentPeople: 'a draft; applying it is the act',
+  pasteReorganisationMoves: 'a draft; applying it is the act',
+  rebaseReorganisation: 'a draft; applying it is the act',
+  createShellLogo: 'keeps a picture; publishing the theme shows it',
+  saveShellDraft: 'a draft; publishing it is the act',
+  discardShellDraft: 'a draft nobody has seen',
+}
+
+/** Whose way to success is long: the test of the feature walks it and looks into the log. */
+const provenIn: Record<string, string> = {
+  applyUserImport: 'user-imports',
+  undoUserImport: 'user-imports',
+  withdrawUsers: 'user-imports',
+  cancelWithdrawals: 'user-imports',
+  publishShellDraft: 'shell',
+  restoreShellVersion: 'shell',
+  createRewardBatch: 'reward-batches',
+  createPlannedTransfer: 'planned-changes',
+  createPlannedJoin: 'planned-changes',
+  updatePlannedChange: 'planned-changes',
+  cancelPlannedChange: 'planned-changes',
+  createReorganisation: 'reorganisations',
+  updateReorganisation: 'reorganisations',
+  deleteReorganisation: 'reorganisations',
+  applyReorganisation: 'reorganisations',
+  scheduleReorganisation: 'reorganisations',
+  createProfileItem: 'profile-items',
+  updateProfileItem: 'profile-items',
+  orderProfileItems: 'profile-items',
+  archiveProfileItem: 'profile-items',
+  restoreProfileItem: 'profile-items',
+  deleteProfileItem: 'profile-items',
+}
+
+type Sample = { params?: object; body?: object; files?: Record<string, File[]> }
+
+const company = () => server.company
+const own = (id: number, body?: object): Sample => ({ params: { id }, ...(body && { body }) })
+const person = (fields: object = {}) =>
+  makeUser(company().db, { memberships: [{ departmentId: company().departmentId }], ...fields })
+const names = () => ({ familyName: '山', givenName: '花' })
+
+/** A menu nobody uses yet, at version 1. */
+const menu = (fields: object = {}) =>
+  makeMenu(company().db, { menuCategoryId: company().menuCategoryId, published: false, ...fields })
+const everyone = { include: 'everyone' as const }
+
+async function moderationCase(fields: object = {}) {
+  const { db, companyId, menuId, employeeId } = company()
+  const feedId = await makeFeed(db, { menuId, authorId: employeeId })
+  const made = await db
+    .insertInto('moderationCases')
+    .values({ companyId, feedId, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+async function word() {
+  const { db, companyId, administratorId } = company()
+  const text = `w${unique()}`
+  const made = await db
+    .insertInto('moderationWords')
+    .values({ companyId, word: text, folded: text, action: 'warn', createdById: administratorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+async function stamp(fields: object = {}) {
+  const { db, companyId } = company()
+  const made = await db
+    .insertInto('stamps')
+    .values({ companyId, name: '乾杯', imagePath: '/stamps/like.svg', sortOrder: 50, ...fields })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+async function picture() {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#0a93ab' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], 'x.png', { type: 'image/png' })
+}
+
+const samples: Record<string, () => Promise<Sample>> = {
+  createAdminUser: async () => ({
+    body: {
+      ...names(),
+      companyLoginId: `id-${unique()}`,
+      memberships: [{ departmentId: company().departmentId }],
+    },
+  }),
+  updateAdminUser: async () =>
+    own(await person(), {
+      ...names(),
+      companyLoginId: `id-${unique()}`,
+      memberships: [{ departmentId: company().departmentId }],
+      version: 1,
+    }),
+  inviteUser: async () => {
+    const id = await person({ status: 'invited' })
+    await company().db.deleteFrom('credentials').where('userId', '=', id).execute()
+    return own(id)
+  },
+  resetPassword: async () => own(await person()),
+  unlockUser: async () => {
+    const id = await person()
+    await company()
+      .db.updateTable('credentials')
+      .set({ lockedAt: new Date() })
+      .where('userId', '=', id)
+      .execute()
+    return own(id)
+  },
+  setUserRole: async () => own(await person(), { role: 'section_administrator', sections: ['menus'] }),
+  stopUser: async () => own(await person(), { stopsOn: '2099-01-01' }),
+  resumeUser: async () => own(await person({ status: 'stopped', stopsOn: '2026-01-01' })),
+  withdrawUser: async () => own(await person(), { lastOn: '2099-01-01' }),
+  cancelWithdrawal: async () => own(await person({ lastOn: '2099-01-01' })),
+
+  createDepartment: async () => ({ body: { name: '新部署', nameKana: '', published: true, parentId: null } }),
+  updateDepartment: async () =>
+    own(await makeDepartment(company().db), { name: '改名部', nameKana: '', published: true }),
+  moveDepartment: async () =>
+    own(await makeDepartment(company().db), { parentId: company().departmentId, place: 0 }),
+  deleteDepartment: async () => own(await makeDepartment(company().db)),
+  createPosition: async () => ({ body: { name: '主任', manager: false, selfApproval: false } }),
+  updatePosition: async () =>
+    own(await makePosition(company().db), { name: '改名', manager: true, selfApproval: false }),
+  orderPositions: async () => ({
+    body: { positionIds: [company().positions.employee, company().positions.manager] },
+  }),
+  deletePosition: async () => own(await makePosition(company().db)),
+
+  createAdminMenu: async () => ({ body: { name: '新制度', menuCategoryId: company().menuCategoryId } }),
+  updateAdminMenu: async () => own(await menu(), { version: 1, name: '改名' }),
+  updateMenuForm: async () =>
+    own(await menu(), { version: 1, stage: 'report', items: [newItem('text', 'note', '内容')] }),
+  updateMenuFlow: async () => own(await menu(), { version: 1, flow: 'report' }),
+  updateMenuWorkflow: async () =>
+    own(await menu({ flow: 'apply', formKind: 'items' }), {
+      version: 1,
+      stage: 'apply',
+      workflow: { steps: [], watchers: [{ type: 'user', userId: company().administratorId }] },
+    }),
+  updateMenuConditions: async () =>
+    own(await menu(), {
+      version: 1,
+      useRule: everyone,
+      hiddenFromOthers: true,
+      useLimit: null,
+      publicationMode: 'nobody',
+      publicationRule: everyone,
+      publicationLive: false,
+      ranks: [],
+    }),
+  publishAdminMenu: async () => own(await menu(), { version: 1 }),
+  unpublishAdminMenu: async () => own(await menu({ published: true }), { version: 1 }),
+  duplicateAdminMenu: async () => own(await menu()),
+  deleteAdminMenu: async () => own(await menu()),
+  orderAdminMenus: async () => {
+    const menuCategoryId = await makeMenuCategory(company().db, { name: `c${unique()}` })
+    await menu({ menuCategoryId, sortOrder: 0, name: '一' })
+    const second = await menu({ menuCategoryId, sortOrder: 1, name: '二' })
+    return { body: { menuCategoryId, menuIds: [second] } }
+  },
+  orderPickups: async () => {
+    await menu({ pickupOrder: 0, name: '先' })
+    return { body: { menuIds: [await menu({ pickupOrder: 1, name: '後' })] } }
+  },
+  createMenuCategory: async () => ({ body: { name: '新カテゴリー' } }),
+  updateMenuCategory: async () => own(await makeMenuCategory(company().db), { name: '改名' }),
+  deleteMenuCategory: async () => own(await makeMenuCategory(company().db)),
+  orderMenuCategories: async () => ({
+    body: { menuCategoryIds: [await makeMenuCategory(company().db, { name: '末', sortOrder: 99 })] },
+  }),
+
+  createStamp: async () => ({ body: { name: '乾杯' }, files: { picture: [await picture()] } }),
+  updateStamp: async () => own(await stamp(), { name: '改名' }),
+  orderStamps: async () => ({ body: { stampIds: [await stamp({ name: '末', sortOrder: 99 })] } }),
+  retireStamp: async () => own(await stamp()),
+  restoreStamp: async () => own(await stamp({ retiredAt: new Date() })),
+  updateFeedHotDigestSettings: async () => ({ body: { enabled: true, weekday: 4, hour: 17 } }),
+  updateMustReadSettings: async () => ({ body: { dueDays: 9, remindDays: [2], escalate: false } }),
+  updateMenuMustRead: async () =>
+    own(await menu(), { mode: 'always', dueDays: 3, remindDays: [1], escalate: true }),
+  hideModerationCase: async () => own(await moderationCase(), { reason: '個人情報' }),
+  restoreModerationCase: async () => {
+    const id = await moderationCase()
+    await send('hideModerationCase', own(id, { reason: '個人情報' }))
+    return own(id)
+  },
+  dismissModerationCase: async () => own(await moderationCase()),
+  hideFeed: async () =>
+    own(await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId }), {
+      reason: '個人情報',
+    }),
+  hideFeedComment: async () => {
+    const feedId = await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId })
+    const [id] = await makeFeedComments(company().db, [{ feedId, authorId: company().managerId }])
+    return own(id!, { reason: '個人情報' })
+  },
+  createModerationWord: async () => ({ body: { word: `言葉${unique()}`, action: 'refuse' } }),
+  updateModerationWord: async () => own(await word(), { action: 'refuse' }),
+  deleteModerationWord: async () => own(await word()),
+
+  createRewardTransactions: async () => ({
+    body: { userIds: [await person()], amount: 5, reason: '表彰', clientKey: newClientKey() },
+  }),
+  reverseRewardTransaction: async () => {
+    const made = await company()
+      .db.insertInto('rewardTransactions')
+      .values({ companyId: company().companyId, userId: await person(), amount: 1, kind: 'grant' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return own(made.id, { reason: '間違い' })
+  },
+  createReportExport: async () => {
+    const menuId = await designMenu(company().db, {
+      menu: { menuCategoryId: company().menuCategoryId, flow: 'apply' },
+      apply: { items: [formItem('what', 'text', { name: '用途' })] },
+    })
+    await makeReport(company().db, { menuId, userId: company().employeeId })
+    return { body: { clientKey: newClientKey(), menuId, format: 'csv' } }
+  },
+  replaceApprover: async () => {
+    const { db, menuCategoryId, employeeId, managerId } = company()
+    const menuId = await designMenu(db, {
+      menu: { menuCategoryId, flow: 'apply', publicationMode: 'nobody' },
+      apply: { items: [formItem('what', 'text', { name: '用途' })] },
+    })
+    const { reportId } = await makeWaitingReport(db, {
+      menuId,
+      userId: employeeId,
+      steps: [stepOf([managerId])],
+    })
+    return own(reportId, {
+      approvalVersion: 1,
+      stepIndex: 0,
+      userId: managerId,
+      toUserId: await person(),
+      comment: '異動したため',
+    })
+  },
+}
+
+const endpointOf = (name: string) => api.find((call) => call.name === name)!.endpoint as Endpoint
+
+async function send(name: string, input: Sample) {
+  const client = await server.as(company().logins.administrator)
+  const { status, body } = await client.call(endpointOf(name), input as never)
+  return { status, body: body as unknown }
+}
+
+const lastAct = async () =>
+  (await company()
+    .db.selectFrom('administrationActs')
+    .select(['id', 'actorId', 'noun', 'action', 'subjectName', 'before', 'after', 'searchText'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()) ?? { id: 0 }
+
+const changes = api
+  .filter(({ endpoint }) => endpoint.path.startsWith('/api/v2/admin/') && endpoint.method !== 'GET')
+  .map(({ name }) => name)
+/** Those of administrators whose path says otherwise. */
+const elsewhere = [
+  'hideFeed',
+  'hideFeedComment',
+  'replaceApprover',
+  'updateMustReadSettings',
+  'updateMenuMustRead',
+]
+
+describe('every act of an administrator', () => {
+  it.each([...changes, ...elsewhere].filter((name) => samples[name]))('%s is logged', async (name) => {
+    const input = await samples[name]!()
+    const before = await lastAct()
+    const { status, body } = await send(name, input)
+    expect([status, status < 300 ? null : body]).toEqual([status, null])
+    const act = await lastAct()
+    expect(act.id).toBeGreaterThan(before.id)
+    expect(act).toMatchObject({ actorId: company().administratorId })
+  })
+
+  it.each(changes.filter((name) => !samples[name]))('%s is accounted for', (name) => {
+    const folder = provenIn[name]
+    expect(
+      folder ?? changesNothing[name],
+      'give the call a sample here, name the feature whose test finds its act, or say why there is none',
+    ).toBeTruthy()
+    if (folder === undefined) return
+    const tests = join(import.meta.dirname, 'features', folder, `${folder}.test.ts`)
+    expect(
+      existsSync(tests) && /administrationActs|AdministrationActs/.test(readFileSync(tests, 'utf8')),
+    ).toBe(true)
+  })
+
+  it('says of a menu whom it lets watch, in words that can be searched', async () => {
+    await send('updateMenuWorkflow', await samples.updateMenuWorkflow!())
+    const act = await lastAct()
+    expect(act).toMatchObject({ noun: 'menu', action: 'update', after: { watchers: ['高橋 健一さん'] } })
+  })
+})

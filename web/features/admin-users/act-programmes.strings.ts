@@ -1,0 +1,95 @@
+import { strings } from '#common/strings.ts'
+
+/** What changed in menus, stamps, settings and the like, by field. */
+export const programmeFieldWords = strings({
+  menuVersion: { ja: '版', en: 'Version' },
+  category: { ja: 'カテゴリー', en: 'Category' },
+  description: { ja: '説明', en: 'Description' },
+  remarks: { ja: '備考', en: 'Remarks' },
+  menuKind: { ja: '種別', en: 'Kind' },
+  flow: { ja: 'フロー', en: 'Flow' },
+  formItems: { ja: '項目', en: 'Items' },
+  steps: { ja: '承認の段階', en: 'Approval steps' },
+  watchers: { ja: '閲覧者', en: 'Watchers' },
+  use: { ja: '利用条件', en: 'May use it' },
+  hiddenFromOthers: { ja: '使えない人には見せない', en: 'Hidden from others' },
+  useLimit: { ja: '利用回数の上限', en: 'Use limit' },
+  publicationMode: { ja: '公開のしかた', en: 'Publication' },
+  publication: { ja: '公開条件', en: 'Read by' },
+  publicationLive: { ja: '過去の投稿にも反映', en: 'Past posts follow' },
+  ranks: { ja: 'ランク', en: 'Ranks' },
+  commentsAllowed: { ja: 'コメント', en: 'Comments' },
+  grouped: { ja: '投稿をまとめる', en: 'Grouped' },
+  offTimeline: { ja: 'タイムラインに出さない', en: 'Off the timeline' },
+  notifyReaders: { ja: '公開先への通知', en: 'Readers are told' },
+  benefit: { ja: '福利厚生', en: 'Benefit' },
+  pickup: { ja: 'ピックアップ', en: 'Picked up' },
+  opensAt: { ja: '開始', en: 'Opens' },
+  closesAt: { ja: '終了', en: 'Closes' },
+  mustRead: { ja: '必読', en: 'Must-read' },
+  dueDays: { ja: '期限までの日数', en: 'Days to read' },
+  remindDays: { ja: '催促する日（期限の何日前）', en: 'Reminders (days before)' },
+  escalate: { ja: '上長への知らせ', en: 'Superiors are told' },
+  subsidies: { ja: '補助', en: 'Subsidies' },
+  rewardRules: { ja: 'もらえるポイント', en: 'Points' },
+  enabled: { ja: '使う', en: 'In use' },
+  weekday: { ja: '曜日', en: 'Weekday' },
+  hour: { ja: '時刻', en: 'Time' },
+  wordAction: { ja: '扱い', en: 'When written' },
+  people: { ja: '対象の人', en: 'People' },
+  points: { ja: 'ポイント', en: 'Points' },
+  approver: { ja: '承認者', en: 'Approver' },
+  reason: { ja: '理由', en: 'Reason' },
+  format: { ja: '形式', en: 'Format' },
+  count: { ja: '件数', en: 'How many' },
+})
+
+export const menuKindWords = strings({
+  standard: { ja: '標準', en: 'Standard' },
+  thanks: { ja: '感謝', en: 'Thanks' },
+  daily_report: { ja: '日報', en: 'Daily report' },
+})
+
+export const flowWords = strings({
+  share: { ja: '共有', en: 'Share' },
+  apply: { ja: '申請', en: 'Application' },
+  report: { ja: '報告', en: 'Report' },
+  apply_report: { ja: '申請と報告', en: 'Application and report' },
+})
+
+export const publicationWords = strings({
+  audience: { ja: '公開条件の人', en: 'Those of the publication condition' },
+  users: { ja: '利用条件の人', en: 'Those who may use it' },
+  department: { ja: '投稿者の部署', en: 'The poster’s department' },
+  ranks: { ja: '投稿者のランク', en: 'The poster’s rank' },
+  nobody: { ja: '公開しない', en: 'Nobody' },
+})
+
+export const mustReadWords = strings({
+  never: { ja: 'しない', en: 'Never' },
+  optional: { ja: '投稿ごとに選ぶ', en: 'Chosen for each post' },
+  always: { ja: 'いつも', en: 'Always' },
+})
+
+export const wordActionWords = strings({
+  warn: { ja: '注意する', en: 'Warn' },
+  refuse: { ja: '書けないようにする', en: 'Refuse' },
+  report: { ja: '管理者に知らせる', en: 'Report' },
+})
+
+export const exportFormatWords = strings({
+  csv: { ja: 'CSV（UTF-8）', en: 'CSV (UTF-8)' },
+  csv_sjis: { ja: 'CSV（Shift_JIS）', en: 'CSV (Shift_JIS)' },
+  xlsx: { ja: 'Excel', en: 'Excel' },
+})
+
+/** From Sunday. */
+export const weekdayWords = strings({
+  0: { ja: '日曜日', en: 'Sunday' },
+  1: { ja: '月曜日', en: 'Monday' },
+  2: { ja: '火曜日', en: 'Tuesday' },
+  3: { ja: '水曜日', en: 'Wednesday' },
+  4: { ja: '木曜日', en: 'Thursday' },
+  5: { ja: '金曜日', en: 'Friday' },
+  6: { ja: '土曜日', en: 'Saturday' },
+})

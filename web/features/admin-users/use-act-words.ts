@@ -1,0 +1,59 @@
+import { type Catalogue, phrases } from '#common/strings.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import {
+  exportFormatWords,
+  flowWords,
+  menuKindWords,
+  mustReadWords,
+  programmeFieldWords,
+  publicationWords,
+  weekdayWords,
+  wordActionWords,
+} from './act-programmes.strings.ts'
+import { actFieldWords, actValueWords } from './admin-log.strings.ts'
+
+/** Fields whose values have words of their own. */
+const ownWords: Record<string, Catalogue> = {
+  menuKind: menuKindWords,
+  flow: flowWords,
+  publicationMode: publicationWords,
+  mustRead: mustReadWords,
+  wordAction: wordActionWords,
+  format: exportFormatWords,
+  weekday: weekdayWords,
+}
+
+/** Yes or no. */
+const yesOrNo = [
+  'hiddenFromOthers',
+  'publicationLive',
+  'commentsAllowed',
+  'grouped',
+  'offTimeline',
+  'notifyReaders',
+  'benefit',
+  'pickup',
+  'escalate',
+  'enabled',
+]
+
+/** In which order fields are told, whatever order they were kept in. */
+export const fieldOrder = [...Object.keys(actFieldWords), ...Object.keys(programmeFieldWords)]
+
+/** What the fields of the log are called. */
+export function useFieldWords(): Record<string, string> {
+  const people = useStrings(actFieldWords)
+  const programmes = useStrings(programmeFieldWords)
+  return { ...people, ...programmes }
+}
+
+/** One value of a field in words, where it is one of ours; else as it is written. */
+export function useValueWord() {
+  const locale = useLocale()
+  const general: Record<string, string> = useStrings(actValueWords)
+  return (field: string, value: string, ours: readonly string[]) => {
+    const own = ownWords[field]
+    if (own) return (phrases(own, locale)[value] as string | undefined) ?? value
+    return ours.includes(field) || yesOrNo.includes(field) ? (general[value] ?? value) : value
+  }
+}
