@@ -54,7 +54,7 @@ export async function invite(
   )
   const { familyName, givenName, email, companyName, locale } = row!
   const words = phrases(adminUsersStrings, locale)
-  await sendMail(trx, {
+  const letter = {
     to: email,
     subject: words.invitationSubject(companyName),
     text: words.invitationText(
@@ -63,7 +63,8 @@ export async function invite(
       invitationLink(address, token),
       invitationDays,
     ),
-  })
+  }
+  await sendMail(trx, letter, { secret: true })
 }
 
 /** Whom an invitation is for, while it can be accepted; null for any other text. */

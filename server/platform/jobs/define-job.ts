@@ -30,8 +30,8 @@ type Declaration<Db, Data> = {
   concurrency?: number
   /** Jobs with the same key run one at a time, over all processes; other keys pass them by. */
   singletonKey?: (data: Data) => string
-  /** What it was given is not kept once it is done: letters carry links that open accounts. */
-  forgetsData?: boolean
+  /** Whether what it was given is not kept once it is done: some letters carry links that open accounts. */
+  forgetsData?: (data: Data) => boolean
   /** May run more than once for one job: make its writes idempotent. */
   handler: (work: Work<Db, Data>) => Promise<void>
 }

@@ -96,7 +96,7 @@ async function run(
     log.error({ err: error, job: job.name, jobId: taken.id, companyId, attempt, left }, 'A job failed')
     throw error
   }
-  if (job.forgetsData) await forgetData(app.engine, taken)
+  if (job.forgetsData?.(data)) await forgetData(app.engine, taken)
   const ms = Math.round(performance.now() - started)
   log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'A job is done')
 }

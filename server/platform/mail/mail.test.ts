@@ -73,12 +73,15 @@ test('a letter goes out by SMTP after its transaction, once, in Japanese', async
   expect(await sendMail(db, letter, { once: 'welcome:1' })).toBe(false)
   const left = async () => (await countJobs(engine)).filter(({ name }) => name === 'mail.send')
   await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
+  const secret = { ...letter, text: 'https://hiroba.example/invitations#…' }
+  await sendMail(db, secret, { secret: true })
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
   const kept = await namedQuery<{ data: object }>(
     engine.installation,
-    `select data from pgboss.job where name = 'mail.send'`,
+    `select data from pgboss.job where name = 'mail.send' order by created_on`,
   )
-  expect(kept.map(({ data }) => Object.keys(data))).toEqual([['company_id']])
-  expect(received).toHaveLength(1)
+  expect(kept.map(({ data }) => Object.keys(data))).toEqual([['data', 'company_id'], ['company_id']])
+  expect(received).toHaveLength(2)
   expect(received[0]!.to).toEqual(['hanako@hiroba.example'])
   expect(received[0]!.source).toContain(Buffer.from('こんにちは。').toString('base64'))
   expect(received[0]!.source).toMatch(/^Message-ID: <[0-9a-f]{32}@hiroba\.example>/im)
