@@ -92,7 +92,7 @@ export const createReportExport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/report_exports',
   summary:
-    'Makes a file of what was submitted through a menu with a form: one row per report, one column per item. More than a thousand are made as a job.',
+    'Makes a file of what was submitted through a menu: one row per report or plain post, one column per item. More than a thousand are made as a job.',
   body: z.object({ clientKey, menuId: id, format: z.enum(exportFormats), ...filter }),
   response: reportExport,
   errors: ['validation_failed'],

@@ -11,10 +11,13 @@ import {
   listSubsidyUsers,
   listWaitingApprovals,
 } from '#contract/admin-applications.ts'
+import { createApply } from '#contract/applies.ts'
 import { makeFeed } from '#db/factories/feed.ts'
+import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
@@ -213,11 +216,41 @@ describe('files of a menu’s reports', () => {
     expect(lines).toHaveLength(1_002)
   })
 
-  it('are refused without a form or anything to export, and are one’s own', async () => {
+  it('have the plain posts of a menu too, with what its administrator may read', async () => {
+    const { db, menuCategoryId, managerId } = server.company
+    const onlyManager = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
+    const menuId = await makeMenu(db, { menuCategoryId, name: '朝礼メモ' })
+    const employee = await server.as(server.company.logins.employee)
+    const post = async (text: string) => {
+      const body = { menuId, text, clientKey: newClientKey() }
+      return (await employee.call(createApply, { body })).body.feedId!
+    }
+    await post('朝礼の話\n今日の予定')
+    const secretId = await post('内緒の話')
+    await db.deleteFrom('feedAudiences').where('feedId', '=', secretId).execute()
+    await db
+      .insertInto('feedAudiences')
+      .values({
+        companyId: server.company.companyId,
+        feedId: secretId,
+        audienceId: onlyManager,
+        sortAt: new Date(),
+      })
+      .execute()
+    const { body } = await make(menuId, 'csv')
+    expect(body).toMatchObject({ state: 'finished', totalCount: 2, doneCount: 2 })
+    const lines = (await (await fetchFile(body.id)).text()).trimEnd().split('\r\n')
+    expect(lines[0]).toContain('件名,本文,写真・添付の数')
+    expect(lines[1]).toMatch(/,投稿,,佐藤 花子,.*"朝礼の話\n今日の予定",0$/s)
+    expect(lines[2]).toContain('（公開範囲外のため表示できません）')
+    expect(lines[2]).not.toContain('内緒')
+  })
+
+  it('are refused without anything to export, and are one’s own', async () => {
     const { db, companyId, managerId } = server.company
     const empty = await make(await expensesMenu(), 'csv')
     expect([empty.status, Object.keys(empty.body.error!.fields)]).toEqual([422, ['menuId']])
-    expect((await make(server.company.menuId, 'csv')).status).toBe(422)
+    expect((await make(await makeMenu(db, {}), 'csv')).status).toBe(422)
     const { id } = await db
       .insertInto('reportExports')
       .values({

@@ -15,15 +15,9 @@ import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { ApplicationFilter } from './applications.queries.ts'
+import { countPosts } from './exported-posts.ts'
 import { makeReportExport } from './exports.jobs.ts'
-import {
-  countExported,
-  type ExportRow,
-  findExport,
-  findExportFile,
-  findExports,
-  findFormVersions,
-} from './exports.queries.ts'
+import { countExported, type ExportRow, findExport, findExportFile, findExports } from './exports.queries.ts'
 import { exportStrings } from './exports.strings.ts'
 import { makeExport } from './make-export.ts'
 
@@ -107,9 +101,7 @@ export const exportRoutes = [
     const t = phrases(exportStrings, locale)
     const { clientKey, format, ...filter } = body
     const { menuId } = filter
-    const totalCount = await countExported(db, filter)
-    if ((await findFormVersions(db, filter)).length === 0)
-      throw new Refusal('validation_failed', { menuId: t.noForm })
+    const totalCount = (await countExported(db, filter)) + (await countPosts(db, filter))
     if (totalCount === 0) throw new Refusal('validation_failed', { menuId: t.nothing })
     if (totalCount > exportLimits.rows)
       throw new Refusal('validation_failed', { from: t.tooMany(totalCount, exportLimits.rows) })

@@ -32,15 +32,15 @@ export const exportStrings = strings({
     ja: (name: string, row: number, column: string) => `${name}${row}：${column}`,
     en: (name: string, row: number, column: string) => `${name} ${row}: ${column}`,
   },
-  noForm: {
-    ja: 'フォームのある制度を選んでください。',
-    en: 'Please choose a menu with a form of its own.',
-  },
+  post: { ja: '投稿', en: 'Post' },
+  body: { ja: '本文', en: 'Text' },
+  fileCount: { ja: '写真・添付の数', en: 'Photos and files' },
+  unreadable: { ja: '（公開範囲外のため表示できません）', en: '(not shown to you)' },
   tooMany: {
     ja: (count: number, most: number) =>
       `${count.toLocaleString('ja')}件あります。一度に${most.toLocaleString('ja')}件まで出力できます。期間などで絞り込んでください。`,
     en: (count: number, most: number) =>
-      `There are ${count.toLocaleString('en')} reports; one file holds ${most.toLocaleString('en')}. Please narrow the period.`,
+      `There are ${count.toLocaleString('en')} rows; one file holds ${most.toLocaleString('en')}. Please narrow the period.`,
   },
   nothing: { ja: '出力するものがありません。', en: 'There is nothing to export.' },
 })

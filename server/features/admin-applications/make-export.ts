@@ -7,6 +7,7 @@ import { encodeCp932 } from '#server/platform/http/cp932.ts'
 import { csv, csvText } from '#server/platform/http/csv.ts'
 import { type SheetCell, xlsx } from '#server/platform/http/xlsx.ts'
 import { type ExportColumn, exportColumns } from './export-columns.ts'
+import { findPosted, postHeaders, presentPosted } from './exported-posts.ts'
 import {
   type ExportedRow,
   type ExportRow,
@@ -80,6 +81,14 @@ export async function makeExport(db: CompanyDb, exportId: number) {
     rows.push(...(await presentRows(db, page, { given, itemsOf, columns })))
     await tellProgress(db, exportId, rows.length)
   }
+  const posts: SheetCell[][] = []
+  for (let after = 0; ; ) {
+    const page = await findPosted(db, { filter, readerId: given.userId, after, limit: atOnce })
+    if (page.length === 0) break
+    after = page.at(-1)!.applyId
+    posts.push(...page.map((row) => presentPosted(row, columns.length, t)))
+    await tellProgress(db, exportId, rows.length + posts.length)
+  }
   const header = [
     t.applyId,
     t.stage,
@@ -92,8 +101,9 @@ export async function makeExport(db: CompanyDb, exportId: number) {
     t.forDay,
     t.title,
     ...columns.map((column) => column.header),
+    ...(posts.length > 0 ? postHeaders(t) : []),
   ]
-  const file = encode(given, header, rows)
+  const file = encode(given, header, [...rows, ...posts])
   await transaction(db, (trx) => keepFile(trx, exportId, file))
 }
 

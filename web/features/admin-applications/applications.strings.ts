@@ -53,8 +53,8 @@ export const applications = strings({
 
   exportTitle: { ja: 'ファイルに出力', en: 'Export' },
   exportNeedsMenu: {
-    ja: 'フォームのある制度を1つ選ぶと出力できます',
-    en: 'Choose one menu with a form to export its reports',
+    ja: '制度を1つ選ぶと出力できます',
+    en: 'Choose one menu to export what was submitted through it',
   },
   exportWords: {
     ja: (menu: string) =>

@@ -183,13 +183,12 @@ function ExportPart({ asked, wanted }: { asked: Asked; wanted: Omit<Wanted, 'men
   const t = useStrings(applications)
   const [open, setOpen] = useState(false)
   const menu = useChosenMenu(asked.filter.menuId)
-  const ready = menu?.formKind === 'items'
   return (
     <div className={styles.exportPart}>
       <Button
         size="xSmall"
         icon="download"
-        disabled={ready ? false : t.exportNeedsMenu}
+        disabled={menu ? false : t.exportNeedsMenu}
         onClick={() => setOpen(true)}
       >
         {t.exportTitle}
