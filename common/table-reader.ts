@@ -1,0 +1,87 @@
+/** What keeps a line of a table from being read as one. */
+export type LineProblem = 'unclosedQuote' | 'textAfterQuote'
+
+export type TableLine = {
+  /** As a spreadsheet counts, the header being 1: lines inside quotes count as one. */
+  place: number
+  cells: string[]
+  problem?: LineProblem
+}
+
+/** Longer than any cell; a quote that is not closed by then is not closed at all. */
+const longestQuoted = 10_000
+
+/**
+ * The lines of a CSV text (RFC 4180), or of cells pasted from a spreadsheet (tabs). Quotes inside a cell that does not
+ * begin with one stand for themselves, as spreadsheets paste them. Of a line with a problem only its first line of
+ * text is taken, so that one forgotten quote does not swallow what follows. Empty lines are counted and left out.
+ */
+export function readTable(text: string): TableLine[] {
+  const separator = separatorOf(text)
+  const lines: TableLine[] = []
+  let at = 0
+  for (let place = 1; at < text.length; place += 1) {
+    const line = readLine(text, at, separator)
+    at = line.end
+    if (line.problem || line.cells.some((cell) => cell.trim() !== ''))
+      lines.push({ place, cells: line.cells, ...(line.problem && { problem: line.problem }) })
+  }
+  return lines
+}
+
+/* A header never holds a tab unless tabs part its cells. */
+function separatorOf(text: string) {
+  const end = text.search(/[\r\n]/)
+  return (end < 0 ? text : text.slice(0, end)).includes('\t') ? '\t' : ','
+}
+
+type ReadLine = { cells: string[]; end: number; problem?: LineProblem }
+
+function readLine(text: string, start: number, separator: string): ReadLine {
+  const cells: string[] = []
+  let at = start
+  for (;;) {
+    if (text[at] === '"') {
+      const quoted = readQuoted(text, at + 1)
+      if (quoted === null) return cut(text, start, separator, 'unclosedQuote')
+      cells.push(quoted.value)
+      at = quoted.end
+      if (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n')
+        return cut(text, start, separator, 'textAfterQuote')
+    } else {
+      const end = endOfCell(text, at, separator)
+      cells.push(text.slice(at, end))
+      at = end
+    }
+    if (text[at] !== separator) return { cells, end: afterBreak(text, at) }
+    at += 1
+  }
+}
+
+function readQuoted(text: string, start: number) {
+  let value = ''
+  for (let at = start; at - start < longestQuoted; ) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return null
+    value += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return value.length > longestQuoted ? null : { value, end: quote + 1 }
+    value += '"'
+    at = quote + 2
+  }
+  return null
+}
+
+function endOfCell(text: string, start: number, separator: string) {
+  let at = start
+  while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n') at += 1
+  return at
+}
+
+const afterBreak = (text: string, at: number) =>
+  text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : Math.min(at + 1, text.length)
+
+function cut(text: string, start: number, separator: string, problem: LineProblem): ReadLine {
+  let end = start
+  while (end < text.length && text[end] !== '\r' && text[end] !== '\n') end += 1
+  return { cells: text.slice(start, end).split(separator), end: afterBreak(text, end), problem }
+}
