@@ -56,7 +56,11 @@ export const listAdminRewardTransactions = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reward_transactions',
   summary: "Everybody's entries, newest first; for administrators.",
-  query: pageQueryWith({ userId: z.optional(id) }),
+  query: pageQueryWith({
+    userId: z.optional(id),
+    /** Of a list that was carried out. */
+    batchId: z.optional(id),
+  }),
   response: z.object({
     ...pageOf(
       'rewardTransactions',
@@ -95,4 +99,72 @@ export const reverseRewardTransaction = endpoint({
   params: idParams,
   body: z.object({ reason }),
   errors: ['already_reversed'],
+})
+
+/* Points given to many at once: a list of people and points, pasted from a spreadsheet or read from a CSV file. */
+
+export const rewardBatchLimits = { rows: 2_000, textLength: 400_000, shownRows: 100 } as const
+
+const list = {
+  /** Lines of an employee ID or e-mail address, points and perhaps a reason; tabs or commas; a header may name them. */
+  text: z.string().check(z.minLength(1), z.maxLength(rewardBatchLimits.textLength)),
+  /** Of the lines without one of their own. */
+  reason: z._default(z.string().check(z.trim(), z.maxLength(rewardLimits.reasonLength)), ''),
+}
+
+const line = z.object({
+  /** As a spreadsheet counts them, from 1. */
+  place: z.number(),
+  /** As it stands in the list. */
+  identifier: z.string(),
+  user: z.nullable(person),
+  points: z.nullable(z.number()),
+  reason: z.string(),
+  /** What the person would have then. */
+  balance: z.nullable(z.number()),
+  problem: z.nullable(z.string()),
+})
+
+export const previewRewardBatch = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reward_batch_previews',
+  summary: `What a list would do, writing nothing: the first ${rewardBatchLimits.shownRows} lines with a problem, and of those without.`,
+  body: z.object(list),
+  response: z.object({
+    problems: z.array(line),
+    problemCount: z.number(),
+    lines: z.array(line),
+    entryCount: z.number(),
+    givenPoints: z.number(),
+    collectedPoints: z.number(),
+  }),
+  errors: ['validation_failed'],
+})
+
+export const createRewardBatch = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/reward_batches',
+  summary:
+    'Gives and collects points by a list, all of it or nothing. `conflict`: it would do something else by now than it said before.',
+  body: z.object({ clientKey, ...list, entryCount: z.int(), givenPoints: z.int(), collectedPoints: z.int() }),
+  response: z.object({ id: z.number(), entryCount: z.number() }),
+  errors: ['validation_failed', 'conflict', 'reward_balance_short'],
+})
+
+export const listRewardBatches = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/reward_batches',
+  summary: 'The lists that were carried out, newest first.',
+  query: pageQuery,
+  response: pageOf(
+    'rewardBatches',
+    z.object({
+      id: z.number(),
+      madeBy: person,
+      madeAt: instant,
+      entryCount: z.number(),
+      givenPoints: z.number(),
+      collectedPoints: z.number(),
+    }),
+  ),
 })

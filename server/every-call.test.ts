@@ -50,10 +50,30 @@ beforeAll(async () => {
     ...(await makeAdministered(server.other, feedId)),
     reward_transactions: await makeReward(server.other),
     ...(await makePaid(server.other)),
+    user_imports: await makeUserImport(server.other),
+    ...(await makePlans(server.other)),
     ...(await makeProfile(server.other)),
   }
 })
 afterAll(() => server.close())
+
+/** What is planned for people and departments. */
+async function makePlans({ db, companyId, employeeId }: TestServer['other']) {
+  const planned = await db
+    .insertInto('plannedChanges')
+    .values({
+      ...{ companyId, kind: 'transfer', userId: employeeId, effectiveOn: '2099-01-01' },
+      ...{ memberships: '[]', basedOn: '[]' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reorganisation = await db
+    .insertInto('reorganisations')
+    .values({ companyId, name: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { planned_changes: planned.id, reorganisations: reorganisation.id }
+}
 
 /** A report and its use, and a batch of decisions. */
 async function makeReports({ db, companyId, menuId, employeeId }: TestServer['other']) {
@@ -140,6 +160,26 @@ async function makeProfile({ db, companyId, employeeId }: TestServer['other']) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { profile_items: item.id, my_page: image.id }
+}
+
+async function makeUserImport({ db, companyId, administratorId }: TestServer['other']) {
+  const { id } = await db
+    .insertInto('userImports')
+    .values({
+      companyId,
+      userId: administratorId,
+      clientKey: 'x',
+      kind: 'people',
+      source: 'paste',
+      fileName: '',
+      encoding: 'utf8',
+      createDepartments: false,
+      createPositions: false,
+      rowCount: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function makeReward({ db, companyId, employeeId }: TestServer['other']) {
@@ -244,6 +284,14 @@ const sample: Record<string, object> = {
   testModerationWord: { word: 'x' },
   createReportExport: { client_key: 'abcdefgh', menu_id: 1, format: 'csv' },
   remindSubmissions: { department_id: 1 },
+  previewRewardBatch: { text: 'x' },
+  createRewardBatch: {
+    client_key: 'abcdefgh',
+    text: 'x',
+    entry_count: 1,
+    given_points: 1,
+    collected_points: 0,
+  },
   createRewardTransactions: { client_key: 'abcdefgh', user_ids: [1], amount: 1, reason: 'x' },
   reverseRewardTransaction: { reason: 'x' },
   createAdminUser: {
@@ -262,6 +310,10 @@ const sample: Record<string, object> = {
   stopUser: { stops_on: '2099-01-01' },
   withdrawUser: { last_on: '2099-01-01' },
   setUserRole: { role: 'employee' },
+  createUserImport: { client_key: 'abcdefgh' },
+  applyUserImport: { check_version: 1 },
+  withdrawUsers: { user_ids: [1], last_on: '2099-01-01' },
+  cancelWithdrawals: { user_ids: [1] },
   createDepartment: { name: 'x', published: true },
   updateDepartment: { name: 'x', published: true },
   moveDepartment: { parent_id: null, place: 0 },
@@ -270,6 +322,21 @@ const sample: Record<string, object> = {
   publishShellDraft: { version: 0 },
   discardShellDraft: { version: 0 },
   restoreShellVersion: { version: 0, number: 1 },
+  createPlannedTransfer: { effective_on: '2099-01-01', memberships: [{ department_id: 1 }] },
+  createPlannedJoin: {
+    effective_on: '2099-01-01',
+    account: { family_name: 'x', given_name: 'x', email: 'x@y.example' },
+    memberships: [{ department_id: 1 }],
+  },
+  updatePlannedChange: { version: 1, effective_on: '2099-01-01', memberships: [{ department_id: 1 }] },
+  createReorganisation: { name: 'x' },
+  updateReorganisation: { version: 1, name: 'x', steps: [] },
+  saveReorganisationMoves: { version: 1 },
+  moveDepartmentPeople: { version: 1, from_id: 1, into: '1' },
+  pasteReorganisationMoves: { version: 1, text: 'x' },
+  rebaseReorganisation: { version: 1 },
+  applyReorganisation: { version: 1 },
+  scheduleReorganisation: { version: 1, effective_on: '2099-01-01' },
   createPosition: { name: 'x', manager: false, self_approval: false },
   updatePosition: { name: 'x', manager: false, self_approval: false },
   orderPositions: { position_ids: [1] },

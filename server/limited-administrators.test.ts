@@ -10,6 +10,8 @@ import {
   updateAdminUser,
 } from '#contract/admin-users.ts'
 import { api } from '#contract/api.ts'
+import { listMembershipsOn } from '#contract/membership-history.ts'
+import { createPlannedJoin, createPlannedTransfer, listPlannedChanges } from '#contract/planned-changes.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -21,9 +23,15 @@ import { type Client, type TestServer, testServer } from '#testing/server.ts'
 const sectionOf: Record<string, AdministrationSection> = {
   users: 'users',
   user_counts: 'users',
+  user_imports: 'users',
+  user_exports: 'users',
+  user_withdrawals: 'users',
   departments: 'users',
   positions: 'users',
   position_order: 'users',
+  planned_changes: 'users',
+  past_departments: 'users',
+  reorganisations: 'users',
   profile_items: 'users',
   profile_item_order: 'users',
   menus: 'menus',
@@ -43,6 +51,8 @@ const sectionOf: Record<string, AdministrationSection> = {
   moderation_word_tests: 'moderation',
   must_read_settings: 'moderation',
   reward_transactions: 'rewards',
+  reward_batches: 'rewards',
+  reward_batch_previews: 'rewards',
   feed_statistics: 'statistics',
   feed_statistics_export: 'statistics',
   top_feeds: 'statistics',
@@ -106,7 +116,36 @@ beforeAll(async () => {
     .values({ companyId, name: 'x', kind: 'line' })
     .returning(one.returning)
     .executeTakeFirstOrThrow()
+  const userImport = await db
+    .insertInto('userImports')
+    .values({
+      ...{
+        companyId,
+        userId: administratorId,
+        clientKey: 'x',
+        kind: 'people',
+        source: 'paste',
+        fileName: '',
+      },
+      ...{ encoding: 'utf8', createDepartments: false, createPositions: false, rowCount: 1 },
+    })
+    .returning(one.returning)
+    .executeTakeFirstOrThrow()
+  const plannedChange = await db
+    .insertInto('plannedChanges')
+    .values({
+      ...{ companyId, kind: 'transfer', userId: employeeId, effectiveOn: '2099-01-01' },
+      ...{ memberships: '[]', basedOn: '[]' },
+    })
+    .returning(one.returning)
+    .executeTakeFirstOrThrow()
+  const reorganisation = await db
+    .insertInto('reorganisations')
+    .values({ companyId, name: 'x' })
+    .returning(one.returning)
+    .executeTakeFirstOrThrow()
   ids = {
+    user_imports: userImport.id,
     profile_items: profileItem.id,
     users: employeeId,
     departments: departmentId,
@@ -117,6 +156,8 @@ beforeAll(async () => {
     moderation_cases: moderationCase.id,
     moderation_words: word.id,
     reward_transactions: reward.id,
+    planned_changes: plannedChange.id,
+    reorganisations: reorganisation.id,
   }
   for (const section of administrationSections) clients.set(section, (await makeLimited([section])).client)
 })
@@ -150,8 +191,16 @@ function bodyFor(path: string, method: string): object {
     }
   return {
     ...{ version: 1_000, name: 'x', published: true, manager: false, self_approval: false, role: 'employee' },
-    ...{ profile_item_ids: [] },
+    ...{ profile_item_ids: [], text: 'x', entry_count: 1, given_points: 1, collected_points: 0 },
+    ...{ effective_on: '2099-01-01', memberships: [{ department_id: departmentId }] },
+    ...{
+      account: { family_name: 'x', given_name: 'x', email: 'x@mihon.example' },
+      steps: [],
+      from_id: 1,
+      into: '1',
+    },
     ...{ parent_id: null, place: 0, stops_on: '2099-01-01', last_on: '2099-01-01', position_ids: [1] },
+    ...{ check_version: 1 },
     ...{ reason: 'x', word: unique().toString(), action: 'warn', stamp_ids: [], user_ids: [1], amount: 1 },
     ...{ client_key: 'abcdefgh', menu_ids: [1], menu_category_id: 1, menu_category_ids: [1], user_id: 1 },
     ...{ rule: { include: 'everyone' }, enabled: true, weekday: 1, hour: 8, stage: 'report', answers: [] },
@@ -260,6 +309,50 @@ describe('those who administer the people of some departments', () => {
     )
     expect(arranging).toHaveLength(14)
     for (const call of arranging) expect([call.name, await send(client, call)]).toEqual([call.name, 404])
+  })
+
+  it('plan ahead for these people and departments only, and prepare no reorganisation', async () => {
+    const { db, companyId } = server.company
+    const planned = async (userId: number, departmentId: number) =>
+      client.call(createPlannedTransfer, {
+        params: { id: userId },
+        body: { effectiveOn: '2099-01-01', memberships: [{ departmentId }] },
+      })
+    expect((await planned(insideId, topId)).status).toBe(200)
+    expect((await planned(insideId, elsewhereId)).body.error?.fields.memberships).toBeTruthy()
+    // What they hold elsewhere stays with them.
+    expect((await planned(concurrentId, belowId)).body.error?.fields.memberships).toBeTruthy()
+    const { id } = await db
+      .insertInto('plannedChanges')
+      .values({
+        ...{ companyId, kind: 'transfer', userId: outsideId, effectiveOn: '2099-01-01' },
+        ...{ memberships: '[]', basedOn: '[]' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const join = async (departmentId: number) =>
+      client.call(createPlannedJoin, {
+        body: {
+          effectiveOn: '2099-01-01',
+          account: { familyName: '山', givenName: '花', companyLoginId: `id-${unique()}` },
+          memberships: [{ departmentId }],
+        },
+      })
+    expect((await join(belowId)).status).toBe(200)
+    expect((await join(elsewhereId)).body.error?.fields.memberships).toBeTruthy()
+    const { plannedChanges } = (await client.call(listPlannedChanges, { query: { limit: 100 } })).body
+    expect(plannedChanges.map(({ kind, user }) => [kind, user?.id ?? null])).toEqual([
+      ['join', null],
+      ['transfer', insideId],
+    ])
+    for (const call of calls.filter(({ path }) => path.includes('/planned_changes/{id}')))
+      expect([call.name, await send(client, call, id)]).toEqual([call.name, 404])
+    for (const call of calls.filter(({ path }) => path.includes('/reorganisations')))
+      expect([call.name, await send(client, call)]).toEqual([call.name, 404])
+    const members = async (departmentId: number) =>
+      (await client.call(listMembershipsOn, { params: { id: departmentId }, query: { on: '2099-01-01' } }))
+        .status
+    expect([await members(belowId), await members(elsewhereId)]).toEqual([200, 404])
   })
 
   it('register into and move within these departments only', async () => {

@@ -101,11 +101,15 @@ export type EverybodysRow = RewardRow &
     status: AuthorRow['authorStatus']
   }
 
-/** A page of everybody's entries, or of one person's, newest first. */
-export async function findEverybodysEntries(
-  db: CompanyDb,
-  { userId, before, limit }: { userId: number | undefined; before: number | null; limit: number },
-) {
+type Asked = {
+  userId: number | undefined
+  batchId: number | undefined
+  before: number | null
+  limit: number
+}
+
+/** A page of everybody's entries, of one person's or of one list's, newest first. */
+export async function findEverybodysEntries(db: CompanyDb, { userId, batchId, before, limit }: Asked) {
   const rows = await namedQuery<EverybodysRow>(
     db,
     `${entries(
@@ -113,8 +117,9 @@ export async function findEverybodysEntries(
        u.family_name, u.given_name, u.status, um.filename as profile_filename`,
       `join users u on u.company_id = t.company_id and u.id = t.user_id
        left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id`,
-    )} and ($2::bigint is null or t.user_id = $2) and t.id < $3 order by t.id desc limit $4`,
-    [companyIdOf(db), userId ?? null, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
+    )} and ($2::bigint is null or t.user_id = $2) and t.id < $3
+     and ($5::bigint is null or t.reward_batch_id = $5) order by t.id desc limit $4`,
+    [companyIdOf(db), userId ?? null, before ?? Number.MAX_SAFE_INTEGER, limit + 1, batchId ?? null],
   )
   return pageOfRows(rows, limit, (row) => [row.id])
 }

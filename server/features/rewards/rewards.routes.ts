@@ -8,11 +8,14 @@ import {
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
+import { rewardBatchRoutes } from './reward-batches.routes.ts'
 import { moveRewards, reverseReward } from './rewards.commands.ts'
 import { presentEverybodysEntry, presentOwnEntry } from './rewards.present.ts'
 import { findBalance, findEverybodysEntries, findOwnEntries, findRewardStatus } from './rewards.queries.ts'
 
 export const rewardRoutes = [
+  ...rewardBatchRoutes,
+
   route(getRewardStatus, async ({ db, session }) => findRewardStatus(db, session.userId)),
 
   route(listRewardTransactions, async ({ db, session, query, locale }) => {
@@ -25,8 +28,8 @@ export const rewardRoutes = [
 
   route(listAdminRewardTransactions, async ({ db, session, query, locale }) => {
     requireSection(session, 'rewards')
-    const { userId, cursor, limit } = query
-    const page = await findEverybodysEntries(db, { userId, before: idCursor(cursor), limit })
+    const { userId, batchId, cursor, limit } = query
+    const page = await findEverybodysEntries(db, { userId, batchId, before: idCursor(cursor), limit })
     return {
       rewardTransactions: page.rows.map((row) => presentEverybodysEntry(row, session, locale)),
       nextCursor: page.nextCursor,

@@ -18,6 +18,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { AdminScreen } from '../admin/admin-frame.tsx'
 import settings from '../admin/settings.module.css'
 import { searchPeople } from '../forms/use-choices.tsx'
+import { entriesId, ListRewards, useBatch } from './list-rewards.tsx'
 import { MoveRewards } from './move-rewards.tsx'
 import { Points } from './points.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
@@ -31,6 +32,7 @@ export default function AdminRewardsScreen() {
   return (
     <AdminScreen path="/admin/rewards">
       <MoveRewards />
+      <ListRewards />
       <Entries />
     </AdminScreen>
   )
@@ -42,8 +44,9 @@ function Entries() {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const [person, setPerson] = useState<ComboboxOption | null>(null)
   const [reversing, setReversing] = useState<Entry>()
+  const [batchId, setBatch] = useBatch()
   const userId = person ? Number(person.value) : undefined
-  const asked = { query: { userId } }
+  const asked = { query: { userId, batchId } }
   const query = useInfiniteQuery({
     ...pagesFor(listAdminRewardTransactions, asked, 'rewardTransactions'),
     placeholderData: (last) => last,
@@ -93,8 +96,10 @@ function Entries() {
     },
   ]
   return (
-    <Card className={settings.part}>
-      <h2 className={settings.heading}>{t.everybody}</h2>
+    <Card className={settings.part} as="section" aria-labelledby={entriesId}>
+      <h2 id={entriesId} className={settings.heading}>
+        {batchId === undefined ? t.everybody : t.entriesOfList}
+      </h2>
       <div className={settings.fields}>
         <Combobox
           label={t.filterPerson}
@@ -103,6 +108,11 @@ function Entries() {
           value={person}
           onChange={setPerson}
         />
+        {batchId !== undefined && (
+          <Button size="xSmall" priority="tertiary" icon="close" onClick={() => setBatch(undefined)}>
+            {t.allEntries}
+          </Button>
+        )}
       </div>
       {person && one?.balance != null && <p role="status">{t.balanceOf(person.label, one.balance)}</p>}
       {query.isError && !query.data ? (

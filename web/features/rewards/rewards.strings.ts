@@ -35,8 +35,8 @@ export const rewards = strings({
 
   sectionAct: { ja: '手動で付与・回収', en: 'Give or collect points' },
   actNote: {
-    ja: '1回に10人まで選べます。理由は本人に表示されます。記録は消せませんが、取り消すことはできます。',
-    en: 'Up to ten people at once. They read the reason. An entry stays for good, but can be reversed.',
+    ja: '1回に10人まで選べます。それより多いときは、下の一覧からまとめて付与します。理由は本人に表示されます。記録は消せませんが、取り消すことはできます。',
+    en: 'Up to ten people at once; for more use the list below. They read the reason. An entry stays for good, but can be reversed.',
   },
   people: { ja: '対象の人', en: 'People' },
   findPeople: { ja: '名前やよみがなで探す', en: 'Find by name' },
@@ -92,6 +92,81 @@ export const rewards = strings({
     ja: '保存できませんでした。もう一度お試しください。',
     en: 'This could not be saved. Please try again.',
   },
+  sectionList: { ja: '一覧から一括で付与・回収', en: 'Give or collect by a list' },
+  listNote: {
+    ja: (rows: number) =>
+      `1行に1人、社員IDまたはメールアドレス、ポイント、理由（なくてもかまいません）の順に並べます。回収はマイナスで書きます。CSVのファイルを選ぶか、表計算ソフトから貼り付けてください。1回に${rows.toLocaleString('ja')}行までです。`,
+    en: (rows: number) =>
+      `One person per line: employee ID or e-mail address, points, and a reason if you like. Points to collect are negative. Choose a CSV file or paste from a spreadsheet; up to ${rows.toLocaleString('en')} lines at once.`,
+  },
+  list: { ja: '一覧', en: 'List' },
+  listExample: {
+    ja: '社員ID,ポイント,理由\nmihon-0101,500,改善提案賞\nmihon-0102,300,',
+    en: 'Employee ID,Points,Reason\nmihon-0101,500,Suggestion of the month\nmihon-0102,300,',
+  },
+  chooseFile: { ja: 'CSVファイルを選ぶ', en: 'Choose a CSV file' },
+  fileUnreadable: {
+    ja: 'このファイルは文字として読めません。UTF-8またはShift_JISのCSVを選んでください。',
+    en: 'This file is not text. Please choose a CSV file in UTF-8 or Shift_JIS.',
+  },
+  fileTooLarge: { ja: 'このファイルは大きすぎます。', en: 'This file is too large.' },
+  commonReason: { ja: '行に書いていないときの理由', en: 'Reason of lines without one' },
+  listMissing: { ja: '一覧を入力してください', en: 'Please enter the list' },
+  preview: { ja: '内容を確認する', en: 'Check' },
+  previewTitle: { ja: '確認の結果', en: 'What it would do' },
+  problemLines: {
+    ja: (n: number) =>
+      `${n.toLocaleString('ja')}行に直すところがあります。直してから、もう一度確認してください。`,
+    en: (n: number) =>
+      `${n === 1 ? 'One line needs' : `${n.toLocaleString('en')} lines need`} mending. Please mend the list and check again.`,
+  },
+  listSum: {
+    ja: (people: number, given: number, collected: number) =>
+      [
+        `${people.toLocaleString('ja')}人`,
+        ...(given > 0 ? [`付与 合計${given.toLocaleString('ja')}ポイント`] : []),
+        ...(collected > 0 ? [`回収 合計${collected.toLocaleString('ja')}ポイント`] : []),
+      ].join('、'),
+    en: (people: number, given: number, collected: number) =>
+      [
+        people === 1 ? '1 person' : `${people.toLocaleString('en')} people`,
+        ...(given > 0 ? [`${given.toLocaleString('en')} points given`] : []),
+        ...(collected > 0 ? [`${collected.toLocaleString('en')} points collected`] : []),
+      ].join(', '),
+  },
+  more: {
+    ja: (n: number) => `ほか${n.toLocaleString('ja')}行`,
+    en: (n: number) => `and ${n === 1 ? '1 more line' : `${n.toLocaleString('en')} more lines`}`,
+  },
+  place: { ja: '行', en: 'Line' },
+  problem: { ja: '直すところ', en: 'To be mended' },
+  balanceAfter: { ja: '付与・回収後の残高', en: 'Balance then' },
+  carryOut: { ja: 'この内容で実行する', en: 'Carry this out' },
+  carryOutTitle: {
+    ja: (people: number) => `${people.toLocaleString('ja')}人の付与・回収を実行しますか？`,
+    en: (people: number) =>
+      `Carry this out for ${people === 1 ? '1 person' : `${people.toLocaleString('en')} people`}?`,
+  },
+  carryOutWords: {
+    ja: '全員分を一度に記録し、本人にお知らせします。1人でも実行できないときは、だれにも実行しません。',
+    en: 'It is booked for everybody at once and they are told. If it fails for one, it is done for nobody.',
+  },
+  carriedOut: {
+    ja: (people: number) => `${people.toLocaleString('ja')}人分を記録しました`,
+    en: (people: number) =>
+      `Booked for ${people === 1 ? '1 person' : `${people.toLocaleString('en')} people`}`,
+  },
+  changedMeanwhile: {
+    ja: '確認した後に内容が変わりました。もう一度確認してください。',
+    en: 'Something has changed since. Please check again.',
+  },
+  lists: { ja: '一括の履歴', en: 'Lists carried out' },
+  noLists: { ja: 'まだ一括で付与・回収していません', en: 'No list has been carried out yet' },
+  listContent: { ja: '内容', en: 'What' },
+  listBy: { ja: '実行した人', en: 'By' },
+  showEntries: { ja: '記録を見る', en: 'See its entries' },
+  entriesOfList: { ja: '一括で付与・回収した記録', en: 'Entries of the list' },
+  allEntries: { ja: 'すべての記録に戻る', en: 'Back to all entries' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   none: { ja: '記録はありません', en: 'No entries' },
 })

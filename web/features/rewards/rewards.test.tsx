@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFilterUsers } from '#contract/filters.ts'
 import {
+  createRewardBatch,
   createRewardTransactions,
   getRewardStatus,
   listAdminRewardTransactions,
+  listRewardBatches,
   listRewardTransactions,
+  previewRewardBatch,
   reverseRewardTransaction,
 } from '#contract/rewards.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -28,6 +31,7 @@ const entry: Entry = {
   feedId: 8,
   reportId: null,
 }
+const noLists = [listRewardBatches, { rewardBatches: [], nextCursor: null }] as const
 const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 
 test('one’s points say what one has, and each entry where it comes from', async () => {
@@ -73,6 +77,7 @@ test('points are given after a question; a refusal is said and the form kept', a
   let balance = 0
   const api = fakeApi([
     [getCurrentUser, boss],
+    noLists,
     [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
     [listFilterUsers, { users: [{ ...taro, departmentName: '営業部' }], nextCursor: null }],
     [
@@ -90,7 +95,7 @@ test('points are given after a question; a refusal is said and the form kept', a
   await userEvent.type(screen.getByRole('combobox', { name: /対象の人/ }), 'たろう')
   await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
   await userEvent.type(screen.getByRole('textbox', { name: /1人あたり/ }), '１，０００')
-  await userEvent.type(screen.getByRole('textbox', { name: /理由/ }), '改善提案賞')
+  await userEvent.type(screen.getByRole('textbox', { name: /^理由/ }), '改善提案賞')
   const give = async () => {
     await userEvent.click(screen.getByRole('button', { name: '付与する' }))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -109,6 +114,7 @@ test('points are given after a question; a refusal is said and the form kept', a
 test('an entry is taken back with a reason', async () => {
   const api = fakeApi([
     [getCurrentUser, boss],
+    noLists,
     [
       listAdminRewardTransactions,
       {
@@ -127,4 +133,57 @@ test('an entry is taken back with a reason', async () => {
   await waitFor(() =>
     expect(api.requestsTo(reverseRewardTransaction)[0]?.body).toEqual({ reason: '二重付与' }),
   )
+})
+
+test('points for many come from a list, which is checked before it is carried out', async () => {
+  const line = {
+    place: 1,
+    identifier: 'mihon-0001',
+    user: hanako,
+    points: 500,
+    reason: '皆勤',
+    balance: 500,
+    problem: null,
+  }
+  const wrong = { ...line, place: 2, identifier: 'だれか', user: null, problem: 'この人はいません。' }
+  const sums = { entryCount: 1, givenPoints: 500, collectedPoints: 0 }
+  const api = fakeApi([
+    [getCurrentUser, boss],
+    noLists,
+    [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null, balance: null }],
+    [
+      previewRewardBatch,
+      ({ body }) =>
+        String(body.text).includes('だれか')
+          ? { problems: [wrong], problemCount: 1, lines: [line], ...sums }
+          : { problems: [], problemCount: 0, lines: [line], ...sums },
+    ],
+    [createRewardBatch, { id: 3, entryCount: 1 }],
+  ])
+  renderScreen('/admin/rewards')
+  // 名簿 in Shift_JIS: "社員ID" stands before the rows.
+  const sjis = new Uint8Array([0x8e, 0xd0, 0x88, 0xf5, 0x49, 0x44, 0x2c, 0x70, 0x74, 0x0a])
+  const rows = new TextEncoder().encode('mihon-0001,500,\n')
+  const chosen = await screen.findByLabelText('CSVファイルを選ぶ')
+  await userEvent.upload(chosen, new File([sjis, rows], 'list.csv', { type: 'text/csv' }))
+  const list = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /一覧/ })
+  await waitFor(() => expect(list.value).toBe('社員ID,pt\nmihon-0001,500,\n'))
+  await userEvent.type(list, 'だれか,1,')
+  await userEvent.type(screen.getByRole('textbox', { name: /行に書いていない/ }), '皆勤')
+  await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }))
+  expect(await screen.findByText('この人はいません。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'この内容で実行する' })).toBeNull()
+  await userEvent.clear(list)
+  await userEvent.type(list, 'mihon-0001,500,')
+  await userEvent.click(screen.getByRole('button', { name: '内容を確認する' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'この内容で実行する' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/1人、付与 合計500ポイント/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'この内容で実行する' }))
+  expect(await screen.findByText('1人分を記録しました')).toBeTruthy()
+  expect(api.requestsTo(createRewardBatch)[0]?.body).toMatchObject({
+    text: 'mihon-0001,500,',
+    reason: '皆勤',
+    ...sums,
+  })
 })

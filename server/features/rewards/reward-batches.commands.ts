@@ -1,0 +1,79 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { rewardsMoved } from './rewards.events.ts'
+
+export type BatchEntry = { userId: number; points: number; reason: string }
+
+type Batch = { entries: readonly BatchEntry[]; madeById: number; clientKey: string }
+
+/** Entries named in one event. */
+const atOnce = 500
+
+/** What was made under this key before; undefined: nothing yet. */
+export async function findRewardBatch(db: CompanyDb, madeById: number, clientKey: string) {
+  const [row] = await namedQuery<{ id: number; entryCount: number }>(
+    db,
+    'select id, entry_count from reward_batches where company_id = $1 and made_by_id = $2 and client_key = $3',
+    [companyIdOf(db), madeById, clientKey],
+  )
+  return row
+}
+
+/**
+ * Carries out a list in the transaction given: an entry each, the balances, and the event by which people are told.
+ * Sent again under the same key it changes nothing.
+ * @throws Refusal `reward_balance_short`
+ */
+export async function makeRewardBatch(trx: CompanyDb, { entries, madeById, clientKey }: Batch) {
+  const companyId = companyIdOf(trx)
+  const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
+  const points = entries.map((entry) => entry.points)
+  const [batch] = await namedQuery<{ id: number; entryCount: number }>(
+    trx,
+    `insert into reward_batches (company_id, made_by_id, client_key, entry_count, given_points, collected_points)
+     values ($1, $2, $3, $4, $5, $6) on conflict (company_id, made_by_id, client_key) do nothing
+     returning id, entry_count`,
+    [
+      companyId,
+      madeById,
+      clientKey,
+      entries.length,
+      sum(points.filter((one) => one > 0)),
+      -sum(points.filter((one) => one < 0)),
+    ],
+  )
+  if (!batch) return (await findRewardBatch(trx, madeById, clientKey))!
+  const made = await namedQuery<{ id: number }>(
+    trx,
+    `insert into reward_transactions (company_id, user_id, amount, kind, reason, made_by_id, reward_batch_id)
+     select $1, e.user_id, e.points, case when e.points > 0 then 'grant' else 'collection' end, e.reason, $2, $3
+     from jsonb_to_recordset($4::jsonb) as e(user_id bigint, points integer, reason text)
+     order by e.user_id returning id`,
+    [
+      companyId,
+      madeById,
+      batch.id,
+      JSON.stringify(entries.map((entry) => ({ ...entry, user_id: entry.userId }))),
+    ],
+  )
+  const short = await namedQuery(
+    trx,
+    `with moved as (
+       insert into reward_balances as b (company_id, user_id, balance)
+       select $1, t.user_id, t.amount from reward_transactions t
+       where t.company_id = $1 and t.reward_batch_id = $2 order by t.user_id
+       on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
+       returning user_id, balance
+     )
+     select 1 from moved join reward_transactions t on t.company_id = $1 and t.reward_batch_id = $2
+       and t.user_id = moved.user_id where t.amount < 0 and moved.balance < 0 limit 1`,
+    [companyId, batch.id],
+  )
+  if (short.length > 0) throw new Refusal('reward_balance_short')
+  for (let from = 0; from < made.length; from += atOnce)
+    await publish(trx, rewardsMoved, {
+      transactionIds: made.slice(from, from + atOnce).map(({ id }) => id),
+    })
+  return batch
+}

@@ -1,0 +1,85 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { previewRewardBatch } from '#contract/rewards.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import settings from '../admin/settings.module.css'
+import { Points } from './points.tsx'
+import { rewards } from './rewards.strings.ts'
+import styles from './rewards-screen.module.css'
+
+type Preview = Answer<typeof previewRewardBatch>
+type Line = Preview['lines'][number]
+
+/** What a list would do, line by line; what is to be mended first. */
+export function ListPreview({ preview }: { preview: Preview }) {
+  const t = useStrings(rewards)
+  const { problems, problemCount, lines, entryCount, givenPoints, collectedPoints } = preview
+  const place: Column<Line> = {
+    key: 'place',
+    header: t.place,
+    narrow: true,
+    align: 'end',
+    cell: (line) => line.place,
+  }
+  const person: Column<Line> = {
+    key: 'who',
+    header: t.who,
+    cell: ({ user, identifier }) => (
+      <>
+        {user?.name ?? identifier}
+        {user && <span className={styles.line}>{identifier}</span>}
+      </>
+    ),
+  }
+  return (
+    <section aria-label={t.previewTitle} className={settings.part} role="status">
+      {problemCount > 0 && (
+        <>
+          <Notice situation="danger">{t.problemLines(problemCount)}</Notice>
+          <Table
+            label={t.problem}
+            columns={[place, person, { key: 'problem', header: t.problem, cell: ({ problem }) => problem }]}
+            rows={problems}
+            rowKey={(line) => String(line.place)}
+            rowName={(line) => line.identifier}
+          />
+          {problemCount > problems.length && <p>{t.more(problemCount - problems.length)}</p>}
+        </>
+      )}
+      {entryCount > 0 && (
+        <>
+          <p>
+            <strong>{t.listSum(entryCount, givenPoints, collectedPoints)}</strong>
+          </p>
+          <Table
+            label={t.previewTitle}
+            columns={[
+              place,
+              person,
+              {
+                key: 'points',
+                header: t.pointsColumn,
+                narrow: true,
+                align: 'end',
+                cell: ({ points }) => <Points amount={points ?? 0} />,
+              },
+              { key: 'reason', header: t.reason, cell: ({ reason }) => reason },
+              {
+                key: 'balance',
+                header: t.balanceAfter,
+                narrow: true,
+                align: 'end',
+                cell: ({ balance }) => balance !== null && t.points(balance),
+              },
+            ]}
+            rows={lines}
+            rowKey={(line) => String(line.place)}
+            rowName={(line) => line.identifier}
+          />
+          {entryCount > lines.length && <p>{t.more(entryCount - lines.length)}</p>}
+        </>
+      )}
+    </section>
+  )
+}

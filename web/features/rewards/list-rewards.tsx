@@ -1,0 +1,239 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatDateTime } from '#common/dates.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import {
+  createRewardBatch,
+  listAdminRewardTransactions,
+  listRewardBatches,
+  previewRewardBatch,
+  rewardBatchLimits,
+  rewardLimits,
+} from '#contract/rewards.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Input } from '#ui/input.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { everyKeyOf, pagesFor } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
+import settings from '../admin/settings.module.css'
+import { FileText } from './file-text.tsx'
+import { ListPreview } from './list-preview.tsx'
+import { rewards } from './rewards.strings.ts'
+
+type Preview = Answer<typeof previewRewardBatch>
+type Batch = Answer<typeof listRewardBatches>['rewardBatches'][number]
+
+/** The heading of the entries, to which the history of lists leads. */
+export const entriesId = 'reward-entries'
+
+/** The list whose entries are looked at; it stands in the address. */
+export function useBatch() {
+  const navigate = useAppNavigate()
+  const given = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('batch_id') ?? '',
+  })
+  const batchId = /^\d{1,15}$/.test(given) ? Number(given) : undefined
+  const set = (id: number | undefined) =>
+    navigate(id === undefined ? '/admin/rewards' : `/admin/rewards?batch_id=${id}`, { replace: true })
+  return [batchId, set] as const
+}
+
+/** Points for many by a list: checked first, carried out for all or nobody; and the lists so far. */
+export function ListRewards() {
+  const t = useStrings(rewards)
+  return (
+    <Card as="section" aria-labelledby="list-rewards" className={settings.part}>
+      <h2 id="list-rewards" className={settings.heading}>
+        {t.sectionList}
+      </h2>
+      <p className={settings.note}>{t.listNote(rewardBatchLimits.rows)}</p>
+      <ListForm />
+      <Batches />
+    </Card>
+  )
+}
+
+function ListForm() {
+  const t = useStrings(rewards)
+  const toast = useToast()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [preview, setPreview] = useState<Preview>()
+  const [asking, setAsking] = useState(false)
+  const key = useRef(crypto.randomUUID())
+
+  const change = (next: string) => {
+    setText(next)
+    setPreview(undefined)
+    setProblem(undefined)
+  }
+  const say = (error: unknown) => {
+    const told = error instanceof ApiError ? error : undefined
+    setProblem(told?.fields.text)
+    if (!told?.fields.text)
+      setFailure(told?.code === 'conflict' ? t.changedMeanwhile : told?.message || t.failed)
+    if (told?.code === 'conflict' || told?.fields.text) setPreview(undefined)
+  }
+
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    setProblem(text.trim() === '' ? t.listMissing : undefined)
+    if (text.trim() === '') return
+    setPending(true)
+    try {
+      setPreview(await call(previewRewardBatch, { body: { text, reason } }))
+      key.current = crypto.randomUUID()
+    } catch (error) {
+      say(error)
+    }
+    setPending(false)
+  }
+
+  const carryOut = async () => {
+    const { entryCount, givenPoints, collectedPoints } = preview!
+    const body = { text, reason, clientKey: key.current, entryCount, givenPoints, collectedPoints }
+    try {
+      const made = await call(createRewardBatch, { body })
+      toast.success(t.carriedOut(made.entryCount))
+      change('')
+      setReason('')
+      await Promise.all(
+        [listRewardBatches, listAdminRewardTransactions].map((endpoint) =>
+          client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
+        ),
+      )
+    } catch (error) {
+      say(error)
+    }
+  }
+
+  const ready = preview !== undefined && preview.problemCount === 0 && preview.entryCount > 0
+  return (
+    <form className={settings.part} onSubmit={check} noValidate>
+      {failure && (
+        <Notice situation="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <FileText onText={change} />
+      <Textarea
+        label={t.list}
+        required
+        placeholder={t.listExample}
+        value={text}
+        onChange={change}
+        error={problem}
+        spellCheck={false}
+      />
+      <Input
+        label={t.commonReason}
+        autoComplete="off"
+        maxLength={rewardLimits.reasonLength}
+        value={reason}
+        onChange={(next) => {
+          setReason(next)
+          setPreview(undefined)
+        }}
+      />
+      <div>
+        <Button type="submit" priority={ready ? 'secondary' : 'primary'} pending={pending}>
+          {t.preview}
+        </Button>
+      </div>
+      {preview && <ListPreview preview={preview} />}
+      {ready && (
+        <div>
+          <Button priority="primary" onClick={() => setAsking(true)}>
+            {t.carryOut}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={carryOut}
+        title={t.carryOutTitle(preview?.entryCount ?? 0)}
+        confirmLabel={t.carryOut}
+      >
+        <p>
+          {preview && t.listSum(preview.entryCount, preview.givenPoints, preview.collectedPoints)}
+          <br />
+          {t.carryOutWords}
+        </p>
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+function Batches() {
+  const t = useStrings(rewards)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const [, setBatch] = useBatch()
+  const query = useInfiniteQuery({
+    ...pagesFor(listRewardBatches, { query: { limit: 10 } }, 'rewardBatches'),
+    staleTime: 0,
+  })
+  const show = (id: number) => {
+    setBatch(id)
+    document.getElementById(entriesId)?.scrollIntoView({ block: 'start' })
+  }
+  const columns: Column<Batch>[] = [
+    {
+      key: 'when',
+      header: t.when,
+      narrow: true,
+      cell: ({ madeAt }) => formatDateTime(madeAt, { locale, timeZone }),
+    },
+    { key: 'by', header: t.listBy, narrow: true, cell: ({ madeBy }) => madeBy.name },
+    {
+      key: 'what',
+      header: t.listContent,
+      cell: ({ entryCount, givenPoints, collectedPoints }) =>
+        t.listSum(entryCount, givenPoints, collectedPoints),
+    },
+    {
+      key: 'show',
+      header: t.actions,
+      narrow: true,
+      cell: ({ id }) => (
+        <Button size="xSmall" onClick={() => show(id)}>
+          {t.showEntries}
+        </Button>
+      ),
+    },
+  ]
+  if (query.isError && !query.data)
+    return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  return (
+    <>
+      <h3 className={settings.heading}>{t.lists}</h3>
+      <Table
+        label={t.lists}
+        columns={columns}
+        rows={query.data ?? []}
+        rowKey={({ id }) => String(id)}
+        rowName={({ madeAt }) => madeAt}
+        pending={query.isPending}
+        empty={t.noLists}
+      />
+      <ListEnd query={query}>{null}</ListEnd>
+    </>
+  )
+}
