@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, pageOf, pageQueryWith, person } from './shapes.ts'
+import { day, idParams, pageOf, pageQueryWith, person } from './shapes.ts'
 
 /** Somebody in a department, with the names of then. */
 const membershipThen = z.object({
@@ -37,11 +37,12 @@ export const getMembershipHistory = endpoint({
 
 export const listMembershipsOn = endpoint({
   method: 'GET',
-  path: '/api/v2/admin/memberships',
-  summary: 'Who was in a department on a day, by reading; with `below` in those below it too.',
+  path: '/api/v2/admin/departments/{id}/memberships',
+  summary:
+    'Who was in a department on a day, today without one, by reading; with `below` in those below it too.',
+  params: idParams,
   query: pageQueryWith({
-    departmentId: id,
-    on: day,
+    on: z.optional(day),
     /** `1` or `true`: those who were below it too. */
     below: z._default(z.union([z.boolean(), z.stringbool()]), false),
   }),
@@ -51,8 +52,8 @@ export const listMembershipsOn = endpoint({
 export const listDepartmentsOn = endpoint({
   method: 'GET',
   path: '/api/v2/admin/past_departments',
-  summary: 'The departments of a day by path, those that are gone included.',
-  query: z.object({ on: day }),
+  summary: 'The departments of a day by path, today without one; those that are gone since are among them.',
+  query: z.object({ on: z.optional(day) }),
   response: z.object({
     pastDepartments: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),
   }),

@@ -1,4 +1,5 @@
 import { getMembershipHistory, listDepartmentsOn, listMembershipsOn } from '#contract/membership-history.ts'
+import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { findForAdministrator } from '#server/features/admin-users/find-for-administrator.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
@@ -43,11 +44,16 @@ export const membershipHistoryRoutes = [
     }
   }),
 
-  route(listMembershipsOn, async ({ db, session, query }) => {
+  route(listMembershipsOn, async ({ db, session, params, query }) => {
     requireSection(session, 'users')
-    permit(await isDepartmentKnown(db, query.departmentId, reachOf(session)))
-    const { cursor, ...request } = query
-    const page = await findMembersOn(db, { ...request, after: textCursor(cursor, 2) })
+    permit(await isDepartmentKnown(db, params.id, reachOf(session)))
+    const { cursor, on, ...request } = query
+    const page = await findMembersOn(db, {
+      ...request,
+      departmentId: params.id,
+      on: on ?? (await companyToday(db)),
+      after: textCursor(cursor, 2),
+    })
     return {
       memberships: page.rows.map((row) => ({
         user: presentPerson(row),
@@ -60,6 +66,7 @@ export const membershipHistoryRoutes = [
 
   route(listDepartmentsOn, async ({ db, session, query }) => {
     requireSection(session, 'users')
-    return { pastDepartments: await findDepartmentsOn(db, query.on, reachOf(session)) }
+    const on = query.on ?? (await companyToday(db))
+    return { pastDepartments: await findDepartmentsOn(db, on, reachOf(session)) }
   }),
 ]

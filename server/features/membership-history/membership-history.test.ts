@@ -123,7 +123,7 @@ describe('where somebody was', () => {
 
     const members = async (departmentId: number, on: string, below_: boolean) =>
       (
-        await client.call(listMembershipsOn, { query: { departmentId, on, below: below_ } })
+        await client.call(listMembershipsOn, { params: { id: departmentId }, query: { on, below: below_ } })
       ).body.memberships.map(({ user }) => user.id)
     expect(await members(below, then, false)).toEqual([id])
     expect(await members(top, then, false)).toEqual([])

@@ -10,7 +10,7 @@ import type { Outcome } from './reorganisations.queries.ts'
 
 /** How many of each list are told; the counts are of all. */
 const mostTold = 50
-const sampleSize = 5
+const sampleSize = 10
 
 type Sides = { rules: Rules; before: Snapshot; after: Snapshot; plan: Plan; applied: Applied }
 

@@ -87,8 +87,9 @@ export const reorganisationRoutes = [
   }),
 
   route(listReorganisationMoves, async ({ db, session, params, query }) => {
+    const after = textCursor(query.cursor, 2)
     const row = await find(db, session, params.id)
-    const page = await findMovePage(db, row.id, { after: textCursor(query.cursor, 2), limit: query.limit })
+    const page = await findMovePage(db, row.id, { after, limit: query.limit })
     const tree = planTree(await findDepartmentTree(db), row.state === 'applied' ? [] : row.steps)
     return { moves: await presentMoves(db, tree, page.rows), nextCursor: page.nextCursor }
   }),

@@ -1,0 +1,573 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApproverCondition, WorkflowStep } from '#common/approval/workflow.ts'
+import type { AudienceRule } from '#common/audience-rule.ts'
+import type { ReorganisationStep } from '#common/reorganisation.ts'
+import { deleteDepartment, updateDepartment } from '#contract/admin-departments.ts'
+import { getAdminUser } from '#contract/admin-users.ts'
+import { listAdministrationActs } from '#contract/administration-acts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { getMembershipHistory } from '#contract/membership-history.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
+import {
+  applyReorganisation,
+  createReorganisation,
+  deleteReorganisation,
+  getReorganisation,
+  listReorganisationMoves,
+  listReorganisations,
+  moveDepartmentPeople,
+  pasteReorganisationMoves,
+  previewReorganisation,
+  rebaseReorganisation,
+  saveReorganisationMoves,
+  scheduleReorganisation,
+  updateReorganisation,
+} from '#contract/reorganisations.ts'
+import { memberIds } from '#db/audience-members.ts'
+import { audienceOf } from '#db/factories/audience.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeMenu } from '#db/factories/menu.ts'
+import { makePosition } from '#db/factories/position.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
+import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { settleReorganisations } from './run-reorganisation.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const admin = () => server.as(server.company.logins.administrator)
+const dayFrom = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const get = async (id: number) => (await (await admin()).call(getReorganisation, { params: { id } })).body
+const preview = async (id: number) =>
+  (await (await admin()).call(previewReorganisation, { params: { id } })).body.outcome
+const apply = async (id: number) =>
+  (await admin()).call(applyReorganisation, { params: { id }, body: { version: (await get(id)).version } })
+
+async function draft(steps: ReorganisationStep[], name = '4月の組織変更') {
+  const client = await admin()
+  const { id } = (await client.call(createReorganisation, { body: { name } })).body
+  const body = { version: 1, name, steps }
+  expect((await client.call(updateReorganisation, { params: { id }, body })).body).toEqual({ version: 2 })
+  return id
+}
+async function place(id: number, userId: number, ...places: [string, number | null][]) {
+  const { version } = await get(id)
+  const memberships = places.map(([department, positionId]) => ({ department, positionId }))
+  const reply = await (await admin()).call(saveReorganisationMoves, {
+    params: { id },
+    body: { version, moves: [{ userId, memberships }] },
+  })
+  expect(reply.status).toBe(200)
+}
+
+/*
+ * 本社 (社長) over 営業本部 (本部長) over 一課 (課長, three) and 二課 (課長, two); 人事部 (部長, one) beside it.
+ */
+type World = Awaited<ReturnType<typeof makeWorld>>
+async function makeWorld() {
+  const { db } = server.company
+  const head = await makeDepartment(db, { name: '本社' })
+  const sales = await makeDepartment(db, { name: '営業本部', parentId: head })
+  const first = await makeDepartment(db, { name: '一課', parentId: sales, sortOrder: 0 })
+  const second = await makeDepartment(db, { name: '二課', parentId: sales, sortOrder: 1 })
+  const staff = await makeDepartment(db, { name: '人事部', parentId: head, sortOrder: 1 })
+  const president = await makePosition(db, { name: '社長', manager: true, selfApproval: true, sortOrder: 1 })
+  const director = await makePosition(db, { name: '本部長', manager: true, sortOrder: 2 })
+  const chief = await makePosition(db, { name: '課長', manager: true, sortOrder: 3 })
+  const clerk = await makePosition(db, { name: '係', sortOrder: 4 })
+  const person = (familyName: string, departmentId: number, positionId: number, also: number[] = []) =>
+    makeUser(db, {
+      familyName,
+      memberships: [
+        { departmentId, positionId },
+        ...also.map((one) => ({ departmentId: one, positionId: clerk })),
+      ],
+    })
+  const people = {
+    president: await person('社長', head, president),
+    director: await person('本部長', sales, director),
+    firstChief: await person('一課長', first, chief),
+    secondChief: await person('二課長', second, chief),
+    staffChief: await person('人事部長', staff, chief),
+    a: await person('甲', first, clerk),
+    b: await person('乙', first, clerk, [second]),
+    c: await person('丙', first, clerk),
+    d: await person('丁', second, clerk),
+    e: await person('戊', staff, clerk),
+  }
+  const rules: AudienceRule[] = [
+    { include: [{ type: 'department', id: sales, descendants: true }], match: 'any' },
+    { include: [{ type: 'department', id: second, descendants: false }], match: 'any' },
+    {
+      include: [
+        { type: 'department', id: head, descendants: true },
+        { type: 'position', id: chief },
+      ],
+      match: 'all',
+      exclude: [{ type: 'department', id: staff, descendants: true }],
+    },
+    {
+      include: [
+        { type: 'department', id: staff, descendants: false },
+        { type: 'user', id: people.d },
+      ],
+      match: 'any',
+    },
+  ]
+  const audiences: number[] = []
+  for (const rule of rules) audiences.push(await audienceOf(db, rule))
+  const conditions: ApproverCondition[][] = [
+    [{ type: 'superior' }],
+    [{ type: 'superiors', levels: 3 }],
+    [{ type: 'position', positionId: chief, of: 'own' }],
+    [
+      { type: 'position', positionId: director, of: 'parent' },
+      { type: 'user', userId: people.e },
+    ],
+    [{ type: 'position', positionId: chief, of: 'anywhere' }],
+    [{ type: 'department', departmentId: second }],
+  ]
+  const menus: { id: number; rule: AudienceRule; steps: WorkflowStep[] }[] = []
+  for (const [index, rule] of rules.entries()) {
+    const id = await makeMenu(db, {
+      name: `制度${index}`,
+      useAudienceId: audiences[index]!,
+      publicationAudienceId: audiences[(index + 1) % rules.length]!,
+      reportWorkflowVersion: 1,
+    })
+    const steps = conditions.slice(index, index + 3).map(
+      (approvers, place): WorkflowStep => ({
+        ...{ key: `s${place}`, name: `段階${place}`, approvers, when: [], itemKeys: [] },
+        need: place === 1 ? { mode: 'count', count: 2 } : { mode: 'any' },
+      }),
+    )
+    await db
+      .insertInto('menuWorkflows')
+      .values({
+        companyId: server.company.companyId,
+        menuId: id,
+        stage: 'report',
+        version: 1,
+        workflow: JSON.stringify({ steps, watchers: [] }),
+      })
+      .execute()
+    await makeFeed(db, { menuId: id, authorId: people.a, audienceId: audiences[index]! })
+    menus.push({ id, rule, steps })
+  }
+  return {
+    ...{ head, sales, first, second, staff, president, director, chief, clerk },
+    ...{ people, rules, audiences, menus },
+  }
+}
+
+/** Whom every step means for everybody who may use its menu, and who is in every audience: one at a time. */
+async function resolveAll({ menus, rules }: World) {
+  const { db } = server.company
+  const approvers = new Map<string, number[]>()
+  for (const { id, rule, steps } of menus)
+    for (const applicantId of await memberIds(db, rule))
+      for (const step of steps) {
+        const workflow = { steps: [step], watchers: [] }
+        const resolved = await resolveSteps(db, { applicantId, workflow, answers: [], chosenApprovers: [] })
+        const seats = resolved.emptySteps.length > 0 ? [-1] : []
+        approvers.set(
+          `${id} ${step.name} ${applicantId}`,
+          [...resolved.steps[0]!.seats.map(({ userId }) => userId), ...seats].sort((a, b) => a - b),
+        )
+      }
+  const members: number[][] = []
+  for (const rule of rules) members.push(await memberIds(db, rule))
+  return { approvers, members }
+}
+type Resolved = Awaited<ReturnType<typeof resolveAll>>
+
+/** What a naive reader makes of the two: approver, menu, step, and whose applications. */
+function differences(before: Resolved, after: Resolved) {
+  const told = { lost: new Set<string>(), gained: new Set<string>(), empty: new Set<string>() }
+  for (const key of new Set([...before.approvers.keys(), ...after.approvers.keys()])) {
+    const had = before.approvers.get(key) ?? []
+    const has = after.approvers.get(key) ?? []
+    for (const id of had) if (id !== -1 && !has.includes(id)) told.lost.add(`${id}: ${key}`)
+    for (const id of has) if (id !== -1 && !had.includes(id)) told.gained.add(`${id}: ${key}`)
+    const both = before.approvers.has(key) && after.approvers.has(key)
+    if (both && !had.includes(-1) && has.includes(-1)) told.empty.add(key)
+  }
+  return { lost: [...told.lost].sort(), gained: [...told.gained].sort(), empty: [...told.empty].sort() }
+}
+
+type Outcome = NonNullable<Answer<typeof previewReorganisation>['outcome']>
+const toldOf = (outcome: Outcome) => {
+  const places = (approver: number | null, of: Outcome['emptySteps']) =>
+    of.flatMap(({ menuId, stepName, applicants, applicantCount }) => {
+      expect(applicants.length).toBe(applicantCount)
+      return applicants.map(
+        ({ id }) => `${approver === null ? '' : `${approver}: `}${menuId} ${stepName} ${id}`,
+      )
+    })
+  return {
+    lost: outcome.approvers.flatMap(({ user, lost }) => places(user.id, lost)).sort(),
+    gained: outcome.approvers.flatMap(({ user, gained }) => places(user.id, gained)).sort(),
+    empty: places(null, outcome.emptySteps).sort(),
+  }
+}
+
+/** Everything a preview must leave as it was. */
+async function everything() {
+  const { engine } = server.app
+  const tables = [
+    'departments',
+    'department_ancestors',
+    'memberships',
+    'membership_history',
+    'department_history',
+  ]
+  tables.push('users', 'audience_members', 'administration_acts', 'reorganisations', 'reorganisation_moves')
+  const dump: Record<string, unknown> = {}
+  for (const table of tables)
+    dump[table] = (
+      await engine.withConnection('installation', (connection) =>
+        connection.query(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`, []),
+      )
+    ).rows
+  return dump
+}
+
+let world: World
+beforeEach(async () => {
+  world = await makeWorld()
+})
+
+/** Cases of every kind of step and move, alone and together. */
+const cases: [
+  string,
+  (w: World) => { steps: ReorganisationStep[]; moves: [number, [string, number | null][]][] },
+][] = [
+  [
+    'a department that moves',
+    (w) => ({ steps: [{ kind: 'move', department: `${w.second}`, parent: `${w.staff}` }], moves: [] }),
+  ],
+  [
+    'a department that closes',
+    (w) => ({ steps: [{ kind: 'close', department: `${w.first}`, into: `${w.second}` }], moves: [] }),
+  ],
+  [
+    'a manager who leaves',
+    (w) => ({
+      steps: [],
+      moves: [
+        [w.people.firstChief, [[`${w.staff}`, w.chief]]],
+        [w.people.director, [[`${w.head}`, null]]],
+      ],
+    }),
+  ],
+  [
+    'a new department with people, one closed, one moved and renamed',
+    (w) => ({
+      steps: [
+        { kind: 'create', key: 'n1', parent: `${w.head}`, name: '新規事業部', nameKana: '', published: true },
+        { kind: 'create', key: 'n2', parent: 'n1', name: '企画課', nameKana: '', published: false },
+        { kind: 'move', department: `${w.second}`, parent: 'n1' },
+        { kind: 'rename', department: `${w.second}`, name: '新二課', nameKana: '' },
+        { kind: 'close', department: `${w.staff}`, into: 'n2' },
+        { kind: 'unpublish', department: `${w.sales}` },
+      ],
+      moves: [
+        [w.people.a, [['n1', w.director]]],
+        [
+          w.people.b,
+          [
+            ['n2', w.chief],
+            [`${w.first}`, w.clerk],
+          ],
+        ],
+        [w.people.c, [[`${w.staff}`, w.clerk]]],
+      ],
+    }),
+  ],
+]
+
+describe('a preview', () => {
+  it.each(cases)('says of %s what applying does, and changes nothing', async (_name, make) => {
+    const { steps, moves } = make(world)
+    const id = await draft(steps)
+    for (const [userId, places] of moves) await place(id, userId, ...places)
+    const was = await everything()
+    const before = await resolveAll(world)
+    const outcome = (await preview(id))!
+    expect(await everything()).toEqual(was)
+    expect((await apply(id)).status).toBe(204)
+    const after = await resolveAll(world)
+    expect(toldOf(outcome)).toEqual(differences(before, after))
+    for (const [index, audienceId] of world.audiences.entries()) {
+      const had = before.members[index]!
+      const has = after.members[index]!
+      const told = outcome.audiences.find((one) => one.id === audienceId)
+      expect([index, told?.gained.count ?? 0, told?.lost.count ?? 0]).toEqual([
+        index,
+        has.filter((one) => !had.includes(one)).length,
+        had.filter((one) => !has.includes(one)).length,
+      ])
+      if (told) expect([told.feedCount, told.menus.length]).toEqual([1, 2])
+    }
+    const { outcome: kept, state } = await get(id)
+    expect(state).toBe('applied')
+    expect({ ...kept, at: '' }).toEqual({ ...outcome, at: '' })
+  })
+})
+
+describe('a reorganisation', () => {
+  const paths = (outcome: Outcome) =>
+    outcome.departments
+      .filter(({ marks }) => marks.length > 0)
+      .map(({ path, marks }) => [path, ...marks].join(' '))
+
+  it('is applied as a whole: departments, people, history, log; and audiences follow', async () => {
+    const { people, first, second, chief } = world
+    const id = await draft([
+      {
+        kind: 'create',
+        key: 'n1',
+        parent: null,
+        name: 'DX推進室',
+        nameKana: 'でぃーえっくす',
+        published: true,
+      },
+      { kind: 'close', department: `${first}`, into: `${second}` },
+    ])
+    await place(id, people.a, ['n1', chief])
+    expect(paths((await preview(id))!)).toEqual(['本社 / 営業本部 / 一課 closed', 'DX推進室 new'])
+    await apply(id)
+    const client = await admin()
+    const places = async (userId: number) =>
+      (await client.call(getAdminUser, { params: { id: userId } })).body.memberships.map(
+        ({ departmentName, positionName }) => `${departmentName} ${positionName}`,
+      )
+    expect(await places(people.a)).toEqual(['DX推進室 課長'])
+    // Who was in both is in the other once, in the place they had there.
+    expect(await places(people.b)).toEqual(['二課 係'])
+    expect(await places(people.firstChief)).toEqual(['二課 課長'])
+    const history = (await client.call(getMembershipHistory, { params: { id: people.c }, query: {} })).body
+    expect(history.memberships).toMatchObject([{ departmentName: '二課', untilOn: null }])
+    const { administrationActs } = (await client.call(listAdministrationActs, { query: { limit: 100 } })).body
+    const act = administrationActs.find(
+      ({ noun, subjectId }) => noun === 'reorganisation' && subjectId === id,
+    )
+    expect(act).toMatchObject({ action: 'apply', actor: { id: server.company.administratorId } })
+    expect(
+      administrationActs.find(({ noun, subjectId }) => noun === 'user' && subjectId === people.a),
+    ).toMatchObject({
+      action: 'transfer',
+      changes: [{ field: 'departments', after: ['DX推進室 · 課長'] }],
+    })
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.company.db
+              .selectFrom('audienceMembers')
+              .select('userId')
+              .where('audienceId', '=', world.audiences[1]!)
+              .where('companyId', '=', server.company.companyId)
+              .execute()
+          )
+            .map(({ userId }) => userId)
+            .sort((a, b) => a - b),
+        { timeout: 15_000 },
+      )
+      .toEqual(await memberIds(server.company.db, world.rules[1]!))
+    for (const reply of [await apply(id), await client.call(deleteReorganisation, { params: { id } })])
+      expect(reply.body.error?.code).toBe('reorganisation_closed')
+  })
+
+  it('deletes a closed department that nothing names, and keeps one that posts and rules name, empty', async () => {
+    const { db } = server.company
+    const empty = await makeDepartment(db, { name: '廃止する部' })
+    const below = await makeDepartment(db, { name: '残る課', parentId: empty })
+    const id = await draft([
+      { kind: 'close', department: `${empty}`, into: `${world.head}` },
+      { kind: 'close', department: `${world.second}`, into: `${world.first}` },
+    ])
+    await apply(id)
+    const rows = await db
+      .selectFrom('departments')
+      .selectAll()
+      .where('id', 'in', [empty, below, world.second])
+      .where('companyId', '=', server.company.companyId)
+      .execute()
+    expect(rows.map((row) => [row.name, row.parentId, row.published]).sort()).toEqual(
+      [
+        ['二課', world.sales, false],
+        ['残る課', world.head, true],
+      ].sort(),
+    )
+  })
+
+  it('is refused when what it was made on has changed, says what, and goes on from there', async () => {
+    const { people, first, second, staff, clerk } = world
+    const { db } = server.company
+    const doomed = await makeDepartment(db, { name: 'まもなく消える部' })
+    const id = await draft([
+      { kind: 'rename', department: `${first}`, name: '新一課', nameKana: '' },
+      { kind: 'move', department: `${doomed}`, parent: `${staff}` },
+    ])
+    await place(id, people.a, [`${second}`, clerk])
+    await place(id, people.d, [`${first}`, clerk])
+    await place(id, people.e, [`${first}`, clerk])
+    const client = await admin()
+    await client.call(updateDepartment, { params: { id: first }, body: { name: '第一課', published: true } })
+    await client.call(deleteDepartment, { params: { id: doomed } })
+    await db
+      .updateTable('memberships')
+      .set({ jobLabel: '主任代理' })
+      .where('userId', '=', people.a)
+      .where('companyId', '=', server.company.companyId)
+      .execute()
+    await db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', people.e).execute()
+    expect(
+      (await get(id)).conflicts.map(({ kind, name, problem }) => [kind, name.split(' ')[0], problem]),
+    ).toEqual([
+      ['department', '一課', 'changed'],
+      ['department', 'まもなく消える部', 'gone'],
+      ['person', '甲', 'changed'],
+      ['person', '戊', 'gone'],
+    ])
+    expect(await preview(id)).toBeNull()
+    expect((await apply(id)).body.error?.code).toBe('reorganisation_conflicts')
+    const { version } = await get(id)
+    const stale = await client.call(applyReorganisation, { params: { id }, body: { version: version - 1 } })
+    expect(stale.body.error?.code).toBe('conflict')
+    expect((await client.call(rebaseReorganisation, { params: { id }, body: { version } })).status).toBe(200)
+    expect(await get(id)).toMatchObject({ conflicts: [], problems: [], moveCount: 2 })
+    expect((await apply(id)).status).toBe(204)
+    expect((await get(id)).outcome!.departments.map(({ name }) => name)).toContain('新一課')
+  })
+
+  it('keeps steps that cannot be done, says which, and is not applied with them', async () => {
+    const { head, first } = world
+    const id = await draft([
+      { kind: 'move', department: `${head}`, parent: `${first}` },
+      { kind: 'rename', department: '99999999', name: 'x', nameKana: '' },
+    ])
+    const { steps, problems } = await get(id)
+    expect(steps).toHaveLength(2)
+    expect(problems).toEqual([
+      { step: 0, problem: 'within_itself' },
+      { step: 1, problem: 'unknown' },
+    ])
+    expect((await apply(id)).body.error?.code).toBe('reorganisation_conflicts')
+  })
+
+  it('takes in whole departments and pasted lists, and nothing of a list that has a mistake', async () => {
+    const { people, first, second, sales } = world
+    const client = await admin()
+    const id = await draft([
+      { kind: 'create', key: 'n1', parent: `${sales}`, name: '三課', nameKana: '', published: true },
+      { kind: 'create', key: 'n2', parent: null, name: 'DX準備課', nameKana: '', published: true },
+    ])
+    const all = await client.call(moveDepartmentPeople, {
+      params: { id },
+      body: { version: 2, fromId: first, into: 'n1' },
+    })
+    expect(all.body).toEqual({ version: 3, placedCount: 4 })
+    const { moves } = (await client.call(listReorganisationMoves, { params: { id }, query: {} })).body
+    const b = moves.find(({ user }) => user.id === people.b)!
+    expect(b.memberships.map(({ departmentName }) => departmentName)).toEqual(['三課', '二課'])
+    expect(b.changed).toBe(false)
+    const email = async (userId: number) =>
+      (await client.call(getAdminUser, { params: { id: userId } })).body.email!
+    const paste = async (text: string) => {
+      const { version } = await get(id)
+      return (await client.call(pasteReorganisationMoves, { params: { id }, body: { version, text } })).body
+    }
+    const path = '本社 ／ 営業本部／三課'
+    const wrong = await paste(
+      [
+        `${await email(people.d)}\t${path}\t課長`,
+        'だれもいない\t三課',
+        `${await email(people.c)}\tどこにもない課`,
+        `${await email(people.c)}\t三課\tない役職`,
+      ].join('\n'),
+    )
+    expect(wrong).toMatchObject({
+      placedCount: 0,
+      problems: [
+        { line: 2, problem: 'person_unknown' },
+        { line: 3, problem: 'department_unknown' },
+        { line: 4, problem: 'position_unknown' },
+      ],
+    })
+    expect((await get(id)).moveCount).toBe(4)
+    const right = await paste(`${await email(people.d)}\t${path}\t\t応援\n${await email(people.d)},${second}`)
+    expect(right.problems).toMatchObject([{ line: 2, problem: 'department_unknown' }])
+    const two = await paste(`${await email(people.d)}\t${path}\t\t応援\n${await email(people.d)},DX準備課`)
+    expect(two).toMatchObject({ placedCount: 1, problems: [] })
+    const placed = (await client.call(listReorganisationMoves, { params: { id }, query: {} })).body.moves
+    expect(placed.find(({ user }) => user.id === people.d)!.memberships).toMatchObject([
+      { departmentName: '三課', jobLabel: '応援' },
+      { departmentName: 'DX準備課' },
+    ])
+  })
+
+  it('is applied by itself on its day, caught up when missed, and told when it cannot be', async () => {
+    const { first, second, people, clerk } = world
+    const client = await admin()
+    const { db } = server.company
+    const now = await companyToday(db)
+    const id = await draft(
+      [{ kind: 'rename', department: `${first}`, name: '一課改', nameKana: '' }],
+      '自動の変更',
+    )
+    const schedule = async (of: number, effectiveOn: string | null) =>
+      client.call(scheduleReorganisation, {
+        params: { id: of },
+        body: { version: (await get(of)).version, effectiveOn },
+      })
+    expect((await schedule(id, now)).body.error?.fields.effectiveOn).toBeTruthy()
+    expect((await schedule(id, dayFrom(now, 9))).status).toBe(204)
+    const planned = (await client.call(listPlannedChanges, { query: { limit: 100 } })).body.plannedChanges
+    expect(planned.find(({ kind, id: of }) => kind === 'reorganisation' && of === id)).toMatchObject({
+      name: '自動の変更',
+      effectiveOn: dayFrom(now, 9),
+    })
+    await settleReorganisations(db)
+    expect((await get(id)).state).toBe('scheduled')
+    const bad = await draft(
+      [{ kind: 'rename', department: `${second}`, name: '二課改', nameKana: '' }],
+      '古い変更',
+    )
+    await place(bad, people.d, [`${first}`, clerk])
+    await schedule(bad, dayFrom(now, 9))
+    await client.call(updateDepartment, { params: { id: second }, body: { name: '他の名', published: true } })
+    await db
+      .updateTable('reorganisations')
+      .set({ effectiveOn: dayFrom(now, -3) })
+      .where('state', '=', 'scheduled')
+      .execute()
+    await settleReorganisations(db)
+    expect(await get(id)).toMatchObject({
+      state: 'applied',
+      appliedBy: { id: server.company.administratorId },
+    })
+    expect(await get(bad)).toMatchObject({ state: 'failed', failure: 'conflicts' })
+    expect((await schedule(bad, dayFrom(now, 9))).body.error?.code).toBe('reorganisation_conflicts')
+    const open = (await client.call(listPlannedChanges, { query: { limit: 100 } })).body
+    expect(
+      open.plannedChanges.find(({ kind, id: of }) => kind === 'reorganisation' && of === bad)?.state,
+    ).toBe('failed')
+    const listed = (await client.call(listReorganisations, { query: {} })).body.reorganisations
+    expect(listed.find((one) => one.id === id)).toMatchObject({
+      name: '自動の変更',
+      state: 'applied',
+      stepCount: 1,
+    })
+    expect((await client.call(deleteReorganisation, { params: { id: bad } })).status).toBe(204)
+  })
+})
