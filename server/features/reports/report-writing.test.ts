@@ -291,6 +291,33 @@ describe('submitting', () => {
     expect((await applyWith(client, { menuId, submit: false })).body.error?.code).toBe('use_limit_reached')
   })
 
+  it('sent as a form says its form’s version in words, and is held to it', async () => {
+    const client = await hanako()
+    const { db, companyId } = server.company
+    const menuId = await shareMenu([what])
+    const answers = answered({ what: { text: '机' } })
+    const send = (formVersion: unknown) =>
+      client.call(createApply, {
+        body: {
+          menuId,
+          answers,
+          clientKey: newClientKey(),
+          submit: true,
+          formVersion: formVersion as number,
+        },
+        files: {},
+      })
+    expect((await send('1')).body).toMatchObject({ feedId: expect.any(Number) })
+    expect((await send('first')).body.error?.fields).toHaveProperty('formVersion')
+    await db
+      .insertInto('menuForms')
+      .values({ companyId, menuId, stage: 'report', version: 2, items: JSON.stringify([what, secret]) })
+      .execute()
+    await db.updateTable('menus').set({ reportFormVersion: 2 }).where('id', '=', menuId).execute()
+    expect((await send('1')).body.error?.code).toBe('form_changed')
+    expect((await send(2)).body).toMatchObject({ feedId: expect.any(Number) })
+  })
+
   it('is refused where nobody could approve; the forecast names the step', async () => {
     const client = await hanako()
     const { db, menuCategoryId } = server.company
