@@ -52,6 +52,7 @@ import * as timelineReports from './timeline-reports.ts'
 import * as timelineState from './timeline-state.ts'
 import * as translations from './translations.ts'
 import * as useHistory from './use-history.ts'
+import * as userImports from './user-imports.ts'
 import * as users from './users.ts'
 
 const nouns = {
@@ -99,6 +100,7 @@ const nouns = {
   adminApplications,
   administrationActs,
   adminUsers,
+  userImports,
   adminDepartments,
   adminPositions,
   plannedChanges,

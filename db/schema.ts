@@ -1169,6 +1169,68 @@ export interface UserImagesTable {
   createdAt: Generated<Date>
 }
 
+export interface UserImportContentsTable {
+  companyId: number
+  userImportId: number
+  sealed: Bytes
+}
+
+export interface UserImportRowsTable {
+  companyId: number
+  userImportId: number
+  place: number
+  outcome: 'new' | 'changed' | 'unchanged' | 'error'
+  userId: number | null
+  name: string
+  identifier: string
+  before: Json | null
+  after: Json | null
+  problems: Json
+  setsPassword: Generated<boolean>
+  invites: Generated<boolean>
+  invitedAt: Date | null
+  earlierPassword: Json | null
+  undoProblem: 'changed' | 'signed_in' | 'gone' | 'out_of_reach' | null
+}
+
+export interface UserImportsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  clientKey: string
+  kind: 'people' | 'withdrawal'
+  source: 'file' | 'paste'
+  fileName: string
+  encoding: 'utf8' | 'shift_jis' | 'utf16le'
+  createDepartments: boolean
+  createPositions: boolean
+  lastOn: string | null
+  rowCount: number
+  state: Generated<'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed'>
+  phase: 'reading' | 'comparing' | 'passwords' | 'writing' | null
+  doneCount: Generated<number>
+  totalCount: Generated<number>
+  checkVersion: Generated<number>
+  planHash: string | null
+  newCount: Generated<number>
+  changedCount: Generated<number>
+  unchangedCount: Generated<number>
+  errorCount: Generated<number>
+  overCount: Generated<number>
+  newDepartments: Generated<string[]>
+  newPositions: Generated<string[]>
+  samePasswordPlaces: Generated<number[]>
+  leaveOutErrors: Generated<boolean>
+  madeDepartmentIds: Generated<number[]>
+  madePositionIds: Generated<number[]>
+  setback: 'data_changed' | 'no_longer_allowed' | 'people_changed' | 'failed' | null
+  checkedAt: Date | null
+  appliedAt: Date | null
+  undoneAt: Date | null
+  undoneById: number | null
+  createdAt: Generated<Date>
+}
+
 export interface UsersTable {
   companyId: number
   id: Generated<number>
@@ -1309,5 +1371,8 @@ export interface Database {
   thanks: ThanksTable
   timelineStates: TimelineStatesTable
   userImages: UserImagesTable
+  userImportContents: UserImportContentsTable
+  userImportRows: UserImportRowsTable
+  userImports: UserImportsTable
   users: UsersTable
 }

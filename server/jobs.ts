@@ -13,6 +13,7 @@ import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { continueBatch } from './features/reports/report-batches.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
+import { userImportJobs } from './features/user-imports/user-imports.jobs.ts'
 import { mediaUses } from './media-uses.ts'
 import { checkAudiences, refreshAudiences } from './platform/audiences/refresh-audiences.ts'
 import { mediaJobs } from './platform/files/media-jobs.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly AnyJob[] = [
   refreshAudiences,
   checkAudiences,
   settleAccounts,
+  ...userImportJobs,
   settleScheduledReorganisations,
   settlePlannedChanges,
   countDepartments,

@@ -59,6 +59,9 @@ import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { thanksRoutes } from './features/thanks/thanks.routes.ts'
 import { timelineStateRoutes } from './features/timeline-state/timeline-state.routes.ts'
 import { translationRoutes } from './features/translations/translations.routes.ts'
+import { userExportRoutes } from './features/user-imports/user-exports.routes.ts'
+import { userImportRoutes } from './features/user-imports/user-imports.routes.ts'
+import { userWithdrawalRoutes } from './features/user-imports/user-withdrawals.routes.ts'
 import { currentUserRoutes } from './features/users/current-user.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { waitingRoutes } from './features/waiting/waiting.routes.ts'
@@ -124,6 +127,9 @@ export const routes: readonly Route[] = [
   ...administrationActRoutes,
   ...adminUserRoutes,
   ...accountStateRoutes,
+  ...userImportRoutes,
+  ...userExportRoutes,
+  ...userWithdrawalRoutes,
   ...invitationRoutes,
   ...adminDepartmentRoutes,
   ...adminPositionRoutes,

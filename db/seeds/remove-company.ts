@@ -12,6 +12,7 @@ const tables = [
   'profileItems',
   'userImages',
   'myDataExports',
+  'userImports',
   'drafts',
   'announcements',
   'chatMessages',

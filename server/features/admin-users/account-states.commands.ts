@@ -121,7 +121,7 @@ async function settle(trx: CompanyDb, userId: number) {
      from users u where u.company_id = $1 and u.id = $2`,
     [companyId, userId],
   )
-  if (row!.leaves) return withdraw(trx, userId)
+  if (row!.leaves) return withdraw(trx, [userId])
   if (row!.stops) {
     await namedQuery(trx, `update users set status = 'stopped' where company_id = $1 and id = $2`, [
       companyId,
@@ -140,12 +140,15 @@ async function settle(trx: CompanyDb, userId: number) {
   )
 }
 
+// A notification carries 8,000 bytes at most.
+const mostNamed = 500
+
 /**
- * Ends an account for good: it leaves its departments and audiences, and what is personal is not kept but the name,
+ * Ends accounts for good: each leaves its departments and audiences, and what is personal is not kept but the name,
  * which only administrators see from now on. Approvals that wait for the person are listed for administrators.
  */
-async function withdraw(trx: CompanyDb, userId: number) {
-  const key = [companyIdOf(trx), userId]
+export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
+  const key = [companyIdOf(trx), userIds]
   for (const table of [
     'memberships',
     'sessions',
@@ -159,14 +162,14 @@ async function withdraw(trx: CompanyDb, userId: number) {
     'user_images',
     'my_data_exports',
   ])
-    await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = $2`, key)
+    await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = any($2::bigint[])`, key)
   await namedQuery(
     trx,
     `update users set status = 'withdrawn', role = 'employee', email = null, company_login_id = null,
        greeting = '', profile_media_file_id = null, stops_on = null, resumes_on = null, version = version + 1
-     where company_id = $1 and id = $2`,
+     where company_id = $1 and id = any($2::bigint[])`,
     key,
   )
-  await announceMembers(trx, [userId])
+  await announceMembers(trx, userIds.length > mostNamed ? null : userIds)
   await peopleMoved(trx)
 }

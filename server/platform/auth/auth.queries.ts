@@ -91,6 +91,16 @@ export async function findLogin(engine: Engine, identifier: string) {
     .executeTakeFirst()
 }
 
+/** Which of these identifiers, as they are kept, lead to people of other companies. */
+export async function findForeignLogins(engine: Engine, companyId: number, identifiers: readonly string[]) {
+  const rows = await namedQuery<{ identifier: string }>(
+    engine.installation,
+    'select identifier from logins where identifier = any($2::text[]) and company_id <> $1',
+    [companyId, identifiers],
+  )
+  return new Set(rows.map(({ identifier }) => identifier))
+}
+
 /** The account's password and whether it may sign in at all now. */
 export async function findCredential(db: CompanyDb, userId: number) {
   const row = await db

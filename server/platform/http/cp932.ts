@@ -67,3 +67,11 @@ export function encodeCp932(text: string): { bytes: Uint8Array; replacedCount: n
   }
   return { bytes: bytes.slice(0, length), replacedCount }
 }
+
+/** Whether a character comes back from CP932 as it was: some are only alike there. */
+export function keptInCp932(character: string) {
+  const point = character.codePointAt(0)!
+  if (point < 0x80) return true
+  if (alike.some(([other]) => other === point)) return false
+  return character.normalize('NFC') === character && table().has(point)
+}

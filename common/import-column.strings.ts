@@ -1,0 +1,45 @@
+import { strings } from './strings.ts'
+
+/** The headers of a file of people. */
+export const importColumnWords = strings({
+  userId: { ja: 'ユーザーID', en: 'User ID' },
+  name: { ja: '氏名', en: 'Name' },
+  familyName: { ja: '姓', en: 'Family name' },
+  givenName: { ja: '名', en: 'Given name' },
+  nameKana: { ja: '氏名カナ', en: 'Name reading' },
+  familyNameKana: { ja: 'セイ', en: 'Family name reading' },
+  givenNameKana: { ja: 'メイ', en: 'Given name reading' },
+  email: { ja: 'メールアドレス', en: 'E-mail' },
+  companyLoginId: { ja: '社員ID', en: 'Company ID' },
+  initialPassword: { ja: '初期パスワード', en: 'Initial password' },
+  department: { ja: '部署', en: 'Department' },
+  position: { ja: '役職', en: 'Position' },
+  jobLabel: { ja: '職種', en: 'Job label' },
+  concurrentDepartment: { ja: '兼任部署', en: 'Concurrent department' },
+  concurrentPosition: { ja: '兼任役職', en: 'Concurrent position' },
+  concurrentJobLabel: { ja: '兼任職種', en: 'Concurrent job label' },
+  stopsOn: { ja: '停止日', en: 'Stop date' },
+  resumesOn: { ja: '再開日', en: 'Resume date' },
+  lastOn: { ja: '最終日', en: 'Last day' },
+  status: { ja: '状態', en: 'Status' },
+  detailedStatus: { ja: '詳細な状態', en: 'Detailed status' },
+  problem: { ja: 'エラー', en: 'Error' },
+})
+
+/** What a cell or a header says so that something is taken away. */
+export const eraseWords = strings({
+  cell: { ja: '（消去）', en: '(erase)' },
+  header: { ja: '（空欄は消去）', en: '(blank erases)' },
+})
+
+/** Of a file's names of columns other people may know them by: the words that are taken for each. */
+export const otherHeaders = strings({
+  nameKana: { ja: '氏名（カナ）', en: 'Name (kana)' },
+  detailedStatus: { ja: '詳細状態', en: 'Status detail' },
+})
+
+/** Dates as spreadsheets write them: year, month, day. */
+export const writtenDate = {
+  ja: /^(\d{4})年(\d{1,2})月(\d{1,2})日$/,
+  en: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
+}

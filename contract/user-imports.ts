@@ -1,0 +1,232 @@
+import * as z from 'zod/mini'
+import { userRoles } from '#common/administration-section.ts'
+import { accountFilters } from './admin-users.ts'
+import { endpoint } from './endpoint.ts'
+import { clientKey, day, id, idParams, instant, pageOf, pageQuery, pageQueryWith, person } from './shapes.ts'
+
+export const importLimits = { rows: 20_000, bytes: 20 * 1024 * 1024, columns: 120, keptDays: 30 } as const
+export const importKinds = ['people', 'withdrawal'] as const
+export const importSources = ['file', 'paste'] as const
+export const importStates = [
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export const importOutcomes = ['new', 'changed', 'unchanged', 'error'] as const
+export const importPhases = ['reading', 'comparing', 'passwords', 'writing'] as const
+export const importSetbacks = ['data_changed', 'no_longer_allowed', 'people_changed', 'failed'] as const
+export const undoProblems = ['changed', 'signed_in', 'gone', 'out_of_reach'] as const
+
+// A form sends text.
+const flag = z._default(z.union([z.boolean(), z.stringbool()]), false)
+
+const line = {
+  id: z.number(),
+  kind: z.enum(importKinds),
+  source: z.enum(importSources),
+  /** Empty for what was pasted. */
+  fileName: z.string(),
+  state: z.enum(importStates),
+  user: person,
+  rowCount: z.number(),
+  counts: z.object({
+    new: z.number(),
+    changed: z.number(),
+    unchanged: z.number(),
+    error: z.number(),
+  }),
+  createdAt: instant,
+  appliedAt: z.nullable(instant),
+  undoneAt: z.nullable(instant),
+}
+
+export const createUserImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/user_imports',
+  summary:
+    'Takes in a file of people (CSV, or cells with tabs; UTF-8 or Shift_JIS) and checks it, changing nobody. The same key again is the same import.',
+  body: z.object({
+    clientKey,
+    kind: z._default(z.enum(importKinds), 'people'),
+    source: z._default(z.enum(importSources), 'file'),
+    /** Departments and positions that do not exist are made; otherwise they are errors. */
+    createDepartments: flag,
+    createPositions: flag,
+    /** For a withdrawal: the last day of lines that name none. */
+    lastOn: z.optional(day),
+  }),
+  files: { file: { max: 1, maxBytes: importLimits.bytes, kinds: ['file'] } },
+  response: z.object({ id: z.number() }),
+})
+
+export const listUserImports = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/user_imports',
+  summary: 'Imports of people, newest first; to administrators of some departments, their own.',
+  query: pageQuery,
+  response: pageOf('userImports', z.object(line)),
+})
+
+export const getUserImport = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/user_imports/{id}',
+  summary: 'An import: how far it is, what it would change, and what can be done with it.',
+  params: idParams,
+  response: z.object({
+    ...line,
+    encoding: z.enum(['utf8', 'shift_jis', 'utf16le']),
+    checkVersion: z.number(),
+    /** While it runs: what is being done, and how much of it. */
+    phase: z.nullable(z.enum(importPhases)),
+    doneCount: z.number(),
+    totalCount: z.number(),
+    /** So many accounts more than contracted: it cannot be applied. */
+    overCount: z.number(),
+    newDepartments: z.array(z.string()),
+    newPositions: z.array(z.string()),
+    /** Why the last attempt came to nothing. */
+    setback: z.nullable(z.enum(importSetbacks)),
+    /** Lines whose people cannot be put back. */
+    undoProblemCount: z.number(),
+    checkedAt: z.nullable(instant),
+    can: z.object({
+      apply: z.boolean(),
+      check: z.boolean(),
+      undo: z.boolean(),
+      discard: z.boolean(),
+      fetchErrors: z.boolean(),
+    }),
+  }),
+})
+
+const shown = z.array(z.string())
+
+export const listUserImportRows = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/user_imports/{id}/rows',
+  summary: 'The lines of an import with what each would change; `show` keeps one kind of them.',
+  params: idParams,
+  query: pageQueryWith({ show: z.optional(z.enum([...importOutcomes, 'undo_problem'])) }),
+  response: pageOf(
+    'rows',
+    z.object({
+      /** The line of the file, its header being 1. */
+      place: z.number(),
+      outcome: z.enum(importOutcomes),
+      userId: z.nullable(z.number()),
+      name: z.string(),
+      identifier: z.string(),
+      /** By field, as the log names them; `password` holds no values. */
+      changes: z.array(z.object({ field: z.string(), before: shown, after: shown })),
+      /** Each names its cell. */
+      problems: z.array(z.string()),
+      undoProblem: z.nullable(z.enum(undoProblems)),
+    }),
+  ),
+})
+
+export const applyUserImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/user_imports/{id}/apply',
+  summary:
+    'Makes the changes of a checked import, all or none, after checking again. `conflict` when it was checked anew or begun meanwhile.',
+  params: idParams,
+  body: z.object({
+    checkVersion: z.number().check(z.int(), z.positive()),
+    /** Lines with errors are left out; without it, one error keeps the whole import back. */
+    leaveOutErrors: z._default(z.boolean(), false),
+  }),
+  errors: ['conflict'],
+})
+
+export const checkUserImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/user_imports/{id}/check',
+  summary: 'Checks an import that was not applied once more, against what is there now.',
+  params: idParams,
+  errors: ['conflict'],
+})
+
+export const undoUserImport = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/user_imports/{id}/undo',
+  summary:
+    'Puts back what the last import changed and withdraws whom it registered, unless somebody changed or signed in since. All or nothing.',
+  params: idParams,
+  errors: ['conflict'],
+})
+
+export const discardUserImport = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/user_imports/{id}',
+  summary: 'Forgets an import that was not applied.',
+  params: idParams,
+  errors: ['conflict'],
+})
+
+export const downloadImportErrors = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/user_imports/{id}/errors',
+  summary:
+    'The lines with errors as they came, with the reason in a last column that is passed over when read.',
+  params: idParams,
+  download: 'text/csv',
+  errors: ['conflict'],
+})
+
+export const userExportFormats = ['csv', 'csv_sjis', 'xlsx'] as const
+
+const exported = {
+  format: z._default(z.enum(userExportFormats), 'csv'),
+  query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  state: z._default(z.enum(accountFilters), 'present'),
+  departmentId: z.optional(id),
+  positionId: z.optional(id),
+  role: z.optional(z.enum(userRoles)),
+}
+
+export const getUserExport = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/user_exports',
+  summary: 'What a file of people would hold.',
+  query: z.object(exported),
+  response: z.object({
+    personCount: z.number(),
+    /** A file holds no more. */
+    mostPeople: z.number(),
+    /** Characters the encoding lacks; each is written as its number and read back from it. */
+    escapedCount: z.number(),
+  }),
+})
+
+export const downloadUserExport = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/user_exports/file',
+  summary: 'People as the list of accounts is narrowed, with status; importing the file changes nothing.',
+  query: z.object(exported),
+  download: 'text/csv',
+})
+
+const chosen = z.array(id).check(z.minLength(1), z.maxLength(200))
+
+export const withdrawUsers = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/user_withdrawals',
+  summary: 'Ends several accounts in the night after their last day, all or none; cancellable until then.',
+  body: z.object({ userIds: chosen, lastOn: day }),
+  response: z.object({ changedCount: z.number() }),
+  errors: ['last_administrator', 'account_withdrawn'],
+})
+
+export const cancelWithdrawals = endpoint({
+  method: 'POST',
+  path: '/api/v2/admin/user_withdrawals/cancel',
+  summary: 'Takes back the withdrawals of several accounts whose last day has not passed. Safe to repeat.',
+  body: z.object({ userIds: chosen }),
+  response: z.object({ changedCount: z.number() }),
+  errors: ['account_withdrawn'],
+})

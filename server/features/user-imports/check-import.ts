@@ -1,0 +1,185 @@
+import { availableParallelism } from 'node:os'
+import { insertRows } from '#db/insert-rows.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
+import { findForeignLogins } from '#server/platform/auth/auth.queries.ts'
+import { passwordMatches } from '#server/platform/auth/passwords.ts'
+import { readContent } from './import-content.ts'
+import { findImporter, type Importer } from './import-rights.ts'
+import type { ImportTable } from './import-table.ts'
+import { type ImportWorld, loadWorld } from './import-world.ts'
+import { type ImportPlan, planImport, wantedBy } from './plan-import.ts'
+import { findImport, type ImportRow } from './user-imports.queries.ts'
+
+export type Place = { app: App; db: CompanyDb }
+
+export type Prepared = {
+  row: ImportRow
+  table: ImportTable
+  importer: Importer
+  wanted: ReturnType<typeof wantedBy>
+  taken: ReadonlySet<string>
+}
+
+/** What planning an import needs besides its company's data; a word where it cannot go on. */
+export async function prepare(
+  { app, db }: Place,
+  row: ImportRow,
+): Promise<Prepared | 'no_longer_allowed' | 'failed'> {
+  const importer = await findImporter(db, row.userId)
+  if (!importer) return 'no_longer_allowed'
+  const table = await readContent(app, db, row.id)
+  if (!table) return 'failed'
+  const wanted = wantedBy(table)
+  const taken = await findForeignLogins(app.engine, companyIdOf(db), wanted.identifiers)
+  return { row, table, importer, wanted, taken }
+}
+
+/** The plan as things are now; `same`: lines whose initial password is the person's already. */
+export const planNow = (
+  { row, table, importer, taken }: Prepared,
+  world: ImportWorld,
+  same: ReadonlySet<number>,
+  tell?: (done: number) => Promise<unknown> | undefined,
+) =>
+  planImport(
+    table,
+    world,
+    importer,
+    {
+      kind: row.kind,
+      createDepartments: row.createDepartments,
+      createPositions: row.createPositions,
+      lastOn: row.lastOn,
+      hasPassword: (place) => same.has(place),
+      taken,
+    },
+    tell,
+  )
+
+export const worldOf = (db: CompanyDb, { importer, wanted }: Prepared) => loadWorld(db, importer, wanted)
+
+/** Checks an import that waits for it and keeps what each line would do. Running it again changes nothing. */
+export async function checkImport(place: Place, importId: number) {
+  const { db } = place
+  const row = await findImport(db, importId, null)
+  if (row?.state !== 'checking') return
+  await tellProgress(db, importId, 'reading', 0, row.rowCount)
+  const prepared = await prepare(place, row)
+  if (typeof prepared === 'string') return giveUp(db, importId, prepared)
+  await planAndKeep(place, prepared, null)
+}
+
+/** Plans anew and keeps it as the dry run to look at. `setback`: why it is looked at again. */
+export async function planAndKeep({ db }: Place, prepared: Prepared, setback: ImportRow['setback']) {
+  const { row } = prepared
+  const tell = (done: number) =>
+    done % 1_000 === 0 ? tellProgress(db, row.id, 'comparing', done, row.rowCount) : undefined
+  const world = await worldOf(db, prepared)
+  const first = await planNow(prepared, world, new Set(), tell)
+  const same = await comparePasswords(db, row.id, first, world)
+  const plan = same.size > 0 ? await planNow(prepared, world, same) : first
+  await transaction(db, (trx) => keepPlan(trx, row.id, { plan, same, setback }))
+}
+
+/** Which lines give the initial password that their person has and has not replaced yet. */
+async function comparePasswords(db: CompanyDb, importId: number, plan: ImportPlan, world: ImportWorld) {
+  const asked = plan.rows.filter(({ setsPassword, passwordSetAt }) => setsPassword && passwordSetAt !== null)
+  const same = new Set<number>()
+  await eachOf(asked, availableParallelism(), async ({ place, userId }, done) => {
+    const { passwordHash } = world.people.get(userId!)!
+    if (await passwordMatches(passwordHash, plan.passwords.get(place)!)) same.add(place)
+    if (done % 50 === 0) await tellProgress(db, importId, 'passwords', done, asked.length)
+  })
+  return same
+}
+
+/** Works on items, so many at a time. */
+export async function eachOf<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, done: number) => Promise<unknown>,
+) {
+  let next = 0
+  const go = async () => {
+    while (next < items.length) {
+      const done = next++
+      await work(items[done]!, done)
+    }
+  }
+  await Promise.all(Array.from({ length: width }, go))
+}
+
+export const tellProgress = (
+  db: CompanyDb,
+  importId: number,
+  phase: ImportRow['phase'],
+  doneCount: number,
+  totalCount: number,
+) =>
+  namedQuery(
+    db,
+    'update user_imports set phase = $3, done_count = $4, total_count = $5 where company_id = $1 and id = $2',
+    [companyIdOf(db), importId, phase, doneCount, totalCount],
+  )
+
+export const giveUp = (db: CompanyDb, importId: number, setback: NonNullable<ImportRow['setback']>) =>
+  namedQuery(
+    db,
+    `update user_imports set phase = null, setback = $3,
+       state = case state when 'undoing' then 'applied' when 'applying' then 'checked' else 'failed' end
+     where company_id = $1 and id = $2 and state in ('checking', 'applying', 'undoing')`,
+    [companyIdOf(db), importId, setback],
+  )
+
+type Kept = { plan: ImportPlan; same: ReadonlySet<number>; setback: ImportRow['setback'] }
+
+async function keepPlan(trx: CompanyDb, importId: number, { plan, same, setback }: Kept) {
+  const companyId = companyIdOf(trx)
+  const counts = { new: 0, changed: 0, unchanged: 0, error: 0 }
+  for (const { outcome } of plan.rows) counts[outcome] += 1
+  await namedQuery(trx, 'delete from user_import_rows where company_id = $1 and user_import_id = $2', [
+    companyId,
+    importId,
+  ])
+  await insertRows(
+    trx,
+    'userImportRows',
+    plan.rows.map((row) => ({
+      companyId,
+      userImportId: importId,
+      place: row.place,
+      outcome: row.outcome,
+      userId: row.userId,
+      name: row.name.slice(0, 200),
+      identifier: row.identifier.slice(0, 254),
+      before: row.outcome === 'changed' ? JSON.stringify(row.before) : null,
+      after: row.outcome === 'changed' || row.outcome === 'new' ? JSON.stringify(row.after) : null,
+      problems: JSON.stringify(row.problems),
+      setsPassword: row.outcome !== 'error' && row.setsPassword,
+      invites: row.outcome !== 'error' && row.invites,
+    })),
+    ['before', 'after', 'problems'],
+  )
+  await namedQuery(
+    trx,
+    `update user_imports set state = 'checked', phase = null, check_version = check_version + 1, plan_hash = $3,
+       new_count = $4, changed_count = $5, unchanged_count = $6, error_count = $7, over_count = $8,
+       new_departments = $9, new_positions = $10, same_password_places = $11, setback = $12, checked_at = now()
+     where company_id = $1 and id = $2`,
+    [
+      companyId,
+      importId,
+      plan.hash,
+      counts.new,
+      counts.changed,
+      counts.unchanged,
+      counts.error,
+      plan.overCount,
+      [...plan.made.departments.keys()],
+      [...plan.made.positions.keys()],
+      [...same],
+      setback,
+    ],
+  )
+}

@@ -1,0 +1,91 @@
+import { eraseWords, importColumnWords, otherHeaders } from '#common/import-column.strings.ts'
+import {
+  concurrentColumns,
+  type ImportColumn,
+  importColumns,
+  keyColumns,
+  mostConcurrent,
+} from '#common/import-column.ts'
+import { type Locale, locales } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { readTable, type TableLine } from '#common/table-reader.ts'
+import { importLimits } from '#contract/user-imports.ts'
+import { cellName } from './cell-name.ts'
+import { importStrings } from './user-imports.strings.ts'
+
+export type ReadColumn = {
+  key: ImportColumn
+  /** 0, or which of the concurrent posts, from 1. */
+  slot: number
+  at: number
+  header: string
+  blankErases: boolean
+}
+
+export type ImportTable = {
+  columns: readonly ReadColumn[]
+  width: number
+  lines: readonly TableLine[]
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+
+const known = new Map<string, ImportColumn>()
+for (const locale of locales) {
+  const words = phrases(importColumnWords, locale)
+  for (const key of importColumns) known.set(plain(words[key]), key)
+  const others = phrases(otherHeaders, locale)
+  for (const key of ['nameKana', 'detailedStatus'] as const) known.set(plain(others[key]), key)
+}
+const erasing = locales.map((locale) => plain(eraseWords.header[locale]))
+
+function columnOf(header: string, at: number): ReadColumn | null {
+  const whole = plain(header)
+  const mark = erasing.find((one) => whole.endsWith(one))
+  const name = mark ? whole.slice(0, -mark.length) : whole
+  const column = { at, header: header.trim(), blankErases: mark !== undefined }
+  const exact = known.get(name)
+  if (exact) return { ...column, key: exact, slot: concurrentColumns.includes(exact) ? 1 : 0 }
+  const [, word = '', digits = ''] = name.match(/^(.*\D)(\d{1,2})$/) ?? []
+  const key = known.get(word)
+  const slot = Number(digits)
+  return key && concurrentColumns.includes(key) && slot >= 1 && slot <= mostConcurrent
+    ? { ...column, key, slot }
+    : null
+}
+
+/** A table with a header that names our columns; or what is wrong with it, cell by cell, as sentences. */
+export function readImport(
+  text: string,
+  locale: Locale,
+): { table: ImportTable; problems: null } | { table: null; problems: string[] } {
+  const words = phrases(importStrings, locale)
+  const [header, ...lines] = readTable(text)
+  if (!header) return { table: null, problems: [words.empty] }
+  if (header.problem) return { table: null, problems: [words.brokenHeader] }
+  // Spreadsheets often leave empty columns behind the last one.
+  const width = header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (width > importLimits.columns)
+    return { table: null, problems: [words.tooManyColumns(importLimits.columns)] }
+  const problems: string[] = []
+  const columns: ReadColumn[] = []
+  header.cells.slice(0, width).forEach((cell, at) => {
+    const name = cellName(at, header.place)
+    const column = columnOf(cell, at)
+    const twin = column && columns.find(({ key, slot }) => key === column.key && slot === column.slot)
+    if (cell.trim() === '') problems.push(words.namelessColumn(name))
+    else if (!column) problems.push(words.unknownColumn(name, cell.trim()))
+    else if (twin) problems.push(words.repeatedColumn(name, cell.trim(), cellName(twin.at, header.place)))
+    else columns.push(column)
+  })
+  if (problems.length > 0) return { table: null, problems }
+  if (!columns.some(({ key }) => keyColumns.includes(key)))
+    return { table: null, problems: [words.noKeyColumn] }
+  const split = columns.some(({ key }) => key === 'familyName' || key === 'givenName')
+  const joined = columns.some(({ key }) => key === 'name')
+  if (split && joined) return { table: null, problems: [words.namesTwice] }
+  if (lines.length === 0) return { table: null, problems: [words.noLines] }
+  if (lines.length > importLimits.rows)
+    return { table: null, problems: [words.tooManyLines(lines.length, importLimits.rows)] }
+  return { table: { columns, width, lines }, problems: null }
+}

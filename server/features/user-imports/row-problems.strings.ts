@@ -1,0 +1,192 @@
+import { strings } from '#common/strings.ts'
+
+const count = (number: number) => number.toLocaleString('ja')
+
+/** What is wrong with a line, said after the name of its cell. `text`: what stands there. */
+export const rowProblemWords = strings({
+  unclosedQuote: {
+    ja: (_text: string, _number: number) => '引用符（"）が閉じられていません。',
+    en: (_text: string, _number: number) => 'A quotation mark (") is not closed.',
+  },
+  textAfterQuote: {
+    ja: (_text: string, _number: number) =>
+      '引用符（"）のあとに文字があります。セル全体を引用符で囲んでください。',
+    en: (_text: string, _number: number) => 'There is text after a closing quotation mark (").',
+  },
+  ragged: {
+    ja: (text: string, number: number) => `見出しは${text}列ですが、この行は${number}列です。`,
+    en: (text: string, number: number) => `The header has ${text} columns, this line has ${number}.`,
+  },
+  control: {
+    ja: (_text: string, _number: number) => '改行などの使えない文字が入っています。',
+    en: (_text: string, _number: number) => 'There is a line break or another character that cannot be used.',
+  },
+  tooLong: {
+    ja: (_text: string, number: number) => `${number}文字以内にしてください。`,
+    en: (_text: string, number: number) => `Use at most ${number} characters.`,
+  },
+  noKey: {
+    ja: (_text: string, _number: number) =>
+      'だれの行か分かりません。ユーザーID・メールアドレス・社員IDのどれかを入力してください。',
+    en: (_text: string, _number: number) =>
+      'Nobody is named. Give a user ID, an e-mail address or a company ID.',
+  },
+  unknownUser: {
+    ja: (text: string, _number: number) =>
+      `ユーザーID「${text}」の人は、いないか、管理できる範囲の外にいます。`,
+    en: (text: string, _number: number) => `Nobody you administer has the user ID “${text}”.`,
+  },
+  nobody: {
+    ja: (_text: string, _number: number) => 'この人は、登録されていないか、管理できる範囲の外にいます。',
+    en: (_text: string, _number: number) => 'Nobody you administer is registered like this.',
+  },
+  severalPeople: {
+    ja: (text: string, _number: number) => `社員ID「${text}」は、メールアドレスとは別の人のものです。`,
+    en: (text: string, _number: number) =>
+      `The company ID “${text}” is not of the person with this e-mail address.`,
+  },
+  samePerson: {
+    ja: (_text: string, number: number) => `${count(number)}行目と同じ人です。1人は1行にまとめてください。`,
+    en: (_text: string, number: number) => `Line ${count(number)} is about the same person.`,
+  },
+  sameIdentifier: {
+    ja: (text: string, number: number) => `「${text}」は${count(number)}行目でも使われています。`,
+    en: (text: string, number: number) => `Line ${count(number)} has “${text}” too.`,
+  },
+  withdrawn: {
+    ja: (_text: string, _number: number) => '退会した人です。変更できません。',
+    en: (_text: string, _number: number) => 'This person has left; nothing can be changed.',
+  },
+  administrator: {
+    ja: (_text: string, _number: number) => '管理者のアカウントです。変更できるのは全体管理者だけです。',
+    en: (_text: string, _number: number) => 'Only full administrators can change an administrator’s account.',
+  },
+  lastAdministrator: {
+    ja: (_text: string, _number: number) =>
+      '全体管理者が1人もいなくなります。ほかの人を全体管理者にしてから行ってください。',
+    en: (_text: string, _number: number) => 'Nobody would be left as a full administrator.',
+  },
+  nameMissing: {
+    ja: (_text: string, _number: number) => '新しく登録する人の氏名がありません。',
+    en: (_text: string, _number: number) => 'The name of a new person is missing.',
+  },
+  nameSpace: {
+    ja: (text: string, _number: number) => `「${text}」は、姓と名の間に半角スペースを入れてください。`,
+    en: (text: string, _number: number) => `Put a space between family and given name in “${text}”.`,
+  },
+  notErasable: {
+    ja: (_text: string, _number: number) => 'この項目は消去できません。',
+    en: (_text: string, _number: number) => 'This cannot be erased.',
+  },
+  invalidEmail: {
+    ja: (text: string, _number: number) => `「${text}」は、メールアドレスの形ではありません。`,
+    en: (text: string, _number: number) => `“${text}” is not an e-mail address.`,
+  },
+  emailTaken: {
+    ja: (text: string, _number: number) => `「${text}」は、すでに使われています。`,
+    en: (text: string, _number: number) => `“${text}” is already in use.`,
+  },
+  invalidCompanyLoginId: {
+    ja: (text: string, _number: number) =>
+      `「${text}」は使えません。半角の英数字と「-」「_」「.」で、英数字で始まり終わる2文字以上にしてください。`,
+    en: (text: string, _number: number) =>
+      `“${text}” is not a company ID: two or more letters, digits, “-”, “_” or “.”, with a letter or digit at both ends.`,
+  },
+  companyLoginIdPrefix: {
+    ja: (text: string, _number: number) => `社員IDは「${text}」で始めてください。`,
+    en: (text: string, _number: number) => `Company IDs begin with “${text}”.`,
+  },
+  companyLoginIdTaken: {
+    ja: (text: string, _number: number) => `「${text}」は、すでに使われています。`,
+    en: (text: string, _number: number) => `“${text}” is already in use.`,
+  },
+  noWayIn: {
+    ja: (_text: string, _number: number) => 'メールアドレスか社員IDのどちらかが必要です。',
+    en: (_text: string, _number: number) => 'An e-mail address or a company ID is needed.',
+  },
+  passwordMissing: {
+    ja: (_text: string, _number: number) => 'メールアドレスのない新しい人には、初期パスワードが必要です。',
+    en: (_text: string, _number: number) => 'A new person without e-mail needs an initial password.',
+  },
+  weakPassword: {
+    ja: (_text: string, _number: number) =>
+      '初期パスワードは、英大文字・英小文字・数字をそれぞれ含む8文字以上にしてください。',
+    en: (_text: string, _number: number) =>
+      'Use 8 or more characters with an upper-case letter, a lower-case letter and a digit.',
+  },
+  ownPassword: {
+    ja: (_text: string, _number: number) => '自分のパスワードは、ここでは変えられません。',
+    en: (_text: string, _number: number) => 'Your own password cannot be changed here.',
+  },
+  departmentRequired: {
+    ja: (_text: string, _number: number) => '新しく登録する人の部署がありません。',
+    en: (_text: string, _number: number) => 'The department of a new person is missing.',
+  },
+  unknownDepartment: {
+    ja: (text: string, _number: number) =>
+      `部署「${text}」がありません。上の部署から「／」で区切って書いてあるか確かめてください。`,
+    en: (text: string, _number: number) =>
+      `There is no department “${text}”. Paths begin at the top, with “／” between levels.`,
+  },
+  ambiguousDepartment: {
+    ja: (text: string, _number: number) => `部署「${text}」が複数あり、どれか決められません。`,
+    en: (text: string, _number: number) => `There are several departments “${text}”.`,
+  },
+  departmentMissing: {
+    ja: (text: string, _number: number) => `「${text}」を入れる部署がありません。`,
+    en: (text: string, _number: number) => `There is no department for “${text}”.`,
+  },
+  repeatedDepartment: {
+    ja: (text: string, _number: number) => `部署「${text}」が2回書かれています。`,
+    en: (text: string, _number: number) => `The department “${text}” is named twice.`,
+  },
+  outOfReach: {
+    ja: (text: string, _number: number) => `部署「${text}」は、管理できる範囲の外にあります。`,
+    en: (text: string, _number: number) => `The department “${text}” is not yours to administer.`,
+  },
+  unknownPosition: {
+    ja: (text: string, _number: number) => `役職「${text}」がありません。`,
+    en: (text: string, _number: number) => `There is no position “${text}”.`,
+  },
+  ambiguousPosition: {
+    ja: (text: string, _number: number) => `役職「${text}」が複数あり、どれか決められません。`,
+    en: (text: string, _number: number) => `There are several positions “${text}”.`,
+  },
+  invalidDay: {
+    ja: (text: string, _number: number) =>
+      `「${text}」は日付ではありません。2027-03-31のように入力してください。`,
+    en: (text: string, _number: number) => `“${text}” is not a day. Write it like 2027-03-31.`,
+  },
+  dayPassed: {
+    ja: (text: string, _number: number) =>
+      `「${text}」は過ぎた日です。今日か、それより後の日にしてください。`,
+    en: (text: string, _number: number) => `“${text}” has passed. Give today or a later day.`,
+  },
+  resumeAfterStop: {
+    ja: (_text: string, _number: number) => '再開日は、停止日と今日より後の日にしてください。',
+    en: (_text: string, _number: number) => 'The day of resuming must come after the stop and after today.',
+  },
+  resumeWithoutStop: {
+    ja: (_text: string, _number: number) => '停止日がないので、再開日は入れられません。',
+    en: (_text: string, _number: number) => 'There is no stop to resume from.',
+  },
+  stopFixed: {
+    ja: (_text: string, _number: number) =>
+      'すでに停止中です。変えられるのは再開日と、停止の取りやめ（（消去））だけです。',
+    en: (_text: string, _number: number) =>
+      'Already stopped: only the day of resuming can change, or the stop can be erased.',
+  },
+})
+export type ProblemCode = keyof typeof rowProblemWords
+
+/** A problem with the cell it stands in. */
+export const cellWords = strings({
+  inCell: {
+    ja: (cell: string, header: string, sentence: string) => `${cell}「${header}」：${sentence}`,
+    en: (cell: string, header: string, sentence: string) => `${cell} “${header}”: ${sentence}`,
+  },
+  inLine: {
+    ja: (place: number, sentence: string) => `${count(place)}行目：${sentence}`,
+    en: (place: number, sentence: string) => `Line ${count(place)}: ${sentence}`,
+  },
+})

@@ -1,0 +1,91 @@
+import { strings } from '#common/strings.ts'
+
+const count = (number: number) => number.toLocaleString('ja')
+
+/** Why a file is not taken in at all, and names of files. */
+export const importStrings = strings({
+  fileMissing: {
+    ja: 'CSVファイルを選ぶか、表を貼り付けてください。',
+    en: 'Please choose a CSV file or paste a table.',
+  },
+  workbook: {
+    ja: 'Excelのブックはそのままでは取り込めません。「CSV（コンマ区切り）」か「CSV UTF-8」で保存するか、表をコピーして貼り付けてください。',
+    en: 'A workbook cannot be read as it is. Save it as CSV, or copy its cells and paste them.',
+  },
+  unreadable: {
+    ja: '文字コードが分かりません。UTF-8かShift_JISのCSVで保存してください。',
+    en: 'The encoding is not known. Save the file as CSV in UTF-8 or Shift_JIS.',
+  },
+  empty: { ja: '中身が空です。', en: 'There is nothing in it.' },
+  brokenHeader: {
+    ja: '1行目（見出し）の引用符（"）が閉じられていません。',
+    en: 'A quotation mark (") in the first line, the header, is not closed.',
+  },
+  namelessColumn: {
+    ja: (cell: string) => `${cell}に見出しがありません。`,
+    en: (cell: string) => `${cell} has no header.`,
+  },
+  unknownColumn: {
+    ja: (cell: string, header: string) => `${cell}「${header}」は、取り込めない列です。`,
+    en: (cell: string, header: string) => `${cell} “${header}” is no column that can be taken in.`,
+  },
+  repeatedColumn: {
+    ja: (cell: string, header: string, other: string) => `${cell}「${header}」は、${other}と同じ列です。`,
+    en: (cell: string, header: string, other: string) => `${cell} “${header}” repeats ${other}.`,
+  },
+  noKeyColumn: {
+    ja: '1行目の見出しに、ユーザーID・メールアドレス・社員IDのどれかの列が必要です。',
+    en: 'The header in the first line needs a user ID, e-mail or company ID column.',
+  },
+  namesTwice: {
+    ja: '「氏名」の列と「姓」「名」の列は、どちらか一方にしてください。',
+    en: 'Give either a “Name” column, or “Family name” and “Given name”.',
+  },
+  noLines: { ja: '見出しのほかに行がありません。', en: 'There are no lines below the header.' },
+  tooManyLines: {
+    ja: (lines: number, most: number) =>
+      `${count(lines)}行あります。一度に取り込めるのは${count(most)}行までです。ファイルを分けてください。`,
+    en: (lines: number, most: number) =>
+      `There are ${count(lines)} lines; at most ${count(most)} are taken in at once. Please divide the file.`,
+  },
+  tooManyColumns: {
+    ja: (most: number) => `列は${most}列までです。`,
+    en: (most: number) => `There can be at most ${most} columns.`,
+  },
+  moreProblems: {
+    ja: (more: number) => `ほかに${more}か所あります。`,
+    en: (more: number) => `There are ${more} more.`,
+  },
+  mayNotArrange: {
+    ja: '部署や役職を作れるのは、会社全体のユーザーを管理する人だけです。',
+    en: 'Only those who administer the people of the whole company can make departments and positions.',
+  },
+  dayPassed: { ja: '今日より前の日は選べません。', en: 'Please choose today or a later day.' },
+  tooManyPeople: {
+    ja: (people: number, most: number) =>
+      `${count(people)}人います。一度に書き出せるのは${count(most)}人までです。部署などで絞り込んでください。`,
+    en: (people: number, most: number) =>
+      `There are ${count(people)} people; one file holds ${count(most)}. Please narrow the list.`,
+  },
+  errorsFile: { ja: '取り込みエラー', en: 'import-errors' },
+  peopleFile: { ja: 'ユーザー一覧', en: 'people' },
+})
+
+/** The states of an account in a file, in general and in detail. */
+export const exportedStateWords = strings({
+  invited: { ja: '招待中', en: 'Invited' },
+  active: { ja: '利用中', en: 'In use' },
+  stopped: { ja: '停止中', en: 'Stopped' },
+  withdrawn: { ja: '退会', en: 'Withdrawn' },
+  invitationSent: { ja: '招待メール送信済み', en: 'Invitation sent' },
+  invitationExpired: { ja: '招待の期限切れ', en: 'Invitation expired' },
+  initialPassword: { ja: '初期パスワード発行済み', en: 'Initial password given' },
+  initialPasswordExpired: { ja: '初期パスワードの期限切れ', en: 'Initial password expired' },
+  noWayIn: { ja: 'パスワード未発行', en: 'No password yet' },
+  neverSignedIn: { ja: '未ログイン', en: 'Never signed in' },
+  locked: { ja: 'ロック中', en: 'Locked out' },
+  stopPlanned: { ja: '停止予定', en: 'Stop planned' },
+  resumePlanned: { ja: '再開予定', en: 'Resumption planned' },
+  withdrawalPlanned: { ja: '退会予定', en: 'Withdrawal planned' },
+  separator: { ja: '・', en: ', ' },
+})

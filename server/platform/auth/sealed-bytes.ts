@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Engine } from '#db/connect.ts'
+
+/*
+ * What has to be kept for a while and must not be read from the database or its copies by chance: passwords in a file
+ * that is being checked. AES-256-GCM with a key of the installation; the company is bound in.
+ */
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+export async function seal(engine: Engine, companyId: number, bytes: Uint8Array): Promise<Buffer> {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, await keyOf(engine), nonce)
+  cipher.setAAD(Buffer.from(String(companyId)))
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws for anything that was not sealed for this company here. */
+export async function unseal(engine: Engine, companyId: number, sealed: Uint8Array): Promise<Buffer> {
+  const decipher = createDecipheriv(algorithm, await keyOf(engine), sealed.subarray(0, nonceBytes))
+  decipher.setAAD(Buffer.from(String(companyId)))
+  decipher.setAuthTag(sealed.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+}
+
+const keyName = 'sealed_bytes'
+
+async function keyOf({ installation }: Engine): Promise<Uint8Array> {
+  await installation
+    .insertInto('installationKeys')
+    .values({ name: keyName, secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { secret } = await installation
+    .selectFrom('installationKeys')
+    .select('secret')
+    .where('name', '=', keyName)
+    .executeTakeFirstOrThrow()
+  return secret
+}
