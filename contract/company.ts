@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { locales } from '#common/locale.ts'
-import { navigationIcons, profileMenuIcons } from '#common/shell/shell-parts.ts'
+import { navigationIcons, profileMenuIcons } from '#common/shell/shell-icons.ts'
 import { endpoint } from './endpoint.ts'
 import { shortcut } from './shortcuts.ts'
 

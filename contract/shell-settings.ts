@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { navigationIcons, profileMenuIcons, shellLimits, shellParts } from '#common/shell/shell-parts.ts'
+import { navigationIcons, profileMenuIcons } from '#common/shell/shell-icons.ts'
+import { shellLimits, shellParts } from '#common/shell/shell-parts.ts'
 import { audienceRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, pageOf, pageQuery, person } from './shapes.ts'

@@ -1,43 +1,9 @@
 import { type AudienceRule, everyone } from '#common/audience-rule.ts'
+import type { NavigationIcon, ProfileMenuIcon } from './shell-icons.ts'
 
 /** What an administrator arranges of the frame around every screen; each part is drafted, published and rolled back alone. */
 export const shellParts = ['theme', 'navigation', 'profile_menu', 'shortcuts', 'external_links'] as const
 export type ShellPart = (typeof shellParts)[number]
-
-/** Icons of the header's tabs. */
-export const navigationIcons = [
-  'home',
-  'chat',
-  'menus',
-  'departments',
-  'portal',
-  'events',
-  'crossSearch',
-  'notices',
-] as const
-export type NavigationIcon = (typeof navigationIcons)[number]
-
-/** The entries of the profile menu, in their usual order. */
-export const profileMenuIcons = [
-  'mypage',
-  'apply',
-  'reward',
-  'report',
-  'mission',
-  'document',
-  'profile',
-  'notification',
-  'sms',
-  'password',
-  'otp',
-  'help',
-  'admin',
-  'signout',
-  'switch_accounts',
-  'task',
-  'external_links',
-] as const
-export type ProfileMenuIcon = (typeof profileMenuIcons)[number]
 
 /** Colours as #RRGGBB. */
 export type ThemeColours = { bgColor: string; bgHoverColor: string; borderColor: string; textColor: string }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { app } from './app.strings.ts'
@@ -33,9 +33,9 @@ export function Header() {
     : fixed
   const profile = config?.userProfile ?? user ?? { name: t.account, profileImgPath: null, hasBadge: false }
   return (
-    <header className={styles.header} style={themeOf(config?.customTheme ?? null)}>
+    <header className={styles.header}>
       <div className={styles.content}>
-        <Logo url={config?.customTheme?.logoUrl ?? null} />
+        <Logo theme={config?.customTheme ?? null} />
         <HeaderTabs tabs={tabs} />
         <div className={styles.end}>
           {hasScreen(search) && (
@@ -62,29 +62,25 @@ function useFixedTabs(): Tab[] {
   ]
 }
 
-function Logo({ url }: { url: string | null }) {
+function Logo({ theme }: { theme: HeaderConfig['customTheme'] }) {
   const words = useStrings(app)
   const t = useStrings(shellWords)
   const [broken, setBroken] = useState<string>()
+  const url = theme?.logoUrl
   return (
     <AppLink to="/home" className={styles.logo} aria-label={`${words.name} ${t.home}`}>
       {url && url !== broken ? (
-        <img src={url} alt="" className={styles.logoPicture} onError={() => setBroken(url)} />
+        <img
+          src={url}
+          alt=""
+          width={theme.logoWidth ?? undefined}
+          height={theme.logoHeight ?? undefined}
+          className={styles.logoPicture}
+          onError={() => setBroken(url)}
+        />
       ) : (
         <Brand />
       )}
     </AppLink>
   )
-}
-
-/** The company's colours, for the header only. */
-function themeOf(theme: HeaderConfig['customTheme']): CSSProperties | undefined {
-  if (!theme) return undefined
-  return {
-    '--header-fill': theme.bgColor,
-    '--header-fill-hover': theme.bgHoverColor,
-    '--header-border': theme.borderColor,
-    '--header-text': theme.textColor,
-    '--header-current': theme.textColor,
-  } as CSSProperties
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect } from 'react'
 import { LiveContext, useLive } from './live.ts'
 import { LiveConnection } from './live-connection.ts'
-import { currentUserQuery } from './session.tsx'
+import { companyConfigQuery, currentUserQuery } from './session.tsx'
 import { headerQuery } from './use-header.ts'
 
 /** A page out of sight this long, in milliseconds, gives its connection back. */
@@ -46,6 +46,10 @@ export function useLiveConnection(signedIn: boolean) {
   }, [signedIn, connection])
 
   useLive('reset', () => void queryClient.invalidateQueries())
+  useLive('shell.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: companyConfigQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: headerQuery.queryKey })
+  })
   useLive('announcements.changed', () => {
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: headerQuery.queryKey })

@@ -22,7 +22,8 @@ type Props = {
   onSignOut: () => void
 }
 
-const iconOf = (type: Entry['iconType']): IconName => (type === 'switch_accounts' ? 'switchAccounts' : type)
+const iconOf = (type: Entry['iconType']): IconName =>
+  type === 'switch_accounts' ? 'switchAccounts' : type === 'external_links' ? 'external' : type
 
 /** The profile menu: 180 px wide, 700 px high at most. There is always a way out. */
 export default function ProfileMenu({ id, name, entries, side, onClose, onSignOut }: Props) {

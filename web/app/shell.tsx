@@ -6,12 +6,13 @@ import { ToastRegion } from '#ui/toast.tsx'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import { FrameProvider, useFrame } from './frame.tsx'
 import { Header } from './header.tsx'
+import { headerTheme } from './header-theme.ts'
 import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { screenAt } from './screens.ts'
 import { SearchKey } from './search-key.ts'
-import { SessionContext, useCurrentUser } from './session.tsx'
+import { SessionContext, useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './shell.module.css'
 import { shellWords } from './shell.strings.ts'
 import { speak, useSpokenLocale } from './spoken-locale.ts'
@@ -46,9 +47,10 @@ function Page({ signedIn }: { signedIn: boolean }) {
   const t = useStrings(shellWords)
   const navigate = useAppNavigate()
   const { kind } = useFrame()
+  const theme = useCompanyConfig()?.customTheme
   return (
     <LinkProvider navigate={navigate}>
-      <div className={styles.page}>
+      <div className={styles.page} style={headerTheme(theme)}>
         <a href="#main" className={`visually-hidden ${styles.skip}`}>
           {t.skip}
         </a>

@@ -5,7 +5,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from './link.tsx'
 import { screenWords } from './screen.strings.ts'
 import { hasScreen } from './screens.ts'
-import { useCurrentUser } from './session.tsx'
+import { useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './tab-bar.module.css'
 
 export type TabName = 'home' | 'menus' | 'departments' | 'notices'
@@ -22,6 +22,7 @@ const tabs: { name: TabName | 'post'; to: string; icon: IconName }[] = [
 export function TabBar({ current }: { current?: TabName }) {
   const t = useStrings(screenWords)
   const count = useCurrentUser()?.announcementCount ?? 0
+  const own = useCompanyConfig()?.navigationTexts
   return (
     <nav aria-label={t.tabs} className={styles.bar}>
       {tabs
@@ -43,7 +44,9 @@ export function TabBar({ current }: { current?: TabName }) {
                 <Badge count={count} label={t.unreadNotices(count)} className={styles.badge} />
               )}
             </span>
-            <span className={styles.name}>{t[name]}</span>
+            <span className={styles.name}>
+              {own?.find(({ hrefPath }) => hrefPath === to)?.name ?? t[name]}
+            </span>
           </AppLink>
         ))}
     </nav>

@@ -17,6 +17,7 @@ import { playProgrammes } from './programmes/programmes-at-work.ts'
 import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
 import { writeReading } from './reading.ts'
 import { writeResponses } from './responses.ts'
+import { writeShell } from './shell.ts'
 import { writePosts } from './timeline.ts'
 
 const posts = 1_500
@@ -40,6 +41,7 @@ export async function writeDemoCompany(
     const idOf = idsByName(departmentIds, positionIds, people)
     const menus = await writeMenus(trx, idOf)
     const programmes = await writeProgrammes(trx, { idOf, people, menus })
+    await writeShell(trx, { people, menus, positionIds })
     return { people, menus, programmes, stampIds: await makeStamps(trx) }
   })
   const portraits = await storePortraits(db, new Random(1), people, storeImage)

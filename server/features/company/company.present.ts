@@ -1,35 +1,16 @@
 import type { Locale } from '#common/locale.ts'
 import { navigationNames, profileMenuNames } from '#common/shell/entry-names.strings.ts'
+import { profileMenuPath } from '#common/shell/profile-menu-paths.ts'
+import type { ProfileMenuIcon } from '#common/shell/shell-icons.ts'
 import {
   nameIn,
   navigationTargets,
-  type ProfileMenuIcon,
   type ShellNavigation,
   type ShellProfileMenu,
   standardShell,
   wholeProfileMenu,
 } from '#common/shell/shell-parts.ts'
 import { phrases } from '#common/strings.ts'
-
-const paths: Record<ProfileMenuIcon, string | ((userId: number) => string)> = {
-  mypage: '/mypage',
-  apply: '/applies',
-  report: '/reports',
-  reward: '/reward_transactions',
-  mission: '/missions',
-  task: '/m/tasks',
-  document: '/document_categories',
-  external_links: '/external_links',
-  profile: (userId) => `/users/${userId}/profile`,
-  notification: (userId) => `/users/${userId}/notification_options`,
-  sms: '/users/sms_confirmation/new',
-  password: (userId) => `/users/${userId}/change_password/edit`,
-  otp: '/two_factor_authentications/help',
-  switch_accounts: '/m/multi_accounts',
-  help: '/help_categories',
-  admin: '/admin',
-  signout: '/users/sign_out',
-}
 
 type Reader = {
   userId: number
@@ -54,15 +35,12 @@ export function presentAccordionMenus(
     (iconType !== 'admin' || reader.administrator) && (iconType !== 'external_links' || reader.externalLinks)
   return wholeProfileMenu(arranged ?? standardShell().profile_menu)
     .filter(({ iconType, shown }) => shown && open(iconType))
-    .map((entry) => {
-      const path = paths[entry.iconType]
-      return {
-        iconType: entry.iconType,
-        name: nameIn(entry, locale, usual[entry.iconType]),
-        hrefPath: typeof path === 'string' ? path : path(reader.userId),
-        noticeCount: entry.iconType === 'report' ? reader.approvalCount : 0,
-      }
-    })
+    .map((entry) => ({
+      iconType: entry.iconType,
+      name: nameIn(entry, locale, usual[entry.iconType]),
+      hrefPath: profileMenuPath(entry.iconType, reader.userId),
+      noticeCount: entry.iconType === 'report' ? reader.approvalCount : 0,
+    }))
 }
 
 /** The tabs as the company arranged them, under its own names or the usual ones; none where it did not. */

@@ -61,6 +61,11 @@ export const adminSectionWords = strings({
     ja: '投稿・既読・リアクション・コメントの数を期間ごとに確認できます。',
     en: 'Posts, reads, reactions and comments over any period.',
   },
+  shell: { ja: '見た目とナビゲーション', en: 'Look and navigation' },
+  shellNote: {
+    ja: '色とロゴ、タブ、プロフィールメニュー、ショートカット、外部リンクを整えます。',
+    en: 'Colours and logo, tabs, the profile menu, shortcuts and external links.',
+  },
   log: { ja: '操作履歴', en: 'Log' },
   logNote: {
     ja: '管理者がいつ何を変えたかを、変更前後の内容とともに調べられます。',

@@ -69,5 +69,6 @@ export const adminSections: readonly AdminSection[] = [
     name: words.statistics,
     note: words.statisticsNote,
   },
+  { path: '/admin/theme', icon: 'portal', name: words.shell, note: words.shellNote },
   { path: '/admin/log', icon: 'clock', name: words.log, note: words.logNote },
 ]

@@ -4,6 +4,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { hasScreen } from '#web/app/screens.ts'
+import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import { feeds } from './feeds.strings.ts'
 import styles from './home-menus.module.css'
 import { MenuTile } from './menu-tile.tsx'
@@ -15,48 +16,51 @@ export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }
   const { data, isPending } = useQuery(menusQuery)
   const categories = data?.menuCategories.filter(({ menus }) => menus.length > 0) ?? []
   return (
-    <nav aria-label={t.menus} className={styles.menus}>
-      {isPending && (
-        <SkeletonGroup>
-          {['most', 'full', 'half', 'full', 'most'].map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
-            <Skeleton key={line} width={width as 'most'} />
-          ))}
-        </SkeletonGroup>
-      )}
-      {!isPending && !data && <p className={styles.note}>{t.menusFailed}</p>}
-      {categories.map(({ id, name, menus }) => (
-        <section key={id} aria-label={name}>
-          <h2 className={styles.category}>{name}</h2>
-          <ul>
-            {menus.map((menu) => (
-              <li key={menu.id}>
-                <MenuEntry menu={menu} onCompose={onCompose} />
-              </li>
+    <div className={styles.side}>
+      <ShortcutLinks place="side" />
+      <nav aria-label={t.menus} className={styles.menus}>
+        {isPending && (
+          <SkeletonGroup>
+            {['most', 'full', 'half', 'full', 'most'].map((width, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
+              <Skeleton key={line} width={width as 'most'} />
             ))}
-          </ul>
-        </section>
-      ))}
-      <ul className={styles.own}>
-        <li>
-          <AppLink to="/bookmarks" className={styles.entry}>
-            <Icon name="bookmark" size="large" />
-            <span className={styles.name}>{t.bookmarks}</span>
+          </SkeletonGroup>
+        )}
+        {!isPending && !data && <p className={styles.note}>{t.menusFailed}</p>}
+        {categories.map(({ id, name, menus }) => (
+          <section key={id} aria-label={name}>
+            <h2 className={styles.category}>{name}</h2>
+            <ul>
+              {menus.map((menu) => (
+                <li key={menu.id}>
+                  <MenuEntry menu={menu} onCompose={onCompose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <ul className={styles.own}>
+          <li>
+            <AppLink to="/bookmarks" className={styles.entry}>
+              <Icon name="bookmark" size="large" />
+              <span className={styles.name}>{t.bookmarks}</span>
+            </AppLink>
+          </li>
+          <li>
+            <AppLink to="/drafts" className={styles.entry}>
+              <Icon name="edit" size="large" />
+              <span className={styles.name}>{t.drafts}</span>
+            </AppLink>
+          </li>
+        </ul>
+        {hasScreen('/menus') && (
+          <AppLink to="/menus" className={styles.all}>
+            {t.allMenus}
           </AppLink>
-        </li>
-        <li>
-          <AppLink to="/drafts" className={styles.entry}>
-            <Icon name="edit" size="large" />
-            <span className={styles.name}>{t.drafts}</span>
-          </AppLink>
-        </li>
-      </ul>
-      {hasScreen('/menus') && (
-        <AppLink to="/menus" className={styles.all}>
-          {t.allMenus}
-        </AppLink>
-      )}
-    </nav>
+        )}
+      </nav>
+    </div>
   )
 }
 

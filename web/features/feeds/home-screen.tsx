@@ -3,7 +3,9 @@ import { Suspense, useState } from 'react'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { Screen } from '#web/app/screen.tsx'
+import { companyConfigQuery } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import { firstWaitingQuery } from '../waiting/waiting-cache.ts'
 import { WaitingStrip } from '../waiting/waiting-strip.tsx'
 import { ComposerDialog } from './composer.tsx'
@@ -30,7 +32,9 @@ export const preload = (client: QueryClient) =>
 
 /** Whether what waits is known, and the posts as well: the strip comes with the posts, so that it pushes nothing away. */
 function useBeginning() {
-  const known = useQuery(firstWaitingQuery).isFetched
+  const asked = useQuery(firstWaitingQuery).isFetched
+  const configured = useQuery({ ...companyConfigQuery, enabled: false }).isFetched
+  const known = asked && configured
   const reading = !useInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }).isPending
   const [drawn, setDrawn] = useState(false)
   if (known && reading && !drawn) setDrawn(true)
@@ -48,6 +52,7 @@ export default function HomeScreen() {
       <div className={phone ? styles.phone : styles.pc}>
         {!phone && <HomeMenus onCompose={composer.open} />}
         <div className={styles.centre}>
+          <ShortcutLinks place="top" />
           {drawn && <WaitingStrip />}
           <ComposerPrompt onCompose={() => composer.open()} />
           {known ? <FeedList onCompose={() => composer.open()} /> : <FeedCardSkeletons count={4} />}

@@ -1,0 +1,17 @@
+import { strings } from '#common/strings.ts'
+
+export const externalLinkWords = strings({
+  title: { ja: '外部リンク', en: 'External links' },
+  note: {
+    ja: '社外・社内のほかのシステムへのリンクです。新しいウィンドウで開きます。',
+    en: 'Links to other systems. They open in a new window.',
+  },
+  none: { ja: '外部リンクはまだありません', en: 'No external links yet' },
+  noneWords: {
+    ja: '管理者が登録すると、勤怠や経費などのシステムへのリンクがここに並びます。',
+    en: 'Once an administrator adds them, links to other systems stand here.',
+  },
+  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+  others: { ja: 'その他', en: 'Others' },
+  newWindow: { ja: '新しいウィンドウで開きます', en: 'opens in a new window' },
+})

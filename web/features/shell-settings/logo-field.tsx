@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { createShellLogo, logoBytes } from '#contract/shell-settings.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import styles from './shell-settings.module.css'
+import { shellSettings } from './shell-settings.strings.ts'
+
+export type Logo = Answer<typeof createShellLogo>
+
+/** A picture this much larger than its place is sharp on every screen. */
+const sharpScale = 2
+
+type Props = { logo: Logo | null; onSent: (logo: Logo) => void; onRemove: () => void }
+
+/** The picture in place of the product's name; it is drawn as large as fits into its place. */
+export function LogoField({ logo, onSent, onRemove }: Props) {
+  const t = useStrings(shellSettings)
+  const [sending, setSending] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const send = async (file: File) => {
+    setSending(file)
+    setProblem(undefined)
+    try {
+      onSent(await call(createShellLogo, { body: {}, files: { picture: [file] } }))
+    } catch (error) {
+      const told = error instanceof ApiError ? (error.fields.picture ?? error.message) : ''
+      setProblem(told || t.failed)
+    } finally {
+      setSending(undefined)
+    }
+  }
+  if (logo)
+    return (
+      <Field label={t.logo} group>
+        {() => (
+          <div className={styles.logo}>
+            <img src={logo.url} alt={t.logoPicture} width={logo.width} height={logo.height} />
+            <span className={styles.note}>
+              {t.logoSize(logo.width, logo.height)}
+              {logo.pictureWidth < logo.width * sharpScale && ` ${t.logoSmall}`}
+            </span>
+            <Button size="xSmall" situation="neutral" icon="trash" onClick={onRemove}>
+              {t.removeLogo}
+            </Button>
+          </div>
+        )}
+      </Field>
+    )
+  return (
+    <FileDrop
+      label={t.logo}
+      note={t.logoNote}
+      error={problem}
+      accept="image/png,image/webp,image/jpeg,image/gif,image/avif"
+      maxFiles={1}
+      maxBytes={logoBytes}
+      disabled={sending !== undefined}
+      files={sending ? [{ id: sending.name, name: sending.name, size: sending.size, file: sending }] : []}
+      onAdd={([file]) => file && void send(file)}
+      onRemove={() => setSending(undefined)}
+    />
+  )
+}

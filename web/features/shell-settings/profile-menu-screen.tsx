@@ -1,0 +1,107 @@
+import { profileMenuNames } from '#common/shell/entry-names.strings.ts'
+import { profileMenuPath } from '#common/shell/profile-menu-paths.ts'
+import {
+  keptProfileEntries,
+  nameIn,
+  type ProfileMenuEntry,
+  shellLimits,
+  standardShell,
+  wholeProfileMenu,
+} from '#common/shell/shell-parts.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { hasScreen } from '#web/app/screens.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { NameFields } from './name-fields.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import { ShellScreen } from './shell-screen.tsx'
+import styles from './shell-settings.module.css'
+import { shellSettings } from './shell-settings.strings.ts'
+import type { ShellEditor } from './use-shell-part.ts'
+
+/** The entries of the avatar's menu: their order, names, and which are shown. */
+export default function ProfileMenuScreen() {
+  return <ShellScreen part="profile_menu">{(editor) => <ProfileMenu editor={editor} />}</ShellScreen>
+}
+
+const iconOf = ({ iconType }: ProfileMenuEntry): IconName =>
+  iconType === 'switch_accounts' ? 'switchAccounts' : iconType === 'external_links' ? 'external' : iconType
+
+function ProfileMenu({ editor }: { editor: ShellEditor<'profile_menu'> }) {
+  const t = useStrings(shellSettings)
+  const usual = useStrings(profileMenuNames)
+  const locale = useLocale()
+  const userId = useCurrentUser()?.id ?? 0
+  const { value, change } = editor
+  const whole = wholeProfileMenu(value)
+  const nameOf = (entry: ProfileMenuEntry) => nameIn(entry, locale, usual[entry.iconType])
+  // What has no screen keeps its place unseen; signing out stands last.
+  const isArranged = ({ iconType }: ProfileMenuEntry) =>
+    iconType !== 'signout' && hasScreen(profileMenuPath(iconType, userId))
+  const arranged = whole.filter(isArranged)
+  const put = (entries: readonly ProfileMenuEntry[]) => {
+    const left = [...entries]
+    change({ entries: whole.map((entry) => (isArranged(entry) ? left.shift()! : entry)) })
+  }
+  return (
+    <>
+      <OrderedList
+        label={t.profile_menu}
+        items={arranged}
+        keyOf={({ iconType }) => iconType}
+        nameOf={nameOf}
+        onOrder={put}
+      >
+        {(entry) => {
+          const set = (more: Partial<ProfileMenuEntry>) =>
+            put(arranged.map((each) => (each.iconType === entry.iconType ? { ...each, ...more } : each)))
+          const kept = keptProfileEntries.includes(entry.iconType)
+          return (
+            <div className={styles.entry}>
+              <p className={styles.entryName}>
+                <Icon name={iconOf(entry)} size="large" />
+                <span>{usual[entry.iconType]}</span>
+              </p>
+              <NameFields
+                names={entry}
+                usual={usual[entry.iconType]}
+                most={shellLimits.navigationName}
+                onChange={set}
+              />
+              <Switch
+                label={<span className={styles.switchWords}>{t.show(nameOf(entry))}</span>}
+                note={kept ? t.alwaysShown : undefined}
+                checked={entry.shown}
+                disabled={kept}
+                onChange={(shown) => set({ shown })}
+              />
+            </div>
+          )
+        }}
+      </OrderedList>
+      <div className={styles.adding}>
+        <p className={styles.note}>{t.profileMenuNote}</p>
+        <Button size="xSmall" situation="neutral" onClick={() => change(standardShell().profile_menu)}>
+          {t.backToStandard}
+        </Button>
+      </div>
+      <section aria-labelledby="profile-preview">
+        <h2 id="profile-preview" className={styles.heading}>
+          {t.preview}
+        </h2>
+        <ul className={styles.menu}>
+          {whole
+            .filter((entry) => entry.shown && (isArranged(entry) || entry.iconType === 'signout'))
+            .map((entry) => (
+              <li key={entry.iconType} className={styles.menuEntry}>
+                <Icon name={iconOf(entry)} />
+                {nameOf(entry)}
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
+  )
+}

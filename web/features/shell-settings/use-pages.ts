@@ -1,0 +1,34 @@
+import { navigationNames, profileMenuNames } from '#common/shell/entry-names.strings.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { hasScreen } from '#web/app/screens.ts'
+import { pageWords } from './shell-settings.strings.ts'
+
+/** Pages that are the same for everybody, by name: where shortcuts mostly lead. */
+export function usePages(): { path: string; name: string }[] {
+  const tabs = useStrings(navigationNames)
+  const entries = useStrings(profileMenuNames)
+  const more = useStrings(pageWords)
+  const all = [
+    { path: '/home', name: tabs.timeline },
+    { path: '/m/portal', name: tabs.portal },
+    { path: '/menus', name: tabs.menus },
+    { path: '/departments', name: tabs.departments },
+    { path: '/announcements', name: tabs.notices },
+    { path: '/waiting', name: more.waiting },
+    { path: '/applies', name: entries.apply },
+    { path: '/reports', name: entries.report },
+    { path: '/drafts', name: more.drafts },
+    { path: '/bookmarks', name: more.bookmarks },
+    { path: '/feed_hot_digests', name: more.digest },
+    { path: '/thanks_ranking', name: more.thanks },
+    { path: '/reward_transactions', name: entries.reward },
+    { path: '/benefits', name: more.benefits },
+    { path: '/missions', name: entries.mission },
+    { path: '/mypage', name: entries.mypage },
+    { path: '/document_categories', name: entries.document },
+    { path: '/help_categories', name: entries.help },
+    { path: '/external_links', name: entries.external_links },
+    { path: '/search/feeds', name: tabs.crossSearch },
+  ]
+  return all.filter(({ path }) => hasScreen(path))
+}

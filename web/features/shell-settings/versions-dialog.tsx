@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#common/dates.ts'
+import type { ShellContents, ShellPart } from '#common/shell/shell-parts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listShellVersions } from '#contract/shell-settings.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { pagesFor } from '#web/app/query.ts'
+import { useCompanyConfig } from '#web/app/session.tsx'
+import { actFieldWords } from '../admin-users/admin-log.strings.ts'
+import styles from './shell-settings.module.css'
+import { shellSettings } from './shell-settings.strings.ts'
+import type { ShellEditor } from './use-shell-part.ts'
+
+type Version = Answer<typeof listShellVersions>['shellVersions'][number]
+type Props<P extends ShellPart> = { editor: ShellEditor<P>; onClose: () => void }
+
+/** What was published, by whom and when; an earlier version can be brought back, or taken up as a draft. */
+export function VersionsDialog<P extends ShellPart>({ editor, onClose }: Props<P>) {
+  const t = useStrings(shellSettings)
+  const query = useInfiniteQuery(
+    pagesFor(listShellVersions, { params: { part: editor.part }, query: {} }, 'shellVersions'),
+  )
+  const [restoring, setRestoring] = useState<Version>()
+  const restore = async ({ number }: Version) => {
+    if (!(await editor.restore(number))) throw new Error('The version was not brought back')
+    toast.success(t.restoredNow(number))
+    onClose()
+  }
+  return (
+    <Dialog open size="large" title={t.historyOf(t[editor.part])} onClose={onClose}>
+      {query.isPending && (
+        <SkeletonGroup>
+          <SkeletonText lines={4} />
+        </SkeletonGroup>
+      )}
+      {query.isError && <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />}
+      {query.data?.length === 0 && (
+        <EmptyState icon="clock" title={t.noVersions}>
+          {t.noVersionsWords}
+        </EmptyState>
+      )}
+      <ol className={styles.versions}>
+        {query.data?.map((version) => (
+          <VersionLine
+            key={version.number}
+            version={version}
+            onRestore={() => setRestoring(version)}
+            onTake={() => {
+              editor.change(version.content as ShellContents[P])
+              onClose()
+            }}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button situation="neutral" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={restoring !== undefined}
+        onClose={() => setRestoring(undefined)}
+        title={t.restoreTitle(restoring?.number ?? 0)}
+        confirmLabel={t.restore}
+        onConfirm={() => restore(restoring!)}
+      >
+        {t.restoreWords}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+type LineProps = { version: Version; onRestore: () => void; onTake: () => void }
+
+function VersionLine({ version, onRestore, onTake }: LineProps) {
+  const t = useStrings(shellSettings)
+  const fields: Record<string, string> = useStrings(actFieldWords)
+  const locale = useLocale()
+  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+  const { number, publishedBy, publishedAt, restoredNumber, current, changes } = version
+  const words = (values: readonly string[]) => values.join(t.separator) || t.nothing
+  return (
+    <li className={styles.version}>
+      <div className={styles.standing}>
+        <span className={styles.strong}>{t.version(number)}</span>
+        {current && <Tag situation="success">{t.published}</Tag>}
+        {restoredNumber !== null && <Tag>{t.broughtBack(restoredNumber)}</Tag>}
+        <span className={styles.note}>
+          {publishedBy?.name ?? t.withTheCompany} ·{' '}
+          <time dateTime={publishedAt}>{formatDateTime(publishedAt, { locale, timeZone })}</time>
+        </span>
+      </div>
+      <ul className={styles.changes}>
+        {changes.length === 0 && <li>{t.noChanges}</li>}
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>{t.change(fields[field] ?? field, words(before), words(after))}</li>
+        ))}
+      </ul>
+      {!current && (
+        <span className={styles.buttons}>
+          <Button size="xSmall" onClick={onRestore} aria-label={t.restoreOf(number)}>
+            {t.restore}
+          </Button>
+          <Button size="xSmall" situation="neutral" onClick={onTake} aria-label={t.takeOf(number)}>
+            {t.take}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
