@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { getDepartment, listDepartmentAncestors } from '#contract/departments.ts'
+import { getDepartment, getDepartmentNavigation } from '#contract/departments.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
@@ -9,25 +10,28 @@ import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { useSearchText } from '#web/app/use-search-text.ts'
+import { PeopleFound } from '../users/people-found.tsx'
 import { PersonRowSkeletons } from '../users/person-row.tsx'
+import { childrenQuery, type Department } from './department-level.ts'
 import { DepartmentMembers, membersQuery } from './department-members.tsx'
-import { childrenQuery, type Department, DepartmentTree, DepartmentTreeSkeleton } from './department-tree.tsx'
+import { DepartmentTiles, DepartmentTilesSkeleton } from './department-tiles.tsx'
 import { departments } from './departments.strings.ts'
 import styles from './departments-screen.module.css'
 
 const departmentQuery = (id: number) => queryFor(getDepartment, { params: { id } })
-const ancestorsQuery = (id: number) => queryFor(listDepartmentAncestors, { params: { id } })
+const wayQuery = (departmentId: number) => queryFor(getDepartmentNavigation, { query: { departmentId } })
 
 export const preload = (client: QueryClient, params: Record<string, string>) => {
   const id = idIn(params)
   if (id === undefined) return
   void client.prefetchQuery(departmentQuery(id))
-  void client.prefetchQuery(ancestorsQuery(id))
+  void client.prefetchQuery(wayQuery(id))
   void client.prefetchQuery(childrenQuery(id))
   void client.prefetchInfiniteQuery(membersQuery(id))
 }
 
-/** One department: what is above and below it, and its members. */
+/** One department: what is above, beside and below it, and its members. */
 export default function DepartmentScreen() {
   const t = useStrings(departments)
   const id = useIdParam()
@@ -36,29 +40,20 @@ export default function DepartmentScreen() {
   return (
     <Screen
       title={department?.name ?? t.department}
-      back="/m/departments"
+      back="/departments"
       titleHidden
       className={styles.narrow}
     >
       <div className={styles.column}>
         {department ? (
-          <>
-            <About department={department} />
-            {department.childCount > 0 && <Children department={department} />}
-            <section aria-labelledby="department-members">
-              <h2 id="department-members" className={styles.heading}>
-                {t.members}
-              </h2>
-              <DepartmentMembers departmentId={department.id} />
-            </section>
-          </>
+          <Found key={department.id} department={department} />
         ) : (
           <Fallback
             query={query}
             known={id !== undefined}
             skeleton={<DepartmentSkeleton />}
             gone={t.gone}
-            to="/m/departments"
+            to="/departments"
             toWords={t.toDepartments}
           />
         )}
@@ -67,16 +62,57 @@ export default function DepartmentScreen() {
   )
 }
 
+function Found({ department }: { department: Department }) {
+  const t = useStrings(departments)
+  const { text, settled, change } = useSearchText(`/departments/${department.id}`)
+  return (
+    <>
+      <About department={department} />
+      <search className={styles.search}>
+        <Input
+          type="search"
+          label={t.searchWithin}
+          labelHidden
+          placeholder={t.searchWithin}
+          before={<Icon name="search" />}
+          value={text}
+          onChange={change}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+        />
+      </search>
+      {settled ? (
+        <PeopleFound query={settled} departmentId={department.id} />
+      ) : (
+        <>
+          {department.childCount > 0 && <Children department={department} />}
+          <section aria-labelledby="department-members">
+            <h2 id="department-members" className={styles.heading}>
+              {t.members}
+            </h2>
+            <DepartmentMembers departmentId={department.id} />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
 function About({ department }: { department: Department }) {
   const t = useStrings(departments)
-  const above = useQuery(ancestorsQuery(department.id)).data?.departments ?? []
+  const way = useQuery(wayQuery(department.id)).data
+  const beside = way?.siblings ?? []
+  const at = beside.findIndex(({ id }) => id === department.id)
+  const previous = at > 0 ? beside[at - 1] : undefined
+  const next = at >= 0 ? beside[at + 1] : undefined
   return (
     <div className={styles.about}>
       <nav aria-label={t.path}>
         <ol className={styles.path}>
-          {[{ id: 0, name: t.departments }, ...above].map(({ id, name }) => (
+          {[{ id: 0, name: t.departments }, ...(way?.ancestors ?? [])].map(({ id, name }) => (
             <li key={id}>
-              <AppLink to={id ? `/m/departments/${id}` : '/m/departments'} className={styles.above}>
+              <AppLink to={id ? `/departments/${id}` : '/departments'} className={styles.above}>
                 {name}
               </AppLink>
               <Icon name="chevronRight" size="small" />
@@ -92,6 +128,34 @@ function About({ department }: { department: Department }) {
             : t.memberCount(department.memberCount)}
         </span>
       </p>
+      <div className={styles.ways}>
+        <AppLink to={`/departments?view=tree&department=${department.id}`} className={styles.way}>
+          {t.showInTree}
+        </AppLink>
+        <AppLink to={`/departments?view=chart&root=${department.id}`} className={styles.way}>
+          {t.showInChart}
+        </AppLink>
+        {(previous || next) && (
+          <nav aria-label={t.beside} className={styles.beside}>
+            {previous && (
+              <AppLink
+                to={`/departments/${previous.id}`}
+                className={styles.way}
+                aria-label={t.previous(previous.name)}
+              >
+                <Icon name="chevronLeft" size="small" />
+                <span className={styles.besideName}>{previous.name}</span>
+              </AppLink>
+            )}
+            {next && (
+              <AppLink to={`/departments/${next.id}`} className={styles.way} aria-label={t.next(next.name)}>
+                <span className={styles.besideName}>{next.name}</span>
+                <Icon name="chevronRight" size="small" />
+              </AppLink>
+            )}
+          </nav>
+        )}
+      </div>
     </div>
   )
 }
@@ -105,13 +169,11 @@ function Children({ department }: { department: Department }) {
       <h2 id="department-children" className={styles.heading}>
         {t.children}
       </h2>
-      <Card padding="none" bleeds>
-        {query.data ? (
-          <DepartmentTree departments={query.data.departments} />
-        ) : (
-          <DepartmentTreeSkeleton rows={department.childCount} />
-        )}
-      </Card>
+      {query.data ? (
+        <DepartmentTiles departments={query.data.departments} />
+      ) : (
+        <DepartmentTilesSkeleton count={department.childCount} />
+      )}
     </section>
   )
 }

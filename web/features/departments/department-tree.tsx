@@ -1,82 +1,138 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { listDepartments } from '#contract/departments.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { listDepartmentAncestors } from '#contract/departments.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Card } from '#ui/card.tsx'
+import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { AppLink } from '#web/app/link.tsx'
+import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { childrenQuery, type Department } from './department-level.ts'
 import styles from './department-tree.module.css'
 import { departments } from './departments.strings.ts'
+import { treeRows } from './tree-rows.ts'
+import { useFindDepartments } from './use-find-departments.ts'
+import { useOpenDepartments } from './use-open-departments.ts'
+import { WindowedTree } from './windowed-tree.tsx'
 
-export type Department = Answer<typeof listDepartments>['departments'][number]
-
-/** The departments directly below one; at the top without one. */
-export const childrenQuery = (parentId?: number) =>
-  queryFor(listDepartments, { query: parentId === undefined ? {} : { parentId } })
-
-/** Departments that lead to their pages; those with others below can be opened in place. */
-export const DepartmentTree = ({ departments: list }: { departments: readonly Department[] }) => (
-  <ul className={styles.tree}>
-    {list.map((department) => (
-      <Node key={department.id} department={department} />
-    ))}
-  </ul>
-)
-
-function Node({ department }: { department: Department }) {
+/** The whole organisation: each level is fetched when it is opened. */
+export function DepartmentTree({ shown }: { shown: number | undefined }) {
   const t = useStrings(departments)
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const { name, childCount, memberCount } = department
+  const client = useQueryClient()
+  const navigate = useAppNavigate()
+  const [open, setOpen] = useOpenDepartments()
+  const [reveal, setReveal] = useState<string>()
+  const levels = useLevels(open)
+  const findDepartments = useFindDepartments()
+
+  const show = useCallback(
+    async (id: number) => {
+      const above = await client
+        .fetchQuery(queryFor(listDepartmentAncestors, { params: { id } }))
+        .catch(() => undefined)
+      if (!above) return
+      setOpen((known) => [...new Set([...known, ...above.departments.map((one) => one.id)])])
+      setReveal(String(id))
+    },
+    [client, setOpen],
+  )
+  // The department in the address.
+  useEffect(() => {
+    if (shown !== undefined) void show(shown)
+  }, [shown, show])
+  const onRevealed = useCallback(() => setReveal(undefined), [])
+
+  const top = levels.get(null)
+  if (top === undefined || top === 'pending') return <DepartmentTreeSkeleton rows={8} />
+  if (top === 'failed')
+    return <ErrorState onRetry={() => client.refetchQueries({ queryKey: childrenQuery().queryKey })} />
+  const isOpen = new Set(open)
+  const rows = treeRows<Department>({
+    below: (parentId) => levels.get(parentId) ?? 'pending',
+    hasBelow: ({ childCount }) => childCount > 0,
+    isOpen: ({ id }) => isOpen.has(id),
+  })
+  const choose = (option: ComboboxOption | null) => {
+    if (option) void show(Number(option.value))
+  }
   return (
-    <li>
-      <div className={styles.row}>
-        {childCount > 0 ? (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-label={t.open(name)}
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? 'chevronDown' : 'chevronRight'} />
-          </button>
-        ) : (
-          <span className={styles.leaf} />
-        )}
-        <AppLink to={`/m/departments/${department.id}`} className={styles.link}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.count}>{t.memberCount(memberCount)}</span>
-        </AppLink>
-      </div>
-      {open && (
-        <div id={id} className={styles.below}>
-          <Below parentId={department.id} count={childCount} />
-        </div>
-      )}
-    </li>
+    <>
+      <Combobox
+        label={t.findDepartment}
+        labelHidden
+        placeholder={`${t.findDepartment}（${t.findDepartmentWords}）`}
+        options={findDepartments}
+        value={null}
+        onChange={choose}
+        className={styles.find}
+      />
+      <Card padding="none" bleeds>
+        <WindowedTree
+          label={t.tree}
+          rows={rows}
+          nameOf={({ name }) => name}
+          describe={({ name, memberCount }) => `${name} ${t.memberCount(memberCount)}`}
+          onToggle={(nodes, opened) =>
+            setOpen((known) => {
+              const ids = nodes.map(({ id }) => id)
+              return opened ? [...new Set([...known, ...ids])] : known.filter((id) => !ids.includes(id))
+            })
+          }
+          toggleLabel={({ name }, opened) => (opened ? t.close(name) : t.open(name))}
+          onActivate={({ id }) => navigate(`/departments/${id}`)}
+          reveal={reveal}
+          onRevealed={onRevealed}
+          other={({ kind, parentId }) =>
+            kind === 'pending' ? (
+              <span className={styles.waiting}>{t.loading}</span>
+            ) : (
+              <span role="alert" className={styles.failed}>
+                {t.childrenFailed}
+                <Button
+                  size="xSmall"
+                  priority="tertiary"
+                  onClick={() =>
+                    client.refetchQueries({ queryKey: childrenQuery(parentId ?? undefined).queryKey })
+                  }
+                >
+                  {t.tryAgain}
+                </Button>
+              </span>
+            )
+          }
+        >
+          {({ node }) => (
+            <AppLink to={`/departments/${node.id}`} tabIndex={-1} className={styles.link}>
+              <span className={styles.name}>{node.name}</span>
+              <span className={styles.count}>{t.memberCount(node.memberCount)}</span>
+            </AppLink>
+          )}
+        </WindowedTree>
+      </Card>
+      <p className={styles.keys}>{t.treeKeys}</p>
+    </>
   )
 }
 
-function Below({ parentId, count }: { parentId: number; count: number }) {
-  const t = useStrings(departments)
-  const query = useQuery(childrenQuery(parentId))
-  if (query.isPending) return <DepartmentTreeSkeleton rows={count} />
-  if (!query.data) {
-    return (
-      <p role="alert" className={styles.failed}>
-        {t.childrenFailed}
-        <Button size="xSmall" priority="tertiary" pending={query.isFetching} onClick={() => query.refetch()}>
-          {t.tryAgain}
-        </Button>
-      </p>
-    )
-  }
-  return <DepartmentTree departments={query.data.departments} />
+/** An organisation changes seldom; what administrators change here asks again by itself. */
+const fresh = 5 * 60_000
+
+type Level = readonly Department[] | 'pending' | 'failed'
+
+/** The levels that are open, by what they are below; null is the top. */
+function useLevels(open: readonly number[]): ReadonlyMap<number | null, Level> {
+  const parents: (number | null)[] = [null, ...open]
+  const answers = useQueries({
+    queries: parents.map((id) => ({ ...childrenQuery(id ?? undefined), staleTime: fresh })),
+  })
+  return new Map(
+    parents.map((id, i) => {
+      const { data, isError } = answers[i]!
+      return [id, data?.departments ?? (isError ? 'failed' : 'pending')]
+    }),
+  )
 }
 
 /** The still shape of departments to come. */
@@ -85,7 +141,6 @@ export const DepartmentTreeSkeleton = ({ rows }: { rows: number }) => (
     {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else and never move
       <span key={row} className={styles.row}>
-        <span className={styles.leaf} />
         <Skeleton width={row % 2 ? 'third' : 'half'} />
       </span>
     ))}

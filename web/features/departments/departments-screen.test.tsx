@@ -1,60 +1,147 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   getDepartment,
+  getDepartmentChart,
+  getDepartmentNavigation,
   listDepartmentAncestors,
   listDepartments,
   listDepartmentUsers,
 } from '#contract/departments.ts'
+import { listFilterDepartments } from '#contract/filters.ts'
 import { getCurrentUser, listUsers } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, taro } from '#testing/sample-feeds.ts'
 
-const sales = { id: 3, name: '営業本部', parentId: null, memberCount: 12, childCount: 1 }
+const sales = { id: 3, name: '営業本部', parentId: null, memberCount: 12, childCount: 2 }
+const plant = { id: 5, name: '製造本部', parentId: null, memberCount: 30, childCount: 0 }
 const east = { id: 4, name: '東日本営業部', parentId: 3, memberCount: 5, childCount: 0 }
+const west = { id: 6, name: '西日本営業部', parentId: 3, memberCount: 7, childCount: 0 }
+const way = {
+  own: [{ id: 4, name: '東日本営業部', path: '営業本部 / 東日本営業部' }],
+  department: { id: 4, name: '東日本営業部' },
+  ancestors: [{ id: 3, name: '営業本部' }],
+  siblings: [
+    { id: 4, name: '東日本営業部' },
+    { id: 6, name: '西日本営業部' },
+  ],
+  children: [],
+}
+const organisation = () =>
+  fakeApi([
+    [getCurrentUser, hanako],
+    [getDepartmentNavigation, way],
+    [
+      listDepartments,
+      ({ query }) => ({ departments: query.parentId ? [east, west] : [sales, plant], nextCursor: null }),
+    ],
+    [
+      listFilterDepartments,
+      { departments: [{ id: 6, name: '西日本営業部', path: '営業本部 / 西日本営業部' }], nextCursor: null },
+    ],
+    [listDepartmentAncestors, { departments: [{ id: 3, name: '営業本部' }], nextCursor: null }],
+    [
+      getDepartmentChart,
+      {
+        departments: [
+          { ...sales, depth: 0, manager: '佐藤 健' },
+          { ...plant, depth: 0, manager: null },
+          { ...east, depth: 1, manager: null },
+        ],
+        depth: 1,
+        nextCursor: null,
+      },
+    ],
+  ])
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
 
 describe('the organisation', () => {
-  test('opens in place, level by level', async () => {
-    const api = fakeApi([
-      [getCurrentUser, hanako],
-      [
-        listDepartments,
-        ({ query }) => ({ departments: query.parentId ? [east] : [sales], nextCursor: null }),
-      ],
-    ])
-    renderScreen('/m/departments')
-    const toggle = await screen.findByRole('button', { name: '営業本部の配下を開く', expanded: false })
-    await userEvent.click(toggle)
-    const below = await screen.findByRole('link', { name: /東日本営業部/ })
-    expect(below.getAttribute('href')).toBe('/m/departments/4')
-    expect(within(below).getByText('5人')).toBeTruthy()
+  test('begins with its first level, how many are in each, and the way to ones own department', async () => {
+    organisation()
+    renderScreen('/departments')
+    const tile = await screen.findByRole('link', { name: /営業本部/ })
+    expect(tile.getAttribute('href')).toBe('/departments/3')
+    expect(within(tile).getByText('12人')).toBeTruthy()
+    expect(within(tile).getByText('2部署')).toBeTruthy()
+    const own = await screen.findByRole('region', { name: '自分の部署' })
+    expect(within(own).getByRole('link').getAttribute('href')).toBe('/departments/4')
+  })
+
+  test('is a tree that arrow keys open, close and walk', async () => {
+    const api = organisation()
+    const { history } = renderScreen('/departments?view=tree')
+    const first = await screen.findByRole('treeitem', { name: '営業本部 12人', expanded: false })
+    expect(first.getAttribute('aria-level')).toBe('1')
+    expect(first.getAttribute('aria-setsize')).toBe('2')
+    first.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    const below = await screen.findByRole('treeitem', { name: '東日本営業部 5人' })
+    expect(below.getAttribute('aria-level')).toBe('2')
     expect(api.requestsTo(listDepartments).map(({ query }) => query.parentId)).toEqual([undefined, '3'])
-    await userEvent.click(screen.getByRole('button', { name: '営業本部の配下を開く', expanded: true }))
-    expect(screen.queryByRole('link', { name: /東日本営業部/ })).toBeNull()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(document.activeElement).toBe(below))
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('営業本部 12人'))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('製造本部 30人'))
+    await userEvent.keyboard('{Home}{ArrowLeft}')
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: '東日本営業部 5人' })).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(history.location.pathname).toBe('/departments/3'))
+  })
+
+  test('shows a department that is looked for with all above it opened', async () => {
+    organisation()
+    renderScreen('/departments?view=tree')
+    const box = await screen.findByRole('combobox', { name: '部署を探す' })
+    await userEvent.type(box, 'にし')
+    await userEvent.click(await screen.findByRole('option', { name: /西日本営業部/ }))
+    const found = await screen.findByRole('treeitem', { name: '西日本営業部 7人' })
+    await waitFor(() => expect(document.activeElement).toBe(found))
+    expect(screen.getByRole('treeitem', { name: '営業本部 12人', expanded: true })).toBeTruthy()
+  })
+
+  test('is a chart with who heads what, and ways on to what is not drawn', async () => {
+    organisation()
+    renderScreen('/departments?view=chart')
+    const head = await screen.findByRole('link', { name: '営業本部 12人 佐藤 健' })
+    expect(head.getAttribute('href')).toBe('/departments/3')
+    const more = screen.getByRole('link', { name: '「営業本部」の下位1部署を表示' })
+    expect(more.getAttribute('href')).toBe('/departments?view=chart&root=3')
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await userEvent.click(screen.getByRole('button', { name: '印刷' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
   })
 
   test('finds people by what is typed, and says when there is nobody', async () => {
     fakeApi([
       [getCurrentUser, hanako],
+      [getDepartmentNavigation, way],
       [listDepartments, { departments: [sales], nextCursor: null }],
       [
         listUsers,
         ({ query }) => ({
           users:
             query.query === 'すずき'
-              ? [{ ...taro, nameKana: 'スズキ タロウ', departmentName: '営業部', jobLabel: '' }]
+              ? [{ ...taro, nameKana: 'スズキ タロウ', departmentName: '営業部', jobLabel: '法人営業' }]
               : [],
           nextCursor: null,
         }),
       ],
     ])
-    renderScreen('/m/departments')
-    const box = await screen.findByRole('searchbox', { name: '名前・よみがなで人を探す' })
+    renderScreen('/departments')
+    const box = await screen.findByRole('searchbox', { name: '名前・ふりがな・職種で人を探す' })
     await userEvent.type(box, 'すずき')
     const found = await screen.findByRole('link', { name: /鈴木 太郎/ })
     expect(found.getAttribute('href')).toBe('/users/2')
+    expect(within(found).getByText(/法人営業/)).toBeTruthy()
     await userEvent.type(box, 'x')
     expect(await screen.findByText('「すずきx」に一致する人はいません')).toBeTruthy()
     await userEvent.clear(box)
@@ -63,28 +150,38 @@ describe('the organisation', () => {
 })
 
 describe('a department', () => {
-  test('shows the way up, what is below, and its members', async () => {
-    fakeApi([
+  test('shows the way up, what is beside and below it, its members, and finds people in it', async () => {
+    const api = fakeApi([
       [getCurrentUser, hanako],
+      [getDepartmentNavigation, way],
       [getDepartment, east],
-      [listDepartmentAncestors, { departments: [{ id: 3, name: '営業本部' }], nextCursor: null }],
       [listDepartments, { departments: [], nextCursor: null }],
       [listDepartmentUsers, { users: [{ ...taro, jobLabel: '法人営業', manager: true }], nextCursor: null }],
+      [listUsers, { users: [], nextCursor: null }],
     ])
-    renderScreen('/m/departments/4')
-    const way = await screen.findByRole('navigation', { name: '上位の部署' })
-    const up = await within(way).findByRole('link', { name: '営業本部' })
-    expect(up.getAttribute('href')).toBe('/m/departments/3')
+    renderScreen('/departments/4')
+    const up = await within(await screen.findByRole('navigation', { name: '上位の部署' })).findByRole(
+      'link',
+      {
+        name: '営業本部',
+      },
+    )
+    expect(up.getAttribute('href')).toBe('/departments/3')
+    const next = screen.getByRole('link', { name: '次の部署: 西日本営業部' })
+    expect(next.getAttribute('href')).toBe('/departments/6')
     const member = await screen.findByRole('link', { name: /鈴木 太郎/ })
     expect(within(member).getByText('責任者')).toBeTruthy()
     expect(within(member).getByText('法人営業')).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'この部署と配下の人を探す' }), '山')
+    await screen.findByText('「山」に一致する人はいません')
+    expect(api.requestsTo(listUsers)[0]!.query).toMatchObject({ query: '山', departmentId: '4' })
   })
 
   test('that may not be seen is not there', async () => {
     fakeApi([
       [getCurrentUser, hanako],
+      [getDepartmentNavigation, refuse('not_found')],
       [getDepartment, refuse('not_found')],
-      [listDepartmentAncestors, refuse('not_found')],
       [listDepartments, refuse('not_found')],
       [listDepartmentUsers, refuse('not_found')],
     ])

@@ -1,25 +1,43 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Card } from '#ui/card.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { getDepartmentNavigation } from '#contract/departments.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { LinkTabs } from '#ui/tabs.tsx'
+import { AppLink, useHref } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { PeopleFound } from '../users/people-found.tsx'
-import { childrenQuery, DepartmentTree, DepartmentTreeSkeleton } from './department-tree.tsx'
+import { DepartmentChart } from './department-chart.tsx'
+import { childrenQuery } from './department-level.ts'
+import { DepartmentTiles, DepartmentTilesSkeleton } from './department-tiles.tsx'
+import { DepartmentTree } from './department-tree.tsx'
 import { departments } from './departments.strings.ts'
 import styles from './departments-screen.module.css'
 
-export const preload = (client: QueryClient) => client.prefetchQuery(childrenQuery())
+const ownQuery = queryFor(getDepartmentNavigation, {})
 
-/** The organisation from the top, and everybody in it by name. */
+export const preload = (client: QueryClient) => {
+  void client.prefetchQuery(ownQuery)
+  return client.prefetchQuery(childrenQuery())
+}
+
+type View = 'level' | 'tree' | 'chart'
+const path = '/departments'
+const addressOf = { level: path, tree: `${path}?view=tree`, chart: `${path}?view=chart` }
+
+/** The organisation from the top, by level, as a tree or as a chart, and everybody in it by name. */
 export default function DepartmentsScreen() {
   const t = useStrings(departments)
-  const { text, settled, change } = useSearchText('/m/departments')
+  const href = useHref()
+  const { view, department } = useView()
+  const { text, settled, change } = useSearchText(addressOf[view])
   return (
-    <Screen title={t.departments} tab="departments" className={styles.narrow}>
+    <Screen title={t.departments} tab="departments" className={view === 'chart' ? undefined : styles.narrow}>
       <div className={styles.column}>
         <search className={styles.search}>
           <Input
@@ -35,10 +53,38 @@ export default function DepartmentsScreen() {
             maxLength={100}
           />
         </search>
-        {settled ? <PeopleFound query={settled} /> : <Top />}
+        {settled ? (
+          <PeopleFound query={settled} />
+        ) : (
+          <>
+            <LinkTabs
+              label={t.views}
+              current={href(addressOf[view])}
+              tabs={[
+                { href: href(addressOf.level), label: t.viewLevel },
+                { href: href(addressOf.tree), label: t.viewTree },
+                { href: href(addressOf.chart), label: t.viewChart },
+              ]}
+            />
+            {view === 'level' && <Top />}
+            {view === 'tree' && <DepartmentTree shown={department} />}
+            {view === 'chart' && <DepartmentChart />}
+          </>
+        )}
       </div>
     </Screen>
   )
+}
+
+function useView() {
+  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const params = new URLSearchParams(query)
+  const view = params.get('view')
+  const department = Number(params.get('department'))
+  return {
+    view: (view === 'tree' || view === 'chart' ? view : 'level') satisfies View as View,
+    department: Number.isSafeInteger(department) && department > 0 ? department : undefined,
+  }
 }
 
 function Top() {
@@ -54,12 +100,35 @@ function Top() {
     )
   }
   return (
-    <Card padding="none" bleeds>
+    <>
+      <Own />
       {query.data ? (
-        <DepartmentTree departments={query.data.departments} />
+        <DepartmentTiles departments={query.data.departments} />
       ) : (
-        <DepartmentTreeSkeleton rows={6} />
+        <DepartmentTilesSkeleton count={6} />
       )}
-    </Card>
+    </>
+  )
+}
+
+function Own() {
+  const t = useStrings(departments)
+  const own = useQuery(ownQuery).data?.own ?? []
+  if (own.length === 0) return null
+  return (
+    <section aria-labelledby="own-departments" className={styles.own}>
+      <h2 id="own-departments" className={styles.heading}>
+        {t.ownDepartments}
+      </h2>
+      <ul className={styles.ownList}>
+        {own.map(({ id, name, path: whole }) => (
+          <li key={id}>
+            <AppLink to={`${path}/${id}`} className={styles.ownLink} title={whole}>
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

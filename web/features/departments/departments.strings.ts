@@ -3,7 +3,18 @@ import { strings } from '#common/strings.ts'
 export const departments = strings({
   departments: { ja: '組織', en: 'Organisation' },
   department: { ja: '部署', en: 'Department' },
-  search: { ja: '名前・よみがなで人を探す', en: 'Find people by name or reading' },
+  views: { ja: '組織の表示', en: 'Ways to look at the organisation' },
+  viewLevel: { ja: '一覧', en: 'Level by level' },
+  viewTree: { ja: 'ツリー', en: 'Tree' },
+  viewChart: { ja: '組織図', en: 'Chart' },
+  search: { ja: '名前・ふりがな・職種で人を探す', en: 'Find people by name, reading or job label' },
+  searchWithin: { ja: 'この部署と配下の人を探す', en: 'Find people here and below' },
+  findDepartment: { ja: '部署を探す', en: 'Find a department' },
+  findDepartmentWords: {
+    ja: '部署名・ふりがな・ローマ字',
+    en: 'Name, reading or its Latin letters',
+  },
+  ownDepartments: { ja: '自分の部署', en: 'Your departments' },
   memberCount: {
     ja: (count: number) => `${count.toLocaleString('ja-JP')}人`,
     en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`),
@@ -12,9 +23,31 @@ export const departments = strings({
     ja: (count: number) => `配下を含めて${count.toLocaleString('ja-JP')}人`,
     en: (count: number) => `${count.toLocaleString('en-GB')} including those below`,
   },
+  belowCount: {
+    ja: (count: number) => `${count.toLocaleString('ja-JP')}部署`,
+    en: (count: number) => (count === 1 ? '1 department' : `${count.toLocaleString('en-GB')} departments`),
+  },
+  tree: { ja: '組織のツリー', en: 'Tree of the organisation' },
+  treeKeys: {
+    ja: '矢印キーで移動し、→で開き、←で閉じます。Enterで部署のページへ進みます。',
+    en: 'Move with the arrow keys; → opens, ← closes, Enter goes to the department.',
+  },
   open: { ja: (name: string) => `${name}の配下を開く`, en: (name: string) => `Show what is below ${name}` },
+  close: {
+    ja: (name: string) => `${name}の配下を閉じる`,
+    en: (name: string) => `Hide what is below ${name}`,
+  },
   path: { ja: '上位の部署', en: 'Where it belongs' },
+  beside: { ja: '同じ階層の部署', en: 'Departments beside it' },
+  previous: { ja: (name: string) => `前の部署: ${name}`, en: (name: string) => `Previous: ${name}` },
+  next: { ja: (name: string) => `次の部署: ${name}`, en: (name: string) => `Next: ${name}` },
   children: { ja: '下位の部署', en: 'Departments below' },
+  showInTree: { ja: 'ツリーで見る', en: 'Show in the tree' },
+  showInChart: { ja: '組織図で見る', en: 'Show in the chart' },
+  moreTiles: {
+    ja: (count: number) => `さらに${count.toLocaleString('ja-JP')}部署を表示`,
+    en: (count: number) => `Show ${count.toLocaleString('en-GB')} more`,
+  },
   members: { ja: 'メンバー', en: 'Members' },
   noMembers: { ja: '直属のメンバーはいません', en: 'Nobody belongs to it directly' },
   noMembersWords: {
@@ -28,6 +61,42 @@ export const departments = strings({
   },
   gone: { ja: '部署が見つかりません', en: 'This department cannot be found' },
   toDepartments: { ja: '組織へ', en: 'To all departments' },
+  loading: { ja: '読み込み中', en: 'Loading' },
   childrenFailed: { ja: '読み込めませんでした。', en: 'Could not be loaded.' },
   tryAgain: { ja: '再試行', en: 'Try again' },
+})
+
+export const chartWords = strings({
+  chart: { ja: '組織図', en: 'Organisation chart' },
+  keys: {
+    ja: 'ドラッグか矢印キーで動かし、＋と－、ホイール、ピンチで拡大・縮小できます。0で全体を表示します。',
+    en: 'Drag or use the arrow keys to move; + and −, the wheel or a pinch zoom; 0 shows it all.',
+  },
+  root: { ja: '起点の部署', en: 'Begins at' },
+  rootTop: { ja: '会社全体', en: 'The whole company' },
+  depth: { ja: '表示する階層', en: 'Levels' },
+  levels: {
+    ja: (count: number) => `${count}階層下まで`,
+    en: (count: number) => (count === 1 ? '1 level below' : `${count} levels below`),
+  },
+  zoomIn: { ja: '拡大', en: 'Zoom in' },
+  zoomOut: { ja: '縮小', en: 'Zoom out' },
+  fit: { ja: '全体を表示', en: 'Show it all' },
+  print: { ja: '印刷', en: 'Print' },
+  up: { ja: (name: string) => `「${name}」を起点にする`, en: (name: string) => `Begin at ${name}` },
+  below: {
+    ja: (name: string, count: number) => `「${name}」の下位${count.toLocaleString('ja-JP')}部署を表示`,
+    en: (name: string, count: number) => `Show the ${count.toLocaleString('en-GB')} below ${name}`,
+  },
+  shallower: {
+    ja: (depth: number) =>
+      `部署が多いため、${depth}階層下までを表示しています。起点の部署を選ぶと、その先も見られます。`,
+    en: (depth: number) =>
+      `There are many departments: ${depth === 1 ? '1 level is' : `${depth} levels are`} shown. Begin at one of them to see further.`,
+  },
+  cut: {
+    ja: (shown: number) => `部署が多いため、はじめの${shown}部署を表示しています。`,
+    en: (shown: number) => `There are many departments: the first ${shown} are shown.`,
+  },
+  legend: { ja: '数字は配下を含む人数です。', en: 'Numbers are of people, those below included.' },
 })

@@ -10,11 +10,17 @@ import styles from './people-found.module.css'
 import { PersonRow, PersonRowSkeletons } from './person-row.tsx'
 import { users } from './users.strings.ts'
 
-/** The people whose name or reading holds the text. */
-export function PeopleFound({ query: text }: { query: string }) {
+type Props = {
+  query: string
+  /** Looks among those in it and below only. */
+  departmentId?: number
+}
+
+/** The people in whose name, reading or job label the text is found. */
+export function PeopleFound({ query: text, departmentId }: Props) {
   const t = useStrings(users)
   const query = useInfiniteQuery({
-    ...pagesFor(listUsers, { query: { query: text } }, 'users'),
+    ...pagesFor(listUsers, { query: { query: text, departmentId } }, 'users'),
     // While the next letters are looked up, the last answer stays.
     placeholderData: (last) => last,
   })
@@ -36,7 +42,7 @@ export function PeopleFound({ query: text }: { query: string }) {
           <li key={person.id}>
             <PersonRow
               person={person}
-              detail={[person.departmentName, person.nameKana].filter(Boolean).join('　')}
+              detail={[person.departmentName, person.jobLabel, person.nameKana].filter(Boolean).join('　')}
             />
           </li>
         ))}

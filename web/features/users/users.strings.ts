@@ -12,6 +12,12 @@ export const users = strings({
     en: (name: string) => `Posts by ${name} that you can read appear here.`,
   },
   manager: { ja: '責任者', en: 'Manager' },
+  joined: {
+    ja: (date: string) => `${date}に登録`,
+    en: (date: string) => `Here since ${date}`,
+  },
+  stopped: { ja: '停止中', en: 'Stopped' },
+  former: { ja: 'この人は退会しています。', en: 'This person has left.' },
   gone: { ja: 'このユーザーは表示できません', en: 'This person cannot be shown' },
   toDepartments: { ja: '組織へ', en: 'To the organisation' },
   nobodyFound: {
@@ -19,8 +25,8 @@ export const users = strings({
     en: (query: string) => `Nobody matches “${query}”`,
   },
   nobodyFoundWords: {
-    ja: '名前またはよみがなの一部で探せます。',
-    en: 'You can search by any part of a name or its reading.',
+    ja: '名前・ふりがな・ローマ字・旧姓・職種の一部で探せます。',
+    en: 'You can search by any part of a name now or before, its reading or a job label.',
   },
   found: { ja: '検索結果', en: 'Search results' },
 })

@@ -1,0 +1,9 @@
+import { listDepartments } from '#contract/departments.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { queryFor } from '#web/app/query.ts'
+
+export type Department = Answer<typeof listDepartments>['departments'][number]
+
+/** The departments directly below one; at the top without one. */
+export const childrenQuery = (parentId?: number) =>
+  queryFor(listDepartments, { query: parentId === undefined ? {} : { parentId } })

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+
+const key = ['departments', 'open']
+
+/** Which departments of the tree are open; kept while the page is, so that "back" finds the tree as it was left. */
+export function useOpenDepartments() {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<readonly number[]>(() => client.getQueryData<number[]>(key) ?? [])
+  const change = useCallback(
+    (next: (known: readonly number[]) => readonly number[]) =>
+      setOpen((known) => {
+        const changed = next(known)
+        client.setQueryData(key, changed)
+        return changed
+      }),
+    [client],
+  )
+  return [open, change] as const
+}

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+
+type Size = { width: number; height: number }
+type View = { x: number; y: number; scale: number }
+
+const least = 0.05
+const most = 3
+/** Below this a first look shows the beginning instead of the whole. */
+const readable = 0.45
+const step = 64
+const margin = 16
+
+/**
+ * Moving and zooming a drawing within a window: drag, pinch, wheel, keys, and calls for buttons. The drawing is moved
+ * without rendering anything anew.
+ */
+export function usePanZoom(
+  viewport: RefObject<HTMLElement | null>,
+  plane: RefObject<HTMLElement | null>,
+  { width, height }: Size,
+) {
+  const view = useRef<View>({ x: 0, y: 0, scale: 1 })
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const dragged = useRef(false)
+
+  const show = useCallback(
+    (next: View) => {
+      view.current = next
+      if (plane.current)
+        plane.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+    },
+    [plane],
+  )
+  const windowSize = useCallback(() => {
+    const rect = viewport.current?.getBoundingClientRect()
+    return { left: rect?.left ?? 0, top: rect?.top ?? 0, width: rect?.width || 1, height: rect?.height || 1 }
+  }, [viewport])
+  /** Everything, as large as it fits; `legible`: not smaller than can be read. */
+  const showAll = useCallback(
+    (legible = false) => {
+      const room = windowSize()
+      const whole = Math.min(
+        (room.width - 2 * margin) / Math.max(width, 1),
+        (room.height - 2 * margin) / Math.max(height, 1),
+        1,
+      )
+      const scale = Math.max(least, legible ? Math.max(whole, readable) : whole)
+      show({ scale, x: (room.width - width * scale) / 2, y: margin })
+    },
+    [windowSize, show, width, height],
+  )
+  /** Zooms; what is at `at` (in the window; its middle without it) stays where it is. */
+  const zoom = useCallback(
+    (factor: number, at?: { x: number; y: number }) => {
+      const room = windowSize()
+      const { x, y, scale } = view.current
+      const next = Math.min(most, Math.max(least, scale * factor))
+      const px = at?.x ?? room.width / 2
+      const py = at?.y ?? room.height / 2
+      show({ scale: next, x: px - ((px - x) * next) / scale, y: py - ((py - y) * next) / scale })
+    },
+    [windowSize, show],
+  )
+  const move = useCallback(
+    (dx: number, dy: number) => {
+      const { x, y, scale } = view.current
+      show({ scale, x: x + dx, y: y + dy })
+    },
+    [show],
+  )
+  /** Brings a place of the drawing into the window. */
+  const bring = useCallback(
+    (area: { x: number; y: number; width: number; height: number }) => {
+      const room = windowSize()
+      const { x, y, scale } = view.current
+      const left = x + area.x * scale
+      const top = y + area.y * scale
+      const dx = Math.min(0, room.width - margin - (left + area.width * scale)) || Math.max(0, margin - left)
+      const dy = Math.min(0, room.height - margin - (top + area.height * scale)) || Math.max(0, margin - top)
+      if (dx || dy) move(dx, dy)
+    },
+    [windowSize, move],
+  )
+
+  useEffect(() => showAll(true), [showAll])
+  useEffect(() => {
+    const element = viewport.current
+    if (!element) return
+    // Not passive, or the page would scroll as well.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const room = windowSize()
+      const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : 1)
+      // A pinch on a touchpad comes as a wheel with this key, in small steps.
+      zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015)), {
+        x: event.clientX - room.left,
+        y: event.clientY - room.top,
+      })
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [viewport, windowSize, zoom])
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    if (pointers.current.size === 1) dragged.current = false
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const last = pointers.current.get(event.pointerId)
+    if (!last) return
+    const now = { x: event.clientX, y: event.clientY }
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at)
+    if (!dragged.current && !other && Math.hypot(now.x - last.x, now.y - last.y) < 4) return
+    if (!dragged.current) {
+      dragged.current = true
+      viewport.current?.setPointerCapture(event.pointerId)
+    }
+    pointers.current.set(event.pointerId, now)
+    if (other) {
+      const room = windowSize()
+      const before = Math.hypot(last.x - other.x, last.y - other.y) || 1
+      const after = Math.hypot(now.x - other.x, now.y - other.y)
+      zoom(after / before, { x: (now.x + other.x) / 2 - room.left, y: (now.y + other.y) / 2 - room.top })
+      move((now.x - last.x) / 2, (now.y - last.y) / 2)
+    } else move(now.x - last.x, now.y - last.y)
+  }
+  const onPointerUp = (event: PointerEvent) => pointers.current.delete(event.pointerId)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => move(step, 0),
+      ArrowRight: () => move(-step, 0),
+      ArrowUp: () => move(0, step),
+      ArrowDown: () => move(0, -step),
+      '+': () => zoom(1.25),
+      '=': () => zoom(1.25),
+      '-': () => zoom(0.8),
+      '0': () => showAll(),
+    }
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return {
+    showAll,
+    zoom,
+    bring,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+      onKeyDown,
+      /** The end of a drag is no press on what lies under it. */
+      onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
+        if (!dragged.current) return
+        dragged.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+  }
+}
