@@ -6,11 +6,11 @@ import { Card } from '#ui/card.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { childrenQuery, type Department } from './department-level.ts'
 import styles from './department-tree.module.css'
+import { DepartmentTreeSkeleton } from './department-tree-skeleton.tsx'
 import { departments } from './departments.strings.ts'
 import { treeRows } from './tree-rows.ts'
 import { useFindDepartments } from './use-find-departments.ts'
@@ -134,15 +134,3 @@ function useLevels(open: readonly number[]): ReadonlyMap<number | null, Level> {
     }),
   )
 }
-
-/** The still shape of departments to come. */
-export const DepartmentTreeSkeleton = ({ rows }: { rows: number }) => (
-  <SkeletonGroup className={styles.skeletons}>
-    {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else and never move
-      <span key={row} className={styles.row}>
-        <Skeleton width={row % 2 ? 'third' : 'half'} />
-      </span>
-    ))}
-  </SkeletonGroup>
-)

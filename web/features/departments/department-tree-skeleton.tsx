@@ -1,0 +1,14 @@
+import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import styles from './department-tree-skeleton.module.css'
+
+/** The still shape of departments to come. */
+export const DepartmentTreeSkeleton = ({ rows }: { rows: number }) => (
+  <SkeletonGroup className={styles.skeletons}>
+    {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else and never move
+      <span key={row} className={styles.row}>
+        <Skeleton width={row % 2 ? 'third' : 'half'} />
+      </span>
+    ))}
+  </SkeletonGroup>
+)
