@@ -9,7 +9,7 @@ import { guestCookie, sessionCookie } from '#server/platform/auth/cookies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
-import { discardFiles, receive } from './body.ts'
+import { discardFiles, formShape, receive } from './body.ts'
 import { fieldProblems } from './problems.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
@@ -74,6 +74,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
   const access = endpoint.access ?? 'session'
   const { response } = endpoint
   const strict = app.config.NODE_ENV === 'test'
+  const form = endpoint.files && formShape(endpoint.files, endpoint.body)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const session = await (access === 'public' ? app.gate.find(request) : app.gate.require(request, access))
@@ -90,7 +91,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     const received =
       endpoint.method === 'GET'
         ? { body: undefined, files: {} }
-        : await receive(request, endpoint.files, locale, app.storage)
+        : await receive(request, form, locale, app.storage)
     try {
       const body = parse(endpoint.body, received.body, request, 'fields')
       const answer = await handler({

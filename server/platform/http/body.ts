@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { camelCase, camelCaseKeys } from '#common/key-case.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
@@ -13,20 +14,32 @@ export type Upload = { path: string; byteSize: number; originalName: string; dec
 
 export type Received = { body: unknown; files: Record<string, Upload[]> }
 
-// A value that is valid JSON was sent as such (numbers, lists); anything else is the text itself.
-function formValue(value: string): unknown {
-  if (!/^[[{]/.test(value)) return value
+/** What a call takes as form data: its files, and the names of the fields that are texts. */
+export type FormShape = { files: FileFields; texts: ReadonlySet<string> }
+
+/** The form of a call that declares files; its other fields are those of its body. */
+export function formShape(files: FileFields, body: z.ZodMiniType | undefined): FormShape {
+  const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
+  const isText = (schema: unknown) => (schema as { type?: string }).type === 'string'
+  return { files, texts: new Set(Object.keys(properties).filter((name) => isText(properties[name]))) }
+}
+
+// Lists and objects are sent as JSON; a text is itself, also where somebody typed JSON.
+function formValue(value: string, isText: boolean): unknown {
+  // Browsers send every line break of a form as two characters, which nobody typed.
+  const text = value.replace(/\r\n?/g, '\n')
+  if (isText || !/^[[{]/.test(text)) return text
   try {
-    return camelCaseKeys(JSON.parse(value))
+    return camelCaseKeys(JSON.parse(text))
   } catch {
-    return value
+    return text
   }
 }
 
 /** Reads a multipart body whose files the call declares. Throws a `Refusal` beside the field for too many or too large ones. */
 async function receiveForm(
   request: FastifyRequest,
-  declared: FileFields,
+  { files: declared, texts }: FormShape,
   locale: Locale,
   storage: Storage,
 ): Promise<Received> {
@@ -40,7 +53,7 @@ async function receiveForm(
     })) {
       const name = camelCase(part.fieldname.replace(/\[\]$/, ''))
       if (part.type === 'field') {
-        body[name] = formValue(String(part.value))
+        body[name] = formValue(String(part.value), texts.has(name))
         continue
       }
       const rule = declared[name]
@@ -98,10 +111,10 @@ export async function discardFiles(files: Received['files'], storage: Storage) {
 /** The body in camelCase, from JSON or a form. The files of a form are to be discarded afterwards. */
 export async function receive(
   request: FastifyRequest,
-  declared: FileFields | undefined,
+  form: FormShape | undefined,
   locale: Locale,
   storage: Storage,
 ): Promise<Received> {
-  if (declared && request.isMultipart()) return receiveForm(request, declared, locale, storage)
+  if (form && request.isMultipart()) return receiveForm(request, form, locale, storage)
   return { body: camelCaseKeys(request.body ?? {}), files: {} }
 }
