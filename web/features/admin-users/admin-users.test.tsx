@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { listAdminDepartments } from '#contract/admin-departments.ts'
+import { listAdminDepartments, moveDepartment } from '#contract/admin-departments.ts'
 import { listAdminPositions, orderPositions } from '#contract/admin-positions.ts'
 import {
   createAdminUser,
@@ -274,6 +274,36 @@ describe('positions and departments', () => {
     expect(screen.getByText('非公開')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '「営業本部」の下を閉じる' }))
     expect(screen.queryByText('東京支店')).toBeNull()
+  })
+
+  test('are ordered, opened and looked for by keyboard', async () => {
+    const beside = (id: number, name: string) => ({
+      ...{ id, name, parentId: null, path: name, nameKana: '', depth: 0, published: true, memberCount: 0 },
+    })
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      [
+        listAdminDepartments,
+        {
+          departments: [beside(1, '営業本部'), beside(2, '製造本部')],
+          can: { change: true },
+          nextCursor: null,
+        },
+      ],
+      [moveDepartment, undefined],
+      ...places,
+    ])
+    renderScreen('/admin/departments')
+    const first = await screen.findByRole('treeitem', { name: '営業本部 0人' })
+    first.focus()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(await screen.findByText('「営業本部」は2番目です')).toBeTruthy()
+    expect(api.requestsTo(moveDepartment)[0]?.body).toEqual({ parentId: null, place: 1 })
+    await userEvent.type(screen.getByRole('searchbox', { name: '部署を検索' }), '製造')
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: '営業本部 0人' })).toBeNull())
+    screen.getByRole('treeitem', { name: '製造本部 0人' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: '部署の変更' })).toBeTruthy()
   })
 })
 

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react'
-import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -14,9 +12,8 @@ type Props = {
   department: AdminDepartment
   /** Found by searching: its path instead of its place in the tree. */
   flat: boolean
-  /** Whether what is below is shown; undefined: there is nothing. */
-  open: boolean | undefined
-  onToggle: () => void
+  /** Whether the keyboard comes by. */
+  reachable: boolean
   /** Undefined: it is not the person's to change. */
   onTask: ((task: DepartmentTask) => void) | undefined
   onRemove: () => void
@@ -24,26 +21,13 @@ type Props = {
   onDown: (() => void) | undefined
 }
 
-/** One department of the tree. */
-export function DepartmentRow({ department, flat, open, onToggle, onTask, onRemove, onUp, onDown }: Props) {
+/** What a line of the tree says of a department, and what can be done with it. */
+export function DepartmentRow({ department, flat, reachable, onTask, onRemove, onUp, onDown }: Props) {
   const t = useStrings(departmentWords)
   const href = useHref()
-  const { name, depth, path, published, memberCount } = department
+  const { name, path, published, memberCount } = department
   return (
-    <li
-      className={classNames(styles.row, styles.treeRow)}
-      style={{ '--depth': flat ? 0 : depth } as CSSProperties}
-    >
-      <span className={styles.branch}>
-        {open !== undefined && !flat && (
-          <IconButton
-            icon={open ? 'chevronDown' : 'chevronRight'}
-            label={open ? t.close(name) : t.open(name)}
-            aria-expanded={open}
-            onClick={onToggle}
-          />
-        )}
-      </span>
+    <div className={styles.treeRow}>
       <span className={styles.words}>
         <span className={styles.rowHead}>
           <span className={styles.name}>{name}</span>
@@ -57,7 +41,9 @@ export function DepartmentRow({ department, flat, open, onToggle, onTask, onRemo
         <Menu
           label={t.actions(name)}
           placement="below-end"
-          trigger={(props) => <IconButton icon="more" label={t.actions(name)} {...props} />}
+          trigger={(props) => (
+            <IconButton icon="more" label={t.actions(name)} {...props} tabIndex={reachable ? 0 : -1} />
+          )}
         >
           <MenuItem icon="edit" onSelect={() => onTask({ kind: 'edit', department })}>
             {t.edit}
@@ -86,6 +72,6 @@ export function DepartmentRow({ department, flat, open, onToggle, onTask, onRemo
           </MenuItem>
         </Menu>
       )}
-    </li>
+    </div>
   )
 }

@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { searchText } from '#common/search-text.ts'
 import { deleteDepartment, listAdminDepartments, moveDepartment } from '#contract/admin-departments.ts'
-import { listDepartments } from '#contract/departments.ts'
+import {
+  getDepartment,
+  getDepartmentChart,
+  getDepartmentNavigation,
+  listDepartments,
+} from '#contract/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -13,8 +18,11 @@ import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
+import { treeRows } from '../departments/tree-rows.ts'
+import { WindowedTree } from '../departments/windowed-tree.tsx'
 import styles from './admin-users.module.css'
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx'
 import { DepartmentRow } from './department-row.tsx'
@@ -25,6 +33,14 @@ import { type AdminDepartment, departmentsQuery } from './use-places.ts'
 /** With more departments than this, what is below the top is shown when it is asked for. */
 const mostOpen = 100
 
+const changed = [
+  listAdminDepartments,
+  listDepartments,
+  getDepartment,
+  getDepartmentChart,
+  getDepartmentNavigation,
+]
+
 /** The tree of departments: added, named, moved, ordered, published, deleted. */
 export default function DepartmentsScreen() {
   const t = useStrings(departmentWords)
@@ -32,8 +48,7 @@ export default function DepartmentsScreen() {
   const { data } = useQuery(departmentsQuery)
   const [task, setTask] = useState<DepartmentTask>()
   const refresh = async () => {
-    for (const endpoint of [listAdminDepartments, listDepartments])
-      await client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
+    for (const endpoint of changed) await client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
   }
   return (
     <AdminScreen
@@ -59,14 +74,23 @@ export default function DepartmentsScreen() {
 
 type Props = { onTask: (task: DepartmentTask) => void; refresh: () => Promise<void> }
 
+const nobody: readonly AdminDepartment[] = []
+
 function Departments({ onTask, refresh }: Props) {
   const t = useStrings(departmentWords)
+  const navigate = useAppNavigate()
   const query = useQuery(departmentsQuery)
   const [text, setText] = useState('')
   // Those turned from how they begin: open in a small company, closed in a large one.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const [removing, setRemoving] = useState<AdminDepartment>()
   const [said, setSaid] = useState('')
+  const departments = query.data?.departments
+  const levels = useMemo(() => levelsOf(departments ?? nobody), [departments])
+  const names = useMemo(
+    () => (departments ?? nobody).map((one) => [one, searchText(`${one.name} ${one.nameKana}`)] as const),
+    [departments],
+  )
   if (query.isPending)
     return (
       <SkeletonGroup>
@@ -75,37 +99,46 @@ function Departments({ onTask, refresh }: Props) {
         <Skeleton width="most" />
       </SkeletonGroup>
     )
-  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  const { departments, can } = query.data
+  if (!departments || !query.data)
+    return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  const { can } = query.data
   if (departments.length === 0)
     return (
       <EmptyState icon="departments" title={t.none}>
         {t.noneWords}
       </EmptyState>
     )
-  const open = (id: number) => departments.length <= mostOpen !== turned.has(id)
   const wanted = searchText(text)
-  const shown = wanted
-    ? departments.filter(({ name, nameKana }) => searchText(`${name} ${nameKana}`).includes(wanted))
-    : visible(departments, open)
-  const toggle = (id: number) => {
+  const found = wanted ? names.filter(([, name]) => name.includes(wanted)).map(([one]) => one) : undefined
+  const rows = found
+    ? treeRows<AdminDepartment>({ below: () => found, hasBelow: () => false, isOpen: () => false })
+    : treeRows<AdminDepartment>({
+        below: (parentId) => levels.get(parentId) ?? nobody,
+        hasBelow: ({ id }) => levels.has(id),
+        isOpen: ({ id }) => departments.length <= mostOpen !== turned.has(id),
+      })
+  const toggle = (nodes: readonly AdminDepartment[]) => {
     const next = new Set(turned)
-    if (!next.delete(id)) next.add(id)
+    for (const { id } of nodes) if (!next.delete(id)) next.add(id)
     setTurned(next)
   }
-  const step = async (department: AdminDepartment, by: 1 | -1) => {
-    const beside = departments.filter(({ parentId }) => parentId === department.parentId)
+  /** How to move a department by one among those beside it; undefined: it cannot be. */
+  const stepOf = (department: AdminDepartment, by: 1 | -1) => {
+    const beside = levels.get(topOf(department, levels)) ?? nobody
     const place = beside.indexOf(department) + by
-    try {
-      await call(moveDepartment, {
-        params: { id: department.id },
-        body: { parentId: department.parentId, place },
-      })
-      setSaid(t.moved(department.name, place + 1))
-    } catch (error) {
-      toast.danger(sentenceOf(error, t.failed))
+    if (!can.change || wanted || place < 0 || place >= beside.length) return undefined
+    return async () => {
+      try {
+        await call(moveDepartment, {
+          params: { id: department.id },
+          body: { parentId: department.parentId, place },
+        })
+        setSaid(t.moved(department.name, place + 1))
+      } catch (error) {
+        toast.danger(sentenceOf(error, t.failed))
+      }
+      await refresh()
     }
-    await refresh()
   }
   return (
     <>
@@ -118,28 +151,42 @@ function Departments({ onTask, refresh }: Props) {
         value={text}
         onChange={setText}
       />
-      {shown.length === 0 && <EmptyState icon="search" title={t.nothingFound} />}
+      {rows.length === 0 && <EmptyState icon="search" title={t.nothingFound} />}
       <Card padding="none">
-        <ul aria-label={t.list}>
-          {shown.map((department) => {
-            const beside = departments.filter(({ parentId }) => parentId === department.parentId)
-            const hasBelow = departments.some(({ parentId }) => parentId === department.id)
-            return (
-              <DepartmentRow
-                key={department.id}
-                department={department}
-                flat={wanted !== ''}
-                open={hasBelow ? open(department.id) : undefined}
-                onToggle={() => toggle(department.id)}
-                onTask={can.change ? onTask : undefined}
-                onRemove={() => setRemoving(department)}
-                onUp={beside[0] === department || wanted ? undefined : () => step(department, -1)}
-                onDown={beside.at(-1) === department || wanted ? undefined : () => step(department, 1)}
-              />
-            )
-          })}
-        </ul>
+        <WindowedTree
+          label={t.list}
+          rows={rows}
+          nameOf={({ name }) => name}
+          describe={({ name, memberCount, published }) =>
+            [name, !published && t.unpublished, t.members(memberCount)].filter(Boolean).join(' ')
+          }
+          toggleLabel={({ name }, open) => (open ? t.close(name) : t.open(name))}
+          onToggle={toggle}
+          onActivate={(department) =>
+            can.change
+              ? onTask({ kind: 'edit', department })
+              : navigate(`/admin/users?department=${department.id}`)
+          }
+          onKey={(event, { node }) => {
+            if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return false
+            void stepOf(node, event.key === 'ArrowUp' ? -1 : 1)?.()
+            return true
+          }}
+        >
+          {({ node }, reachable) => (
+            <DepartmentRow
+              department={node}
+              flat={found !== undefined}
+              reachable={reachable}
+              onTask={can.change ? onTask : undefined}
+              onRemove={() => setRemoving(node)}
+              onUp={stepOf(node, -1)}
+              onDown={stepOf(node, 1)}
+            />
+          )}
+        </WindowedTree>
       </Card>
+      {can.change && <p className={styles.note}>{t.keys}</p>}
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -164,12 +211,21 @@ function Departments({ onTask, refresh }: Props) {
   )
 }
 
-/** Those with nothing closed above them. They come in the order of the tree. */
-function visible(departments: readonly AdminDepartment[], open: (id: number) => boolean) {
-  const hidden = new Set<number>()
-  return departments.filter(({ id, parentId }) => {
-    const covered = parentId !== null && hidden.has(parentId)
-    if (covered || !open(id)) hidden.add(id)
-    return !covered
-  })
+type Levels = ReadonlyMap<number | null, readonly AdminDepartment[]>
+
+/** What stands directly below each, in order. What is above somebody's departments is not here: they stand at the top. */
+function levelsOf(departments: readonly AdminDepartment[]): Levels {
+  const known = new Set(departments.map(({ id }) => id))
+  const levels = new Map<number | null, AdminDepartment[]>()
+  for (const department of departments) {
+    const { parentId } = department
+    const above = parentId !== null && known.has(parentId) ? parentId : null
+    const level = levels.get(above)
+    if (level) level.push(department)
+    else levels.set(above, [department])
+  }
+  return levels
 }
+
+const topOf = ({ id, parentId }: AdminDepartment, levels: Levels) =>
+  parentId !== null && levels.get(parentId)?.some((one) => one.id === id) ? parentId : null
