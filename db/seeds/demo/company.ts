@@ -10,6 +10,7 @@ import { type Person, writePeople } from './people.ts'
 import { portrait } from './pictures/portrait.ts'
 import { type SceneKind, scene, sceneKinds } from './pictures/scene.ts'
 import { type StoreImage, storePictures } from './pictures/store-pictures.ts'
+import { storeCovers, writeProfiles } from './profiles.ts'
 import { type StoreFile, writeDocuments } from './programmes/documents.ts'
 import { type Numbers, numberByTime } from './programmes/numbers.ts'
 import { idsByName, writeProgrammes } from './programmes/programmes.ts'
@@ -45,12 +46,14 @@ export async function writeDemoCompany(
     return { people, menus, programmes, stampIds: await makeStamps(trx) }
   })
   const portraits = await storePortraits(db, new Random(1), people, storeImage)
+  const covers = await storeCovers(db, new Random(8), people, storeImage)
   const photos = await storeScenes(db, new Random(2), people, storeImage)
   await transaction(db, async (trx) => {
     await sql`update users u set profile_media_file_id = given.media_file_id
       from unnest(${[...portraits.keys()]}::bigint[], ${[...portraits.values()]}::bigint[])
         as given(user_id, media_file_id)
       where u.company_id = ${companyIdOf(trx)} and u.id = given.user_id`.execute(trx)
+    await writeProfiles(trx, new Random(9), people, { portraits, covers }, now)
     const fileIds = await reserveIds(trx, 'mediaFiles', papers)
     const played = await playProgrammes(trx, { now, people, programmes, photos, fileIds })
     await writeDocuments(trx, played.documents, storeFile)

@@ -16,6 +16,11 @@ export const adminSectionWords = strings({
     ja: '役職の順番、管理職と自己承認の設定です。',
     en: 'Their order, who manages, and who may approve their own.',
   },
+  profileItems: { ja: 'プロフィールの項目', en: 'Profile items' },
+  profileItemsNote: {
+    ja: '社員がプロフィールに書く項目の追加、変更、並べ替えです。',
+    en: 'What people are asked to say of themselves on their page.',
+  },
   menus: { ja: '制度', en: 'Menus' },
   menusNote: {
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',

@@ -30,6 +30,13 @@ export const adminSections: readonly AdminSection[] = [
     name: words.positions,
     note: words.positionsNote,
   },
+  {
+    path: '/admin/profile_items',
+    section: 'users',
+    icon: 'profile',
+    name: words.profileItems,
+    note: words.profileItemsNote,
+  },
   { path: '/admin/menus', section: 'menus', icon: 'menus', name: words.menus, note: words.menusNote },
   { path: '/admin/applications', icon: 'apply', name: words.applications, note: words.applicationsNote },
   { path: '/admin/subsidies', icon: 'company', name: words.subsidies, note: words.subsidiesNote },

@@ -1,20 +1,22 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { formatDate } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getUser } from '#contract/users.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useStrings } from '#ui/locale.tsx'
-import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
-import { AppLink } from '#web/app/link.tsx'
+import { useHref } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { FeedPages, feedPagesQuery } from '../feeds/feed-pages.tsx'
 import { stampsQuery } from '../feeds/use-stamps.ts'
+import { ProfileAnswers } from '../profiles/profile-answers.tsx'
+import { ProfileCard, ProfileCardSkeleton } from '../profiles/profile-card.tsx'
+import { profiles } from '../profiles/profiles.strings.ts'
 import { UserThanks } from '../thanks/user-thanks.tsx'
 import styles from './user-screen.module.css'
 import { users } from './users.strings.ts'
@@ -41,7 +43,7 @@ export default function UserScreen() {
         {person ? (
           <>
             <About person={person} />
-            <UserThanks userId={person.id} />
+            {person.state !== 'withdrawn' && <UserThanks userId={person.id} />}
             <section aria-labelledby="user-posts">
               <h2 id="user-posts" className={styles.heading}>
                 {t.posts}
@@ -61,7 +63,7 @@ export default function UserScreen() {
           <Fallback
             query={query}
             known={id !== undefined}
-            skeleton={<AboutSkeleton />}
+            skeleton={<ProfileCardSkeleton />}
             gone={t.gone}
             to="/departments"
             toWords={t.toDepartments}
@@ -74,43 +76,29 @@ export default function UserScreen() {
 
 function About({ person }: { person: Answer<typeof getUser> }) {
   const t = useStrings(users)
+  const words = useStrings(profiles)
+  const href = useHref()
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const former = person.state === 'withdrawn'
   return (
-    <Card as="section" padding="large" bleeds className={styles.about}>
-      <div className={styles.head}>
-        <Avatar name={person.name} src={person.profileImgPath} size="xLarge" />
-        <div className={styles.names}>
-          {person.nameKana && <p className={styles.kana}>{person.nameKana}</p>}
-          <p className={styles.name}>{person.name}</p>
+    <ProfileCard
+      person={person}
+      former={former}
+      sign={person.state === 'stopped' && <Tag situation="warning">{t.stopped}</Tag>}
+    >
+      {former && <p className={styles.note}>{t.former}</p>}
+      <ProfileAnswers answers={person.profileAnswers} />
+      {person.joinedAt && (
+        <p className={styles.note}>{t.joined(formatDate(person.joinedAt, { locale, timeZone }))}</p>
+      )}
+      {person.can.edit && (
+        <div>
+          <Button size="xSmall" icon="edit" href={href(`/users/${person.id}/profile`)}>
+            {words.editTitle}
+          </Button>
         </div>
-      </div>
-      {person.greeting && <p className={styles.greeting}>{person.greeting}</p>}
-      <section aria-labelledby="user-departments">
-        <h2 id="user-departments" className={styles.term}>
-          {t.departments}
-        </h2>
-        {person.departments.length === 0 && <p className={styles.note}>{t.noDepartment}</p>}
-        <ul className={styles.departments}>
-          {person.departments.map((department) => (
-            <li key={department.id}>
-              <AppLink to={`/departments/${department.id}`} className={styles.department}>
-                <Icon name="departments" />
-                <span className={styles.path}>{department.path}</span>
-              </AppLink>
-              {department.jobLabel && <span className={styles.job}>{department.jobLabel}</span>}
-              {department.main && person.departments.length > 1 && <Tag>{t.mainDepartment}</Tag>}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Card>
+      )}
+    </ProfileCard>
   )
 }
-
-const AboutSkeleton = () => (
-  <Card padding="large" bleeds>
-    <SkeletonGroup>
-      <Skeleton shape="circle" />
-      <SkeletonText lines={3} />
-    </SkeletonGroup>
-  </Card>
-)

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { profileLimits } from '#common/profile-item.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import styles from './profile-items.module.css'
+import { profileItemWords } from './profile-items.strings.ts'
+
+/** `row`: of this form only. `key`: of a choice that people may have taken. */
+export type ChoiceRow = { row: string; key?: string; name: string }
+export const newRow = (name = '', key?: string): ChoiceRow => ({
+  row: crypto.randomUUID(),
+  name,
+  ...(key !== undefined && { key }),
+})
+
+type Props = {
+  rows: readonly ChoiceRow[]
+  answered: boolean
+  error: string | undefined
+  onChange: (rows: ChoiceRow[]) => void
+}
+
+/** The choices of an item in their order. */
+export function ChoiceRows({ rows, answered, error, onChange }: Props) {
+  const t = useStrings(profileItemWords)
+  const list = useRef<HTMLUListElement>(null)
+  const swap = (index: number, by: number) => {
+    const next = [...rows]
+    next.splice(index + by, 0, ...next.splice(index, 1))
+    onChange(next)
+  }
+  return (
+    <Field label={t.choices} error={error} group required {...(answered && { note: t.choicesKept })}>
+      {() => (
+        <>
+          <ul ref={list} className={styles.choices}>
+            {rows.map((row, index) => (
+              <li key={row.row} className={styles.choice}>
+                <Input
+                  label={t.choice(index + 1)}
+                  labelHidden
+                  maxLength={profileLimits.nameLength}
+                  value={row.name}
+                  onChange={(name) =>
+                    onChange(rows.map((one) => (one.row === row.row ? { ...one, name } : one)))
+                  }
+                />
+                <IconButton
+                  icon="chevronUp"
+                  label={t.choiceUp(index + 1)}
+                  disabled={index === 0}
+                  onClick={() => swap(index, -1)}
+                />
+                <IconButton
+                  icon="chevronDown"
+                  label={t.choiceDown(index + 1)}
+                  disabled={index === rows.length - 1}
+                  onClick={() => swap(index, 1)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={t.removeChoice(index + 1)}
+                  onClick={() => onChange(rows.filter(({ row: one }) => one !== row.row))}
+                />
+              </li>
+            ))}
+          </ul>
+          {rows.length < profileLimits.choices && (
+            <Button
+              size="xSmall"
+              priority="tertiary"
+              icon="plus"
+              onClick={() => {
+                onChange([...rows, newRow()])
+                requestAnimationFrame(() =>
+                  list.current?.querySelector<HTMLElement>('li:last-child input')?.focus(),
+                )
+              }}
+            >
+              {t.addChoice}
+            </Button>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { type dayParts, type ProfileItemKind, profileItemKinds, profileLimits } from '#common/profile-item.ts'
+import { createProfileItem, updateProfileItem } from '#contract/profile-items.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { ChoiceRows, newRow } from './choice-rows.tsx'
+import styles from './profile-items.module.css'
+import { itemKindWords, profileItemWords } from './profile-items.strings.ts'
+import type { AdminProfileItem } from './use-profile-items.ts'
+
+type Props = {
+  /** The one to change; a new one without it. */
+  item: AdminProfileItem | undefined
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+const takesChoices = (kind: ProfileItemKind) => kind === 'choice' || kind === 'choices'
+
+/** A new item, or another way of asking for one. What would bend people's answers is closed, and says why. */
+export function ProfileItemDialog({ item, onClose, onSaved }: Props) {
+  const t = useStrings(profileItemWords)
+  const kinds = useStrings(itemKindWords)
+  const answered = (item?.answerCount ?? 0) > 0
+  const [name, setName] = useState(item?.name ?? '')
+  const [kind, setKind] = useState<ProfileItemKind>(item?.kind ?? 'line')
+  const [note, setNote] = useState(item?.note ?? '')
+  const [dayPart, setDayPart] = useState<(typeof dayParts)[number]>(item?.dayPart ?? 'full')
+  const [required, setRequired] = useState(item?.required ?? false)
+  const [visibility, setVisibility] = useState(item?.visibility ?? 'everybody')
+  const [choices, setChoices] = useState(() => {
+    const offered = (item?.choices ?? []).filter(({ retired }) => !retired)
+    return offered.length > 0 ? offered.map((one) => newRow(one.name, one.key)) : [newRow(), newRow()]
+  })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [pending, setPending] = useState(false)
+
+  const save = async () => {
+    if (!name.trim()) return setProblems({ name: t.nameMissing })
+    setPending(true)
+    const body = {
+      ...{ name, kind, note, dayPart, required, visibility },
+      choices: takesChoices(kind)
+        ? choices.filter((row) => row.name.trim()).map(({ row: _, ...choice }) => choice)
+        : [],
+    }
+    try {
+      if (item)
+        await call(updateProfileItem, { params: { id: item.id }, body: { ...body, version: item.version } })
+      else await call(createProfileItem, { body })
+      await onSaved()
+      onClose()
+    } catch (error) {
+      const told = error instanceof ApiError ? error : undefined
+      const fields = told?.fields ?? {}
+      setProblems(Object.keys(fields).length > 0 ? fields : { form: told?.message ?? t.failed })
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={item ? t.editTitle : t.addTitle}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button priority="primary" type="submit" form="profile-item-form" pending={pending}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="profile-item-form"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) void save()
+        }}
+      >
+        {problems.form && (
+          <Notice situation="danger" live>
+            {problems.form}
+          </Notice>
+        )}
+        {answered && <Notice>{t.answered(item!.answerCount)}</Notice>}
+        <Input
+          label={t.name}
+          required
+          data-first-focus
+          maxLength={profileLimits.nameLength}
+          value={name}
+          error={problems.name}
+          onChange={(value) => {
+            setName(value)
+            setProblems({})
+          }}
+        />
+        <Select
+          label={t.kind}
+          value={kind}
+          disabled={answered}
+          onChange={setKind}
+          options={profileItemKinds.map((value) => ({ value, label: kinds[value] }))}
+        />
+        {kind === 'day' && (
+          <RadioGroup
+            label={t.dayPart}
+            row
+            disabled={answered}
+            value={dayPart}
+            onChange={setDayPart}
+            options={[
+              { value: 'full', label: t.full },
+              { value: 'month_day', label: t.monthDay },
+            ]}
+          />
+        )}
+        {takesChoices(kind) && (
+          <ChoiceRows
+            rows={choices}
+            answered={answered}
+            error={problems.choices}
+            onChange={(rows) => {
+              setChoices(rows)
+              setProblems({})
+            }}
+          />
+        )}
+        <Textarea
+          label={t.note}
+          note={t.noteNote}
+          low
+          most={profileLimits.noteLength}
+          value={note}
+          error={problems.note}
+          onChange={setNote}
+        />
+        <RadioGroup
+          label={t.visibility}
+          value={visibility}
+          onChange={setVisibility}
+          options={[
+            {
+              value: 'everybody',
+              label: t.everybody,
+              disabled: answered && item?.visibility === 'self',
+              ...(answered && item?.visibility === 'self' && { note: t.notOpened }),
+            },
+            { value: 'self', label: t.self, note: t.selfNote },
+          ]}
+        />
+        <Checkbox label={t.required} note={t.requiredNote} checked={required} onChange={setRequired} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { useIdParam } from '#web/app/use-id-param.ts'
+import { profiles } from './profiles.strings.ts'
+
+type Props = { title: string; className?: string | undefined; children: (userId: number) => ReactNode }
+
+/** A screen of one's own whose address names a person: nobody changes another's here. */
+export function OwnScreen({ title, className, children }: Props) {
+  const t = useStrings(profiles)
+  const id = useIdParam()
+  const user = useCurrentUser()
+  if (user && user.id !== id)
+    return (
+      <Screen title={t.notYours} back="/mypage">
+        <EmptyState icon="lock" title={t.notYours} action={<AppLink to="/mypage">{t.toOwn}</AppLink>}>
+          {t.notYoursWords}
+        </EmptyState>
+      </Screen>
+    )
+  return (
+    <Screen title={title} back="/mypage" {...(className && { className })}>
+      {user && children(user.id)}
+    </Screen>
+  )
+}
