@@ -17,7 +17,9 @@ import { PlannedTags, stateTone } from './account-line.tsx'
 import type { Account } from './account-values.ts'
 import styles from './admin-users.module.css'
 import { EditPart } from './edit-part.tsx'
+import { HistoryPart } from './history-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
+import { PlannedPart } from './planned-part.tsx'
 import { RolePart } from './role-part.tsx'
 import { useDay } from './use-day.ts'
 import { accountFilterWords } from './users-list.strings.ts'
@@ -78,10 +80,12 @@ function AccountPage({ account }: { account: Account }) {
           {!change && <Notice situation="information">{t.notYours}</Notice>}
           <AccessPart account={account} />
           {change && <EditPart key={account.id} account={account} />}
+          {today && <PlannedPart account={account} today={today} />}
           {change && today && <LeavingPart account={account} today={today} />}
           <RolePart account={account} />
         </>
       )}
+      {today && <HistoryPart account={account} today={today} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Tag } from '#ui/tag.tsx'
+import type { OptionSource } from '#ui/use-options.ts'
 import { accountForm } from './account-form.strings.ts'
 import { type MembershipValue, newMembership } from './account-values.ts'
 import styles from './admin-users.module.css'
@@ -15,10 +16,12 @@ type Props = {
   memberships: readonly MembershipValue[]
   problem: string | undefined
   onChange: (memberships: readonly MembershipValue[]) => void
+  /** Where departments are found; without it among those there are. */
+  departments?: OptionSource
 }
 
 /** The departments somebody is in, the main one first, each with position and job label. */
-export function MembershipFields({ memberships, problem, onChange }: Props) {
+export function MembershipFields({ memberships, problem, onChange, departments }: Props) {
   const t = useStrings(accountForm)
   const change = (key: number, change: Partial<MembershipValue>) =>
     onChange(memberships.map((one) => (one.key === key ? { ...one, ...change } : one)))
@@ -33,6 +36,7 @@ export function MembershipFields({ memberships, problem, onChange }: Props) {
             membership={one}
             index={index}
             problem={one.department ? undefined : problem}
+            departments={departments}
             onChange={(changed) => change(one.key, changed)}
             onFirst={() => onChange([one, ...memberships.filter(({ key }) => key !== one.key)])}
             onRemove={
@@ -61,6 +65,7 @@ export function MembershipFields({ memberships, problem, onChange }: Props) {
 
 type MembershipProps = {
   membership: MembershipValue
+  departments: OptionSource | undefined
   index: number
   problem: string | undefined
   onChange: (change: Partial<MembershipValue>) => void
@@ -68,7 +73,15 @@ type MembershipProps = {
   onRemove: (() => void) | undefined
 }
 
-function Membership({ membership, index, problem, onChange, onFirst, onRemove }: MembershipProps) {
+function Membership({
+  membership,
+  departments,
+  index,
+  problem,
+  onChange,
+  onFirst,
+  onRemove,
+}: MembershipProps) {
   const t = useStrings(accountForm)
   const { positions, findDepartments } = usePlaces()
   const { department, positionId, jobLabel, fixed } = membership
@@ -92,7 +105,7 @@ function Membership({ membership, index, problem, onChange, onFirst, onRemove }:
           label={t.department}
           required
           disabled={fixed}
-          options={findDepartments}
+          options={departments ?? findDepartments}
           value={department}
           error={problem}
           onChange={(chosen) => onChange({ department: chosen })}

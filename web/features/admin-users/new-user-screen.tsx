@@ -1,22 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createAdminUser, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
+import { createPlannedJoin, listPlannedChanges } from '#contract/planned-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
+import { plannedWords } from '../planned-changes/planned.strings.ts'
 import { AccountFields, findProblems, type Problems } from './account-fields.tsx'
 import { accountForm } from './account-form.strings.ts'
 import { bodyOf, emptyAccount } from './account-values.ts'
 import styles from './admin-users.module.css'
 import { SecretNote } from './secret-note.tsx'
+import { useDay } from './use-day.ts'
 
-type Made = { id: number; name: string; email: string | null; initialPassword: string | null }
+/** `beginsOn`: there is no account before that day. */
+type Made = {
+  id: number
+  name: string
+  email: string | null
+  initialPassword: string | null
+  beginsOn: string | null
+}
 
 /** One new person. */
 export default function NewUserScreen() {
@@ -47,7 +59,9 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
   const { data: counts } = useQuery(queryFor(getUserCounts, {}))
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(emptyAccount)
+  const plans = useStrings(plannedWords)
   const [initialPassword, setInitialPassword] = useState('')
+  const [beginsOn, setBeginsOn] = useState<PlainDate | ''>('')
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
   const prefix = counts?.loginIdPrefix
@@ -63,13 +77,15 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
     setPending(true)
     try {
       const body = { ...bodyOf(values), initialPassword: byId && initialPassword ? initialPassword : null }
-      const { id, initialPassword: told } = await call(createAdminUser, { body })
-      await client.invalidateQueries({ queryKey: everyKeyOf(listAdminUsers) })
+      const { id, initialPassword: told } = await send(body, beginsOn)
+      for (const endpoint of [listAdminUsers, listPlannedChanges])
+        await client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
       onMade({
         id,
         name: `${body.familyName} ${body.givenName}`,
         email: body.email,
         initialPassword: told,
+        beginsOn: beginsOn || null,
       })
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
@@ -112,6 +128,19 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
             />
           )}
         </AccountFields>
+        {counts && (
+          <div className={styles.pair}>
+            <DatePicker
+              label={plans.beginsOn}
+              note={plans.beginsOnNote}
+              value={beginsOn}
+              min={addDays(counts.today, 1)}
+              today={counts.today}
+              error={problems.effectiveOn}
+              onChange={setBeginsOn}
+            />
+          </div>
+        )}
         <div className={styles.actions}>
           <Button situation="neutral" href={href('/admin/users')}>
             {t.cancel}
@@ -125,18 +154,38 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
   )
 }
 
+function send(
+  body: ReturnType<typeof bodyOf> & { initialPassword: string | null },
+  beginsOn: PlainDate | '',
+): Promise<{ id: number; initialPassword: string | null }> {
+  if (beginsOn === '') return call(createAdminUser, { body })
+  const { memberships, initialPassword, ...account } = body
+  return call(createPlannedJoin, { body: { effectiveOn: beginsOn, account, memberships, initialPassword } })
+}
+
 function Registered({ made, onAnother }: { made: Made; onAnother: () => void }) {
   const t = useStrings(accountForm)
+  const plans = useStrings(plannedWords)
+  const day = useDay()
   const href = useHref()
   return (
     <>
-      <Notice situation="success" title={t.registered(made.name)} live>
-        {made.email && t.invitedWords(made.email)}
-      </Notice>
+      {made.beginsOn ? (
+        <Notice situation="success" title={plans.joinPlanned(made.name, day(made.beginsOn))} live>
+          {plans.joinPlannedWords}
+        </Notice>
+      ) : (
+        <Notice situation="success" title={t.registered(made.name)} live>
+          {made.email && t.invitedWords(made.email)}
+        </Notice>
+      )}
       {made.initialPassword && <SecretNote password={made.initialPassword} />}
       <div className={styles.actions}>
-        <Button situation="neutral" href={href(`/admin/users/${made.id}`)}>
-          {t.toAccount}
+        <Button
+          situation="neutral"
+          href={href(made.beginsOn ? '/admin/planned_changes' : `/admin/users/${made.id}`)}
+        >
+          {made.beginsOn ? plans.toPlans : t.toAccount}
         </Button>
         <Button priority="primary" onClick={onAnother}>
           {t.registerAnother}

@@ -21,6 +21,21 @@ export const adminSectionWords = strings({
     ja: '社員がプロフィールに書く項目の追加、変更、並べ替えです。',
     en: 'What people are asked to say of themselves on their page.',
   },
+  plannedChanges: { ja: '予定', en: 'Plans' },
+  plannedChangesNote: {
+    ja: '先の日付で登録した異動、入社、停止、再開、退会の一覧です。',
+    en: 'Transfers, joins, stops, resumes and withdrawals entered ahead.',
+  },
+  reorganisations: { ja: '組織変更', en: 'Reorganisations' },
+  reorganisationsNote: {
+    ja: '部署の変更と異動をまとめて準備し、影響を確かめてから適用します。',
+    en: 'Prepare departments and people as a whole, preview it, and apply it at once.',
+  },
+  membershipHistory: { ja: '所属の履歴', en: 'Who was where' },
+  membershipHistoryNote: {
+    ja: '過去のある日に、部署にだれが所属していたかを確認できます。',
+    en: 'Who was in a department on a day in the past.',
+  },
   menus: { ja: '制度', en: 'Menus' },
   menusNote: {
     ja: '投稿や申請のフォーム、承認、公開する相手を設計します。',

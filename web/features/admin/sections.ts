@@ -31,6 +31,27 @@ export const adminSections: readonly AdminSection[] = [
     note: words.positionsNote,
   },
   {
+    path: '/admin/planned_changes',
+    section: 'users',
+    icon: 'calendar',
+    name: words.plannedChanges,
+    note: words.plannedChangesNote,
+  },
+  {
+    path: '/admin/reorganisations',
+    section: 'users',
+    icon: 'switchAccounts',
+    name: words.reorganisations,
+    note: words.reorganisationsNote,
+  },
+  {
+    path: '/admin/membership_history',
+    section: 'users',
+    icon: 'clock',
+    name: words.membershipHistory,
+    note: words.membershipHistoryNote,
+  },
+  {
     path: '/admin/profile_items',
     section: 'users',
     icon: 'profile',

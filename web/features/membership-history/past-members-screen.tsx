@@ -1,0 +1,148 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { searchText } from '#common/search-text.ts'
+import { getUserCounts } from '#contract/admin-users.ts'
+import { listDepartmentsOn, listMembershipsOn } from '#contract/membership-history.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { isPlainDate } from '#ui/plain-date.ts'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { AppLink } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { pagesFor, queryFor } from '#web/app/query.ts'
+import { AdminScreen } from '../admin/admin-frame.tsx'
+import styles from '../admin-users/admin-users.module.css'
+import { useAddressFilters } from '../admin-users/use-address-filters.ts'
+import { historyWords } from './history.strings.ts'
+import { placeWords } from './place-words.ts'
+
+const mostShown = 50
+
+/** Who was in a department on a day. Day and department stand in the address. */
+export default function PastMembersScreen() {
+  return (
+    <AdminScreen path="/admin/membership_history">
+      <PastMembers />
+    </AdminScreen>
+  )
+}
+
+function PastMembers() {
+  const t = useStrings(historyWords)
+  const { get, set } = useAddressFilters('/admin/membership_history')
+  const today = useQuery(queryFor(getUserCounts, {})).data?.today
+  const asked = get('on')
+  const on = isPlainDate(asked) ? asked : today
+  const departmentId = Number(get('department')) || undefined
+  const below = get('below') === '1'
+  const { data } = useQuery({
+    ...queryFor(listDepartmentsOn, { query: on ? { on } : {} }),
+    enabled: on !== undefined,
+  })
+  const departments = data?.pastDepartments
+  const find = useCallback(
+    async (query: string): Promise<ComboboxOption[]> => {
+      const wanted = searchText(query)
+      return (departments ?? [])
+        .filter(({ path }) => searchText(path).includes(wanted))
+        .slice(0, mostShown)
+        .map(optionOf)
+    },
+    [departments],
+  )
+  if (!today || !on)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    )
+  const department = departments?.find(({ id }) => id === departmentId)
+  return (
+    <>
+      <p className={styles.note}>{t.intro}</p>
+      <Card as="section" aria-label={t.part} className={styles.filters}>
+        <DatePicker
+          label={t.day}
+          value={on}
+          max={today}
+          today={today}
+          onChange={(value) => set('on', value === today ? '' : value)}
+        />
+        <Combobox
+          label={t.department}
+          placeholder={t.departmentPlaceholder}
+          options={find}
+          value={department ? optionOf(department) : null}
+          onChange={(option) => set('department', option?.value ?? '')}
+        />
+        <Checkbox label={t.below} checked={below} onChange={(checked) => set('below', checked ? '1' : '')} />
+      </Card>
+      {departmentId === undefined ? (
+        <EmptyState icon="departments" title={t.choose}>
+          {t.chooseWords}
+        </EmptyState>
+      ) : (
+        <Members departmentId={departmentId} on={on} below={below} />
+      )}
+    </>
+  )
+}
+
+const optionOf = ({ id, name, path }: { id: number; name: string; path: string }): ComboboxOption => ({
+  value: String(id),
+  label: name,
+  detail: path === name ? undefined : path.slice(0, -name.length).replace(/ \/ $/, ''),
+})
+
+type MembersProps = { departmentId: number; on: string; below: boolean }
+
+function Members({ departmentId, on, below }: MembersProps) {
+  const t = useStrings(historyWords)
+  const input = { params: { id: departmentId }, query: { on, below } }
+  const query = useInfiniteQuery(pagesFor(listMembershipsOn, input, 'memberships'))
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    )
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0)
+    return (
+      <EmptyState icon="users" title={t.none}>
+        {t.noneWords}
+      </EmptyState>
+    )
+  return (
+    <Card padding="none">
+      <ul aria-label={t.members}>
+        {query.data.map((row) => (
+          <li key={`${row.user.id} ${row.departmentId}`} className={styles.row}>
+            <Avatar name={row.user.name} src={row.user.profileImgPath} size="medium" />
+            <span className={styles.words}>
+              <AppLink to={`/admin/users/${row.user.id}`} className={styles.link}>
+                {row.user.name}
+              </AppLink>
+              <span className={styles.note}>{placeWords(row)}</span>
+            </span>
+            <span className={styles.tags}>
+              {row.main && <Tag situation="standard">{t.main}</Tag>}
+              {row.left && <Tag situation="neutral">{t.left}</Tag>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query}>
+        <SkeletonText lines={3} />
+      </ListEnd>
+    </Card>
+  )
+}

@@ -1,0 +1,267 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#common/dates.ts'
+import {
+  applyReorganisation,
+  previewReorganisation,
+  rebaseReorganisation,
+  scheduleReorganisation,
+} from '#contract/reorganisations.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { addDays, type PlainDate } from '#ui/plain-date.ts'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { call } from '#web/app/api.ts'
+import { useCompanyConfig } from '#web/app/session.tsx'
+import { sentenceOf } from '../admin-users/use-account.ts'
+import { useDay } from '../admin-users/use-day.ts'
+import { OutcomeView } from './outcome-view.tsx'
+import styles from './reorganisations.module.css'
+import { applyWords, problemWords, reorganisationWords } from './reorganisations.strings.ts'
+import {
+  type Reorganisation,
+  useRefreshOrganisation,
+  useRefreshReorganisations,
+} from './use-reorganisation.ts'
+
+/** What applying it would lead to, what is in the way, and applying it: now, or on a day. */
+export function ApplyPart({ reorganisation }: { reorganisation: Reorganisation }) {
+  const t = useStrings(applyWords)
+  const day = useDay()
+  const act = useAct()
+  const { id, version, state, failure, effectiveOn, stepCount, moveCount, conflictCount, problems } =
+    reorganisation
+  if (stepCount + moveCount === 0) return <EmptyState icon="departments" title={t.nothing} />
+  const blocked = conflictCount > 0 || problems.length > 0
+  return (
+    <div className={styles.part}>
+      {failure === 'conflicts' && <Notice situation="danger">{t.failedConflicts}</Notice>}
+      {failure === 'unexpected' && <Notice situation="danger">{t.failedUnexpected}</Notice>}
+      <Blocked reorganisation={reorganisation} />
+      {state === 'scheduled' && effectiveOn && (
+        <Notice
+          situation="information"
+          action={
+            <Button
+              size="xSmall"
+              onClick={() =>
+                act(
+                  () =>
+                    call(scheduleReorganisation, { params: { id }, body: { version, effectiveOn: null } }),
+                  t.wasUnscheduled,
+                )
+              }
+            >
+              {t.unschedule}
+            </Button>
+          }
+        >
+          {t.scheduled(day(effectiveOn))}
+        </Notice>
+      )}
+      {!blocked && <Applying reorganisation={reorganisation} />}
+      {!blocked && <Preview key={version} reorganisation={reorganisation} />}
+    </div>
+  )
+}
+
+/** Does something to it at once, says so, and shows what became of it. */
+function useAct() {
+  const t = useStrings(reorganisationWords)
+  const refresh = useRefreshReorganisations()
+  return async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast.success(done)
+    } catch (error) {
+      toast.danger(sentenceOf(error, t.failedToDo))
+    }
+    await refresh()
+  }
+}
+
+function Blocked({ reorganisation }: { reorganisation: Reorganisation }) {
+  const t = useStrings(applyWords)
+  const problemTitle = useStrings(problemWords)
+  const words = useStrings(reorganisationWords)
+  const act = useAct()
+  const { id, version, conflicts, conflictCount, problems } = reorganisation
+  return (
+    <>
+      {problems.length > 0 && <Notice situation="danger">{problemTitle.title(problems.length)}</Notice>}
+      {conflictCount > 0 && (
+        <Notice
+          situation="warning"
+          title={t.conflicts(conflictCount)}
+          action={
+            <Button
+              size="xSmall"
+              onClick={() =>
+                act(() => call(rebaseReorganisation, { params: { id }, body: { version } }), words.saved)
+              }
+            >
+              {t.rebase}
+            </Button>
+          }
+        >
+          <p>{t.conflictsWords}</p>
+          <ul className={styles.lines}>
+            {conflicts.map((one) => (
+              <li key={`${one.kind} ${one.id}`}>{t.conflict(one.name, t[one.problem])}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Preview({ reorganisation: { id, version } }: { reorganisation: Reorganisation }) {
+  const t = useStrings(applyWords)
+  const locale = useLocale()
+  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+  const refresh = useRefreshReorganisations()
+  const query = useQuery({
+    queryKey: ['reorganisation preview', id, version],
+    queryFn: async () => {
+      const { outcome } = await call(previewReorganisation, { params: { id } })
+      // Something is in the way since a moment ago: it is said above.
+      if (!outcome) void refresh()
+      return outcome
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return (
+    <section aria-labelledby="preview" className={styles.part}>
+      <div className={styles.bar}>
+        <h2 id="preview" className={styles.heading}>
+          {t.preview}
+        </h2>
+        <Button
+          size="xSmall"
+          situation="neutral"
+          icon="retry"
+          pending={query.isFetching}
+          onClick={() => query.refetch()}
+        >
+          {t.again}
+        </Button>
+      </div>
+      {query.isPending ? (
+        <SkeletonGroup>
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      ) : query.isError ? (
+        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+      ) : (
+        query.data && (
+          <>
+            <p className={styles.note}>
+              {t.previewNote(formatDateTime(query.data.at, { locale, timeZone }))}
+            </p>
+            <OutcomeView outcome={query.data} />
+          </>
+        )
+      )}
+    </section>
+  )
+}
+
+function Applying({ reorganisation }: { reorganisation: Reorganisation }) {
+  const t = useStrings(applyWords)
+  const words = useStrings(reorganisationWords)
+  const refresh = useRefreshOrganisation()
+  const [open, setOpen] = useState<'now' | 'later'>()
+  const { id, version, state } = reorganisation
+  const close = () => setOpen(undefined)
+  return (
+    <div className={styles.bar}>
+      <Button priority="primary" onClick={() => setOpen('now')}>
+        {t.now}
+      </Button>
+      {state !== 'scheduled' && (
+        <Button icon="calendar" onClick={() => setOpen('later')}>
+          {t.later}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open === 'now'}
+        onClose={close}
+        title={t.nowTitle}
+        confirmLabel={t.now}
+        onConfirm={async () => {
+          try {
+            await call(applyReorganisation, { params: { id }, body: { version } })
+            toast.success(t.wasApplied)
+          } catch (error) {
+            toast.danger(sentenceOf(error, words.failedToDo))
+          }
+          await refresh()
+        }}
+      >
+        {t.nowWords}
+      </ConfirmDialog>
+      {open === 'later' && <LaterDialog reorganisation={reorganisation} onClose={close} />}
+    </div>
+  )
+}
+
+function LaterDialog({ reorganisation, onClose }: { reorganisation: Reorganisation; onClose: () => void }) {
+  const t = useStrings(applyWords)
+  const words = useStrings(reorganisationWords)
+  const refresh = useRefreshReorganisations()
+  const { id, version, today } = reorganisation
+  const [effectiveOn, setEffectiveOn] = useState<PlainDate | ''>(addDays(today, 1))
+  const [problem, setProblem] = useState('')
+  const [pending, setPending] = useState(false)
+  const save = async () => {
+    if (effectiveOn === '') return setProblem(t.dayMissing)
+    setPending(true)
+    try {
+      await call(scheduleReorganisation, { params: { id }, body: { version, effectiveOn } })
+      toast.success(t.wasScheduled)
+      await refresh()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error, words.failedToDo))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t.laterTitle}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button priority="primary" pending={pending} onClick={save}>
+            {t.schedule}
+          </Button>
+        </>
+      }
+    >
+      <DatePicker
+        label={t.day}
+        note={t.dayNote}
+        required
+        value={effectiveOn}
+        min={addDays(today, 1)}
+        today={today}
+        error={problem}
+        onChange={setEffectiveOn}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { getAdminUser, listAdminUsers } from '#contract/admin-users.ts'
+import { saveReorganisationMoves } from '#contract/reorganisations.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { call } from '#web/app/api.ts'
+import { accountForm } from '../admin-users/account-form.strings.ts'
+import { type MembershipValue, newMembership, valuesOf } from '../admin-users/account-values.ts'
+import { MembershipFields } from '../admin-users/membership-fields.tsx'
+import { sentenceOf } from '../admin-users/use-account.ts'
+import type { Move } from './moves-part.tsx'
+import styles from './reorganisations.module.css'
+import { moveWords, reorganisationWords } from './reorganisations.strings.ts'
+import { type Reorganisation, usePlannedTree, useRefreshReorganisations } from './use-reorganisation.ts'
+
+type Props = { reorganisation: Reorganisation; move?: Move; onClose: () => void }
+
+async function findPeople(query: string): Promise<ComboboxOption[]> {
+  const { users } = await call(listAdminUsers, { query: { query: query.slice(0, 100), limit: 20 } })
+  return users.map(({ id, name, departmentName, nameKana }) => ({
+    value: String(id),
+    label: name,
+    detail: departmentName ?? undefined,
+    keywords: nameKana,
+  }))
+}
+
+const placesOf = ({ memberships }: Move): MembershipValue[] =>
+  memberships.map(({ department, departmentName, positionId, jobLabel }) => ({
+    ...newMembership(),
+    department: departmentName === null ? null : { value: department, label: departmentName },
+    ...{ positionId, jobLabel },
+  }))
+
+/** All departments somebody will be in: who is chosen first, then where they go. */
+export function MoveDialog({ reorganisation, move, onClose }: Props) {
+  const t = useStrings(moveWords)
+  const words = useStrings(reorganisationWords)
+  const form = useStrings(accountForm)
+  const refresh = useRefreshReorganisations()
+  const { findPlanned } = usePlannedTree(reorganisation)
+  const [person, setPerson] = useState<ComboboxOption | null>(
+    move ? { value: String(move.user.id), label: move.user.name } : null,
+  )
+  const [places, setPlaces] = useState<readonly MembershipValue[] | undefined>(move && placesOf(move))
+  const [problem, setProblem] = useState('')
+  const [pending, setPending] = useState(false)
+
+  const choose = async (option: ComboboxOption | null) => {
+    setPerson(option)
+    setPlaces(undefined)
+    setProblem('')
+    if (!option) return
+    try {
+      const account = await call(getAdminUser, { params: { id: Number(option.value) } })
+      setPlaces(valuesOf(account).memberships)
+    } catch (error) {
+      setProblem(sentenceOf(error, words.failedToDo))
+    }
+  }
+  const save = async () => {
+    if (!person || !places) return
+    if (places.some(({ department }) => !department)) return setProblem(form.departmentMissing)
+    setPending(true)
+    try {
+      const memberships = places.map(({ department, positionId, jobLabel }) => ({
+        ...{ department: department!.value, positionId, jobLabel },
+      }))
+      await call(saveReorganisationMoves, {
+        params: { id: reorganisation.id },
+        body: { version: reorganisation.version, moves: [{ userId: Number(person.value), memberships }] },
+      })
+      await refresh()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error, words.failedToDo))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={person ? t.title(person.label) : t.add}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button priority="primary" disabled={!places} pending={pending} onClick={save}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {!move && (
+          <Combobox
+            label={t.who}
+            placeholder={t.whoPlaceholder}
+            required
+            options={findPeople}
+            value={person}
+            onChange={choose}
+          />
+        )}
+        {places && (
+          <MembershipFields
+            memberships={places}
+            problem={problem || undefined}
+            departments={findPlanned}
+            onChange={setPlaces}
+          />
+        )}
+        {problem && !places && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

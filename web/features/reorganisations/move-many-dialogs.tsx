@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '#contract/endpoint.ts'
+import { moveDepartmentPeople, pasteReorganisationMoves } from '#contract/reorganisations.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { call } from '#web/app/api.ts'
+import { sentenceOf } from '../admin-users/use-account.ts'
+import { usePlaces } from '../admin-users/use-places.ts'
+import styles from './reorganisations.module.css'
+import { moveWords, reorganisationWords } from './reorganisations.strings.ts'
+import { type Reorganisation, usePlannedTree, useRefreshReorganisations } from './use-reorganisation.ts'
+
+type Props = { reorganisation: Reorganisation; onClose: () => void }
+
+/** Everybody in a department goes into another. */
+export function DepartmentMoveDialog({ reorganisation, onClose }: Props) {
+  const t = useStrings(moveWords)
+  const { findDepartments } = usePlaces()
+  const { findPlanned } = usePlannedTree(reorganisation)
+  const [from, setFrom] = useState<ComboboxOption | null>(null)
+  const [into, setInto] = useState<ComboboxOption | null>(null)
+  return (
+    <ManyDialog
+      title={t.departmentTitle}
+      submitLabel={t.move}
+      onClose={onClose}
+      missing={from && into ? '' : t.bothMissing}
+      send={async () => {
+        const { placedCount } = await call(moveDepartmentPeople, {
+          params: { id: reorganisation.id },
+          body: { version: reorganisation.version, fromId: Number(from!.value), into: into!.value },
+        })
+        return placedCount
+      }}
+    >
+      <p className={styles.note}>{t.departmentNote}</p>
+      <Combobox label={t.from} required options={findDepartments} value={from} onChange={setFrom} />
+      <Combobox label={t.to} required options={findPlanned} value={into} onChange={setInto} />
+    </ManyDialog>
+  )
+}
+
+type PastedProblem = Answer<typeof pasteReorganisationMoves>['problems'][number]
+
+/** People and where they go, one per line, as they come from a table. */
+export function PasteDialog({ reorganisation, onClose }: Props) {
+  const t = useStrings(moveWords)
+  const [text, setText] = useState('')
+  const [problems, setProblems] = useState<readonly PastedProblem[]>([])
+  return (
+    <ManyDialog
+      title={t.pasteTitle}
+      submitLabel={t.take}
+      onClose={onClose}
+      missing={text.trim() ? '' : t.pasteMissing}
+      send={async () => {
+        const reply = await call(pasteReorganisationMoves, {
+          params: { id: reorganisation.id },
+          body: { version: reorganisation.version, text },
+        })
+        setProblems(reply.problems)
+        return reply.problems.length > 0 ? null : reply.placedCount
+      }}
+    >
+      <p className={styles.note}>{t.pasteNote}</p>
+      {problems.length > 0 && (
+        <Notice situation="danger" title={t.notTaken(problems.length)} live>
+          <ul className={styles.lines}>
+            {problems.map(({ line, text: row, problem }) => (
+              <li key={line}>{t.line(line, row, t[problem])}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Textarea label={t.pasteLabel} required rows={8} value={text} onChange={setText} />
+    </ManyDialog>
+  )
+}
+
+type ManyProps = {
+  title: string
+  submitLabel: string
+  /** What is missing before it can be sent. */
+  missing: string
+  /** Answers how many people were placed; null: something is to be mended first. */
+  send: () => Promise<number | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+function ManyDialog({ title, submitLabel, missing, send, onClose, children }: ManyProps) {
+  const t = useStrings(moveWords)
+  const words = useStrings(reorganisationWords)
+  const refresh = useRefreshReorganisations()
+  const [problem, setProblem] = useState('')
+  const [pending, setPending] = useState(false)
+  const submit = async () => {
+    if (missing) return setProblem(missing)
+    setProblem('')
+    setPending(true)
+    try {
+      const placed = await send()
+      if (placed !== null) {
+        toast.success(t.placed(placed))
+        await refresh()
+        return onClose()
+      }
+    } catch (error) {
+      setProblem(sentenceOf(error, words.failedToDo))
+    }
+    setPending(false)
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button priority="primary" pending={pending} onClick={submit}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {children}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,339 @@
+import { strings } from '#common/strings.ts'
+
+export const reorganisationWords = strings({
+  intro: {
+    ja: '部署の新設・改称・移動・閉鎖と人の異動を、ひとまとめに準備して、影響を確かめてから適用できます。適用するまで、ほかの人には何も変わりません。',
+    en: 'Prepare departments and people as a whole, see what it would lead to, then apply it. Nothing changes for anybody before that.',
+  },
+  add: { ja: '新しい組織変更', en: 'New reorganisation' },
+  name: { ja: '名前', en: 'Name' },
+  nameNote: { ja: '例：2027年4月の組織変更', en: 'For example: April 2027' },
+  nameMissing: { ja: '名前を入力してください。', en: 'Please give a name.' },
+  list: { ja: '組織変更の一覧', en: 'Reorganisations' },
+  none: { ja: '組織変更はまだありません', en: 'There is no reorganisation yet' },
+  noneWords: {
+    ja: '「新しい組織変更」から準備を始められます。',
+    en: 'Begin with “New reorganisation”.',
+  },
+  notYours: { ja: 'この画面は使えません', en: 'This is not yours to use' },
+  notYoursWords: {
+    ja: '組織変更は、全社のユーザーを管理できる人だけが準備できます。',
+    en: 'Reorganisations are for those who administer the people of the whole company.',
+  },
+  counts: {
+    ja: (steps: number, moves: number) =>
+      `部署の変更 ${steps.toLocaleString('ja')}件 · 名前を挙げた異動 ${moves.toLocaleString('ja')}人`,
+    en: (steps: number, moves: number) =>
+      `${steps.toLocaleString('en')} department changes · ${moves.toLocaleString('en')} people by name`,
+  },
+  draft: { ja: '準備中', en: 'Being prepared' },
+  scheduled: { ja: '適用予定', en: 'Scheduled' },
+  applied: { ja: '適用済み', en: 'Applied' },
+  failed: { ja: '未適用', en: 'Not applied' },
+  scheduledFor: { ja: (day: string) => `${day}に適用`, en: (day: string) => `On ${day}` },
+  appliedOn: { ja: (moment: string) => `${moment}に適用`, en: (moment: string) => `Applied ${moment}` },
+  appliedBy: {
+    ja: (moment: string, name: string) => `${moment}に${name}さんが適用しました。内容は記録として残ります。`,
+    en: (moment: string, name: string) => `Applied ${moment} by ${name}. What it did stays here as a record.`,
+  },
+  tabs: { ja: '組織変更の内容', en: 'The reorganisation' },
+  departments: { ja: '部署', en: 'Departments' },
+  people: { ja: '人', en: 'People' },
+  check: { ja: '確認と適用', en: 'Preview and apply' },
+  create: { ja: '作成', en: 'Create' },
+  save: { ja: '保存', en: 'Save' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  rename: { ja: '名前を変更', en: 'Rename' },
+  remove: { ja: '削除', en: 'Delete' },
+  removeTitle: {
+    ja: (name: string) => `「${name}」を削除しますか？`,
+    en: (name: string) => `Delete “${name}”?`,
+  },
+  removeWords: {
+    ja: '準備した内容がすべて消えます。部署や所属は変わりません。',
+    en: 'Everything prepared is lost. Departments and people stay as they are.',
+  },
+  removed: { ja: '削除しました', en: 'Deleted' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  failedToDo: {
+    ja: '変更できませんでした。もう一度お試しください。',
+    en: 'It could not be changed. Please try again.',
+  },
+})
+
+export const stepWords = strings({
+  intro: {
+    ja: '変更した部署に印が付きます。閉鎖は最後に行われ、残った人と下の部署は統合先に移ります。',
+    en: 'What changes is marked. Departments are closed last: who is left, and what is below, goes into the other.',
+  },
+  addTop: { ja: '部署を新設', en: 'New department' },
+  search: { ja: '部署を検索', en: 'Search departments' },
+  onlyChanged: { ja: '変更のある部署だけ', en: 'Changed ones only' },
+  list: { ja: '変更後の部署', en: 'Departments afterwards' },
+  many: {
+    ja: '部署が多いため、いちばん上の部署と変更のある部署だけを表示しています。ほかの部署は検索してください。',
+    en: 'There are many departments: the top ones and those that change are shown. Search for the others.',
+  },
+  nothing: { ja: '表示する部署がありません', en: 'No department to show' },
+  nothingWords: { ja: '検索の言葉や絞り込みを変えてください。', en: 'Try other words, or show all.' },
+  actions: { ja: (name: string) => `「${name}」の操作`, en: (name: string) => `Actions for ${name}` },
+  rename: { ja: '名前を変更', en: 'Rename' },
+  addBelow: { ja: '下に部署を新設', en: 'New department below' },
+  move: { ja: '別の部署の下へ移動', en: 'Move elsewhere' },
+  publish: { ja: '公開する', en: 'Publish' },
+  unpublish: { ja: '非公開にする', en: 'Unpublish' },
+  close: { ja: '閉鎖して統合', en: 'Close into another' },
+  undo: { ja: 'この部署の変更を取り消す', en: 'Take back what is planned here' },
+  new: { ja: '新設', en: 'New' },
+  renamed: { ja: '改称', en: 'Renamed' },
+  moved: { ja: '移動', en: 'Moved' },
+  published: { ja: '公開', en: 'Published' },
+  unpublished: { ja: '非公開', en: 'Unpublished' },
+  closed: { ja: '閉鎖', en: 'Closed' },
+  before: { ja: (path: string) => `現在：${path}`, en: (path: string) => `Now: ${path}` },
+  into: { ja: (name: string) => `統合先：${name}`, en: (name: string) => `Into ${name}` },
+  addTitle: { ja: '部署を新設', en: 'New department' },
+  addBelowTitle: {
+    ja: (name: string) => `「${name}」の下に部署を新設`,
+    en: (name: string) => `New department below ${name}`,
+  },
+  renameTitle: { ja: (name: string) => `「${name}」の名前を変更`, en: (name: string) => `Rename ${name}` },
+  moveTitle: { ja: (name: string) => `「${name}」を移動`, en: (name: string) => `Move ${name}` },
+  closeTitle: { ja: (name: string) => `「${name}」を閉鎖`, en: (name: string) => `Close ${name}` },
+  closeNote: {
+    ja: '所属している人と下の部署が統合先に移ります。過去の投稿や条件で使われている部署は、空の非公開の部署として残ります。',
+    en: 'Its people, and what is below it, go into the other. A department that posts or rules name stays, empty and unpublished.',
+  },
+  departmentName: { ja: '部署名', en: 'Name' },
+  nameKana: { ja: 'ふりがな', en: 'Reading' },
+  parent: { ja: '上の部署', en: 'Above it' },
+  top: { ja: 'いちばん上', en: 'At the top' },
+  intoLabel: { ja: '統合先', en: 'Into' },
+  publishedLabel: { ja: '社員に公開する', en: 'Shown to people' },
+  nameMissing: { ja: '部署名を入力してください。', en: 'Please give a name.' },
+  intoMissing: { ja: '統合先を選んでください。', en: 'Please choose a department.' },
+})
+
+export const problemWords = strings({
+  title: {
+    ja: (count: number) => `できない変更が${count.toLocaleString('ja')}件あります`,
+    en: (count: number) =>
+      count === 1 ? 'One step cannot be done' : `${count.toLocaleString('en')} steps cannot be done`,
+  },
+  take: { ja: 'できない変更を取り除く', en: 'Take these out' },
+  unknown: { ja: '対象の部署がありません', en: 'the department is gone' },
+  unknown_place: { ja: '移動先の部署がないか、閉鎖されます', en: 'where it is to go is gone, or closes' },
+  within_itself: { ja: '自分自身やその下には移せません', en: 'it cannot go into itself or below itself' },
+  closed: { ja: '閉鎖される部署です', en: 'the department closes' },
+  repeated: { ja: '同じ変更が2回あります', en: 'it stands there twice' },
+})
+
+export const moveWords = strings({
+  intro: {
+    ja: '名前を挙げて異動させる人です。その人の、変更後のすべての所属を指定します。閉鎖する部署の人は、指定がなくても統合先に移ります。',
+    en: 'People placed by name: all their departments afterwards. Who is in a department that closes goes with it without being named.',
+  },
+  add: { ja: '人を選ぶ', en: 'Add somebody' },
+  addDepartment: { ja: '部署ごと移す', en: 'Move a whole department' },
+  paste: { ja: '一覧を貼り付け', en: 'Paste a list' },
+  list: { ja: '異動する人', en: 'People' },
+  none: { ja: '名前を挙げた異動はありません', en: 'Nobody is placed by name' },
+  noneWords: {
+    ja: '人を選ぶか、部署ごと、または一覧で追加してください。',
+    en: 'Add people one by one, by department, or by a list.',
+  },
+  arrow: {
+    ja: (before: string, after: string) => `${before} → ${after}`,
+    en: (before: string, after: string) => `${before} → ${after}`,
+  },
+  nowhere: { ja: 'なし', en: 'none' },
+  gone: { ja: 'なくなった部署', en: 'a department that is gone' },
+  changed: { ja: '所属が変わっています', en: 'Changed since' },
+  edit: { ja: '変更', en: 'Change' },
+  editOf: {
+    ja: (name: string) => `${name}さんの異動を変更`,
+    en: (name: string) => `Change where ${name} goes`,
+  },
+  remove: { ja: '外す', en: 'Remove' },
+  removeOf: { ja: (name: string) => `${name}さんの異動を外す`, en: (name: string) => `Remove ${name}` },
+  title: { ja: (name: string) => `${name}さんの異動`, en: (name: string) => `Where ${name} goes` },
+  who: { ja: 'だれ', en: 'Who' },
+  whoPlaceholder: { ja: '名前で検索', en: 'Search by name' },
+  next: { ja: '次へ', en: 'Next' },
+  departmentTitle: { ja: '部署の全員を移す', en: 'Move everybody in a department' },
+  departmentNote: {
+    ja: '直接所属している人だけが対象です。兼任している人の、ほかの所属は変わりません。',
+    en: 'People in it, not below it. Their other departments stay.',
+  },
+  from: { ja: '移す部署', en: 'From' },
+  to: { ja: '移す先', en: 'Into' },
+  bothMissing: { ja: '両方の部署を選んでください。', en: 'Please choose both departments.' },
+  move: { ja: '移す', en: 'Move' },
+  placed: {
+    ja: (count: number) => `${count.toLocaleString('ja')}人を追加しました`,
+    en: (count: number) =>
+      count === 1 ? 'One person was placed' : `${count.toLocaleString('en')} people were placed`,
+  },
+  pasteTitle: { ja: '一覧を貼り付け', en: 'Paste a list' },
+  pasteNote: {
+    ja: '1行に1人、「メールアドレス・社員ID・氏名のどれか」「部署」「役職」「職種」の順に、タブかカンマで区切ります。表計算ソフトからそのまま貼り付けられます。部署は「営業本部／東京支店」のように書きます。同じ人の2行目からは兼任になります。',
+    en: 'One per line, apart by tabs or commas: e-mail, company ID or name; department; position; job label. Departments as “Sales / Tokyo”. Further lines of the same person are concurrent posts.',
+  },
+  pasteLabel: { ja: '一覧', en: 'The list' },
+  pasteMissing: { ja: '一覧を貼り付けてください。', en: 'Please paste a list.' },
+  take: { ja: '取り込む', en: 'Take in' },
+  notTaken: {
+    ja: (count: number) => `${count.toLocaleString('ja')}行に問題があるため、何も取り込んでいません。`,
+    en: (count: number) =>
+      count === 1
+        ? 'One line has a problem, so nothing was taken in.'
+        : `${count} lines have problems, so nothing was taken in.`,
+  },
+  line: {
+    ja: (line: number, text: string, problem: string) => `${line}行目：${problem}（${text}）`,
+    en: (line: number, text: string, problem: string) => `Line ${line}: ${problem} (${text})`,
+  },
+  person_unknown: { ja: '人が見つかりません', en: 'no such person' },
+  person_ambiguous: { ja: '同じ名前の人が複数います', en: 'several people have this name' },
+  department_unknown: { ja: '部署が見つかりません', en: 'no such department' },
+  position_unknown: { ja: '役職が見つかりません', en: 'no such position' },
+})
+
+export const applyWords = strings({
+  nothing: {
+    ja: 'まだ変更がありません。「部署」か「人」で変更を追加してください。',
+    en: 'There is nothing to apply yet. Add changes under Departments or People.',
+  },
+  conflicts: {
+    ja: (count: number) => `準備したあとに${count.toLocaleString('ja')}件が変わっています`,
+    en: (count: number) =>
+      count === 1
+        ? 'One thing has changed since this was prepared'
+        : `${count.toLocaleString('en')} things have changed since this was prepared`,
+  },
+  conflictsWords: {
+    ja: '内容を確かめて、このまま進める場合は「現在の状態を確認した」を押してください。なくなった部署や退会した人の変更は取り除かれます。',
+    en: 'Please check them. “I have seen this” goes on with what is so now; changes of departments and people that are gone are taken out.',
+  },
+  rebase: { ja: '現在の状態を確認した', en: 'I have seen this' },
+  gone: { ja: 'なくなっています', en: 'is gone' },
+  changed: { ja: 'ほかの変更がありました', en: 'is not as it was' },
+  department_gone: { ja: '異動先の部署がありません', en: 'is to go to a department that is gone' },
+  position_gone: { ja: '指定した役職がありません', en: 'is to have a position that is gone' },
+  conflict: {
+    ja: (name: string, problem: string) => `${name}：${problem}`,
+    en: (name: string, problem: string) => `${name} ${problem}`,
+  },
+  preview: { ja: '適用したときの影響', en: 'What it would lead to' },
+  previewNote: {
+    ja: (moment: string) => `${moment}の状態で、実際に適用して確かめ、元に戻した結果です。`,
+    en: (moment: string) => `Found by applying it to what was so ${moment}, and taking it back.`,
+  },
+  again: { ja: '確認し直す', en: 'Look again' },
+  now: { ja: '今すぐ適用', en: 'Apply now' },
+  nowTitle: { ja: '今すぐ適用しますか？', en: 'Apply it now?' },
+  nowWords: {
+    ja: '部署と所属がまとめて変わります。取り消すには、逆の変更が必要です。公開範囲は数秒から数十秒で追いつきます。',
+    en: 'Departments and people change at once. Undoing it means changing them back. Audiences follow within seconds.',
+  },
+  wasApplied: { ja: '組織変更を適用しました', en: 'The reorganisation was applied' },
+  later: { ja: '適用日を予約', en: 'Schedule it' },
+  laterTitle: { ja: '適用日を予約', en: 'Schedule it' },
+  day: { ja: '適用日', en: 'Day' },
+  dayNote: {
+    ja: 'この日の0時ごろに適用されます。それまでに部署や所属が変わった場合は適用せず、お知らせします。',
+    en: 'Shortly after midnight of that day. If departments or people have changed by then, it is not applied and you are told.',
+  },
+  dayMissing: { ja: '日付を入力してください。', en: 'Please give a day.' },
+  schedule: { ja: '予約する', en: 'Schedule' },
+  wasScheduled: { ja: '適用日を予約しました', en: 'It was scheduled' },
+  scheduled: {
+    ja: (day: string) => `${day}に自動で適用されます。それまでは変更できます。`,
+    en: (day: string) => `It is applied by itself on ${day}. It can be changed until then.`,
+  },
+  unschedule: { ja: '予約を取り消す', en: 'Cancel the schedule' },
+  wasUnscheduled: { ja: '予約を取り消しました', en: 'The schedule was cancelled' },
+  failedConflicts: {
+    ja: '予約した日に、準備したときから部署や所属が変わっていたため、適用していません。下の点を確認してください。',
+    en: 'On its day departments or people were no longer as prepared, so it was not applied. Please look at the points below.',
+  },
+  failedUnexpected: {
+    ja: '予約した日に処理の問題が起きました。30分ごとに自動でやり直します。',
+    en: 'Something went wrong on our side on its day. It is tried again every half hour.',
+  },
+})
+
+export const outcomeWords = strings({
+  departments: { ja: '部署の変更', en: 'Departments' },
+  noDepartments: { ja: '部署は変わりません。', en: 'No department changes.' },
+  members: {
+    ja: (before: number, after: number) =>
+      `${before.toLocaleString('ja')}人 → ${after.toLocaleString('ja')}人`,
+    en: (before: number, after: number) =>
+      `${before.toLocaleString('en')} → ${after.toLocaleString('en')} people`,
+  },
+  moved: { ja: '異動する人', en: 'People who move' },
+  movedCount: {
+    ja: (count: number) => `${count.toLocaleString('ja')}人の所属が変わります。`,
+    en: (count: number) => (count === 1 ? 'One person moves.' : `${count.toLocaleString('en')} people move.`),
+  },
+  empty: { ja: '承認する人がいなくなる段階', en: 'Approvals left without an actor' },
+  emptyNone: {
+    ja: '承認する人がいなくなる段階はありません。',
+    en: 'Every step still has somebody to approve it.',
+  },
+  emptyWords: {
+    ja: '適用する前に、制度の承認の設定か、異動の内容を見直してください。',
+    en: 'Please change the approval of these menus, or the plan, before applying it.',
+  },
+  approvers: { ja: '承認する人の変化', en: 'Who approves what' },
+  approversNone: { ja: '承認する人は変わりません。', en: 'Nobody approves more or less than before.' },
+  lost: { ja: '承認しなくなる', en: 'No longer approves' },
+  gained: { ja: '承認するようになる', en: 'Newly approves' },
+  place: {
+    ja: (menu: string, step: string, count: number) =>
+      `${menu}「${step}」（${count.toLocaleString('ja')}人分）`,
+    en: (menu: string, step: string, count: number) =>
+      `${menu}, “${step}”, of ${count === 1 ? 'one person' : `${count.toLocaleString('en')} people`}`,
+  },
+  applicants: {
+    ja: (names: string) => `申請する人：${names}`,
+    en: (names: string) => `Applications of ${names}`,
+  },
+  audiences: { ja: '見える範囲の変化', en: 'Who sees what' },
+  audiencesNone: { ja: '見える範囲は変わりません。', en: 'Nobody sees more or less than before.' },
+  use: { ja: (name: string) => `「${name}」を使う`, en: (name: string) => `may use “${name}”` },
+  reading: {
+    ja: (name: string) => `「${name}」の投稿を読む`,
+    en: (name: string) => `reads posts of “${name}”`,
+  },
+  posts: {
+    ja: (count: number) => `投稿 ${count.toLocaleString('ja')}件`,
+    en: (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`),
+  },
+  gain: {
+    ja: (count: number, names: string) => `見えるようになる ${count.toLocaleString('ja')}人：${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} gain sight: ${names}`,
+  },
+  lose: {
+    ja: (count: number, names: string) => `見えなくなる ${count.toLocaleString('ja')}人：${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} lose sight: ${names}`,
+  },
+  andMore: { ja: (names: string) => `${names} ほか`, en: (names: string) => `${names} and others` },
+  waiting: { ja: '承認待ちを持ったまま異動する人', en: 'People who move with open approvals' },
+  waitingWords: {
+    ja: '異動しても承認待ちは本人に残ります。引き継ぐ場合は「制度の利用」で承認者を替えてください。',
+    en: 'The approvals stay with them. To hand them over, replace the approver under Uses of menus.',
+  },
+  waitingOne: {
+    ja: (name: string, count: number) => `${name}：${count.toLocaleString('ja')}件`,
+    en: (name: string, count: number) => `${name}: ${count.toLocaleString('en')}`,
+  },
+  firstOnly: {
+    ja: (shown: number, all: number) =>
+      `${all.toLocaleString('ja')}件のうち${shown.toLocaleString('ja')}件を表示しています。`,
+    en: (shown: number, all: number) =>
+      `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} are shown.`,
+  },
+  separator: { ja: '、', en: ', ' },
+})

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { PlannedDepartment, ReorganisationStep } from '#common/reorganisation.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Input } from '#ui/input.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { nextKey, withStep } from './plan-steps.ts'
+import styles from './reorganisations.module.css'
+import { reorganisationWords, stepWords } from './reorganisations.strings.ts'
+import { plannedOption, type Reorganisation, usePlannedTree, useSaveSteps } from './use-reorganisation.ts'
+
+export type StepTask =
+  | { kind: 'create'; parent: PlannedDepartment | null }
+  | { kind: 'rename' | 'move' | 'close'; department: PlannedDepartment }
+
+type Props = { task: StepTask; reorganisation: Reorganisation; onClose: () => void }
+
+/** One department change of a plan: a new one, another name, another place, or its end. */
+export function StepDialog({ task, reorganisation, onClose }: Props) {
+  const t = useStrings(stepWords)
+  const words = useStrings(reorganisationWords)
+  const save = useSaveSteps(reorganisation)
+  const { tree, findPlanned } = usePlannedTree(reorganisation)
+  const department = task.kind === 'create' ? undefined : task.department
+  const aboveRef = task.kind === 'create' ? (task.parent?.ref ?? null) : (department?.parent ?? null)
+  const above = tree?.departments.find(({ ref }) => ref === aboveRef)
+  const [name, setName] = useState(task.kind === 'rename' ? task.department.name : '')
+  const [nameKana, setNameKana] = useState(task.kind === 'rename' ? task.department.nameKana : '')
+  const [published, setPublished] = useState(true)
+  const [parent, setParent] = useState<ComboboxOption | null>(above ? plannedOption(above) : null)
+  const [into, setInto] = useState<ComboboxOption | null>(null)
+  const [problem, setProblem] = useState('')
+  const [pending, setPending] = useState(false)
+
+  const step = (): ReorganisationStep | undefined => {
+    if (task.kind === 'create') {
+      const key = nextKey(reorganisation.steps)
+      return { kind: 'create', key, name: name.trim(), nameKana, published, parent: parent?.value ?? null }
+    }
+    const { ref } = task.department
+    if (task.kind === 'rename') return { kind: 'rename', department: ref, name: name.trim(), nameKana }
+    if (task.kind === 'move') return { kind: 'move', department: ref, parent: parent?.value ?? null }
+    return into ? { kind: 'close', department: ref, into: into.value } : undefined
+  }
+  const submit = async () => {
+    if ((task.kind === 'create' || task.kind === 'rename') && !name.trim()) return setProblem(t.nameMissing)
+    const made = step()
+    if (!made) return setProblem(t.intoMissing)
+    setPending(true)
+    if (await save(withStep(reorganisation.steps, made))) onClose()
+    else setPending(false)
+  }
+  const title = () => {
+    if (task.kind === 'create') return task.parent ? t.addBelowTitle(task.parent.name) : t.addTitle
+    const of = task.department.name
+    return { rename: t.renameTitle(of), move: t.moveTitle(of), close: t.closeTitle(of) }[task.kind]
+  }
+  const named = task.kind === 'create' || task.kind === 'rename'
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title()}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button priority="primary" type="submit" form="step-form" pending={pending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="step-form"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!pending) void submit()
+        }}
+      >
+        {named && (
+          <>
+            <Input
+              label={t.departmentName}
+              required
+              data-first-focus
+              maxLength={100}
+              value={name}
+              error={problem}
+              onChange={setName}
+            />
+            <Input label={t.nameKana} maxLength={100} value={nameKana} onChange={setNameKana} />
+          </>
+        )}
+        {(task.kind === 'move' || (task.kind === 'create' && !task.parent)) && (
+          <Combobox
+            label={t.parent}
+            placeholder={t.top}
+            options={findPlanned}
+            value={parent}
+            onChange={setParent}
+          />
+        )}
+        {task.kind === 'close' && (
+          <>
+            <p className={styles.note}>{t.closeNote}</p>
+            <Combobox
+              label={t.intoLabel}
+              required
+              options={findPlanned}
+              value={into}
+              error={problem}
+              onChange={setInto}
+            />
+          </>
+        )}
+        {task.kind === 'create' && (
+          <Checkbox label={t.publishedLabel} checked={published} onChange={setPublished} />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { type PlannedDepartment, planTree, type ReorganisationStep } from '#common/reorganisation.ts'
+import { searchText } from '#common/search-text.ts'
+import { listAdminDepartments } from '#contract/admin-departments.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
+import {
+  getReorganisation,
+  listReorganisationMoves,
+  listReorganisations,
+  type previewReorganisation,
+  updateReorganisation,
+} from '#contract/reorganisations.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { call } from '#web/app/api.ts'
+import { everyKeyOf } from '#web/app/query.ts'
+import { sentenceOf, useRefreshAccounts } from '../admin-users/use-account.ts'
+import { departmentsQuery } from '../admin-users/use-places.ts'
+import { reorganisationWords } from './reorganisations.strings.ts'
+
+export type Reorganisation = Answer<typeof getReorganisation>
+export type Outcome = NonNullable<Answer<typeof previewReorganisation>['outcome']>
+
+/** After a change everything that shows reorganisations asks anew. */
+export function useRefreshReorganisations() {
+  const client = useQueryClient()
+  return async () => {
+    for (const endpoint of [
+      getReorganisation,
+      listReorganisations,
+      listReorganisationMoves,
+      listPlannedChanges,
+    ])
+      await client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
+  }
+}
+
+/** After one was applied, everything about the organisation and its people asks anew as well. */
+export function useRefreshOrganisation() {
+  const client = useQueryClient()
+  const refresh = useRefreshReorganisations()
+  const accounts = useRefreshAccounts()
+  return async () => {
+    await refresh()
+    await client.invalidateQueries({ queryKey: everyKeyOf(listAdminDepartments) })
+    await accounts()
+  }
+}
+
+/** Saves its steps at once; answers whether it went well. A lost race shows what is so now. */
+export function useSaveSteps({ id, name, version }: Reorganisation) {
+  const t = useStrings(reorganisationWords)
+  const refresh = useRefreshReorganisations()
+  return async (steps: readonly ReorganisationStep[]) => {
+    try {
+      await call(updateReorganisation, { params: { id }, body: { version, name, steps: [...steps] } })
+      await refresh()
+      return true
+    } catch (error) {
+      toast.danger(sentenceOf(error, t.failedToDo))
+      await refresh()
+      return false
+    }
+  }
+}
+
+const mostShown = 50
+
+export const plannedOption = ({ ref, name, path }: PlannedDepartment): ComboboxOption => ({
+  value: ref,
+  label: name,
+  detail: path === name ? undefined : path.slice(0, -name.length).replace(/ \/ $/, ''),
+})
+
+/** The organisation as it will be, and its departments to choose from: those that close are not among them. */
+export function usePlannedTree({ steps }: Pick<Reorganisation, 'steps'>) {
+  const current = useQuery(departmentsQuery).data?.departments
+  const tree = useMemo(() => (current ? planTree(current, steps) : undefined), [current, steps])
+  const findPlanned = useCallback(
+    async (query: string) => {
+      const wanted = searchText(query)
+      return (tree?.departments ?? [])
+        .filter(({ path, closedInto }) => closedInto === null && searchText(path).includes(wanted))
+        .slice(0, mostShown)
+        .map(plannedOption)
+    },
+    [tree],
+  )
+  return { tree, findPlanned }
+}
