@@ -1,9 +1,11 @@
 import type { listAdminUsers } from '#contract/admin-users.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { chosenWords } from '../user-imports/import.strings.ts'
 import styles from './admin-users.module.css'
 import { useDay } from './use-day.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
@@ -17,8 +19,16 @@ export const stateTone = {
   withdrawn: 'neutral',
 } as const
 
+type Props = {
+  account: Account
+  chosen?: boolean
+  /** Without it the person cannot be chosen. */
+  onChoose?: (() => void) | undefined
+}
+
 /** One account of the list. */
-export function AccountLine({ account }: { account: Account }) {
+export function AccountLine({ account, chosen = false, onChoose }: Props) {
+  const w = useStrings(chosenWords)
   const t = useStrings(usersList)
   const states = useStrings(accountFilterWords)
   const roles = useStrings(roleWords)
@@ -26,6 +36,9 @@ export function AccountLine({ account }: { account: Account }) {
   const wayIn = [account.email, account.companyLoginId].filter(Boolean).join(' · ')
   return (
     <li className={styles.row}>
+      {onChoose && (
+        <Checkbox label={w.choose(account.name)} labelHidden checked={chosen} onChange={onChoose} />
+      )}
       <Avatar name={account.name} src={account.profileImgPath} size="medium" />
       <span className={styles.words}>
         <span className={styles.rowHead}>

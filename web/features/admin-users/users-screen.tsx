@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { userRoles } from '#common/administration-section.ts'
 import { accountFilters, accountStates, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,8 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
+import { ChosenPeople } from '../user-imports/chosen-people.tsx'
+import { exportWords } from '../user-imports/import.strings.ts'
 import { AccountLine } from './account-line.tsx'
 import styles from './admin-users.module.css'
 import { useAddressFilters } from './use-address-filters.ts'
@@ -36,6 +39,7 @@ export default function UsersScreen() {
     >
       <Counts />
       <Filters />
+      <Files />
       <Accounts />
     </AdminScreen>
   )
@@ -55,6 +59,34 @@ function useFilters() {
     role: oneOf(userRoles, get('role')),
     query: get('query').slice(0, 100) || undefined,
   }
+}
+
+const ExportDialog = lazy(() => import('../user-imports/export-dialog.tsx'))
+
+/** The list as a file, and lists that come as files. */
+function Files() {
+  const t = useStrings(exportWords)
+  const href = useHref()
+  const { state, departmentId, positionId, role, query } = useFilters()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button size="xSmall" icon="download" onClick={() => setOpen(true)}>
+        {t.export}
+      </Button>
+      <Button size="xSmall" icon="upload" href={href('/admin/users/imports')}>
+        {t.import}
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportDialog
+            filter={{ state, departmentId, positionId, role, query }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 function Counts() {
@@ -143,6 +175,12 @@ function Accounts() {
   const { state, departmentId, positionId, role, query: text } = useFilters()
   const input = { query: { state, departmentId, positionId, role, query: text } }
   const query = useInfiniteQuery({ ...pagesFor(listAdminUsers, input, 'users'), staleTime: 0 })
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const choose = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
   if (query.isPending)
     return (
       <SkeletonGroup>
@@ -157,15 +195,23 @@ function Accounts() {
       </EmptyState>
     )
   return (
-    <Card padding="none">
-      <ul aria-label={t.list}>
-        {query.data.map((account) => (
-          <AccountLine key={account.id} account={account} />
-        ))}
-      </ul>
-      <ListEnd query={query}>
-        <SkeletonText lines={3} />
-      </ListEnd>
-    </Card>
+    <>
+      <Card padding="none">
+        <ul aria-label={t.list}>
+          {query.data.map((account) => (
+            <AccountLine
+              key={account.id}
+              account={account}
+              chosen={chosen.has(account.id)}
+              onChoose={account.status === 'withdrawn' ? undefined : () => choose(account.id)}
+            />
+          ))}
+        </ul>
+        <ListEnd query={query}>
+          <SkeletonText lines={3} />
+        </ListEnd>
+      </Card>
+      {chosen.size > 0 && <ChosenPeople chosen={chosen} onNone={() => setChosen(new Set())} />}
+    </>
   )
 }

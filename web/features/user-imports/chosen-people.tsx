@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getUserCounts } from '#contract/admin-users.ts'
+import { cancelWithdrawals, withdrawUsers } from '#contract/user-imports.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import type { PlainDate } from '#ui/plain-date.ts'
+import { toast } from '#ui/toast-store.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { sentenceOf, useRefreshAccounts } from '../admin-users/use-account.ts'
+import { chosenWords } from './import.strings.ts'
+import styles from './user-imports.module.css'
+
+/** As many as one call takes. */
+export const mostChosen = 200
+
+type Props = { chosen: ReadonlySet<number>; onNone: () => void }
+
+/** What can be done with the people chosen from the list. */
+export function ChosenPeople({ chosen, onNone }: Props) {
+  const t = useStrings(chosenWords)
+  const refresh = useRefreshAccounts()
+  const [task, setTask] = useState<'withdraw' | 'keep'>()
+  const many = chosen.size > mostChosen
+  const done = async (changedCount: number) => {
+    toast.success(t.saved(changedCount))
+    await refresh()
+    onNone()
+  }
+  return (
+    <section aria-label={t.bar} className={styles.bar}>
+      <span className={`${styles.strong} ${styles.grow}`} role="status">
+        {many ? t.most(mostChosen) : t.chosen(chosen.size)}
+      </span>
+      <Button size="xSmall" situation="neutral" onClick={onNone}>
+        {t.none}
+      </Button>
+      <Button size="xSmall" disabled={many} onClick={() => setTask('keep')}>
+        {t.keep}
+      </Button>
+      <Button size="xSmall" situation="danger" disabled={many} onClick={() => setTask('withdraw')}>
+        {t.withdraw}
+      </Button>
+      {task === 'withdraw' && (
+        <WithdrawDialog userIds={[...chosen]} onDone={done} onClose={() => setTask(undefined)} />
+      )}
+      <ConfirmDialog
+        open={task === 'keep'}
+        onClose={() => setTask(undefined)}
+        title={t.keepTitle(chosen.size)}
+        confirmLabel={t.keep}
+        onConfirm={async () => {
+          try {
+            const { changedCount } = await call(cancelWithdrawals, { body: { userIds: [...chosen] } })
+            await done(changedCount)
+          } catch (error) {
+            toast.danger(sentenceOf(error, t.failed))
+          }
+        }}
+      >
+        {t.keepWords}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+type WithdrawProps = {
+  userIds: readonly number[]
+  onDone: (changedCount: number) => Promise<unknown>
+  onClose: () => void
+}
+
+function WithdrawDialog({ userIds, onDone, onClose }: WithdrawProps) {
+  const t = useStrings(chosenWords)
+  const { data: counts } = useQuery(queryFor(getUserCounts, {}))
+  const today = counts?.today as PlainDate | undefined
+  const [lastOn, setLastOn] = useState<PlainDate | ''>('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const submit = async () => {
+    if (lastOn === '') return setProblem(t.dayMissing)
+    setPending(true)
+    try {
+      const { changedCount } = await call(withdrawUsers, { body: { userIds: [...userIds], lastOn } })
+      onClose()
+      await onDone(changedCount)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? sentenceOf(error, t.failed) : t.failed)
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t.title(userIds.length)}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button priority="primary" situation="danger" pending={pending} onClick={submit}>
+            {t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.part}>
+        <p>{t.words}</p>
+        <DatePicker
+          label={t.lastOn}
+          required
+          value={lastOn}
+          min={today}
+          today={today}
+          error={problem}
+          onChange={setLastOn}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { getUserCounts } from '#contract/admin-users.ts'
+import {
+  createUserImport,
+  type importKinds,
+  importLimits,
+  type importSources,
+  listUserImports,
+} from '#contract/user-imports.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Field } from '#ui/field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { PlainDate } from '#ui/plain-date.ts'
+import { Progress } from '#ui/progress.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { positionsQuery } from '../admin-users/use-places.ts'
+import { importsWords } from './imports.strings.ts'
+import styles from './user-imports.module.css'
+
+type Kind = (typeof importKinds)[number]
+type Source = (typeof importSources)[number]
+
+/** What is taken in, and how; checking it leads to what it would do. */
+export function ImportForm() {
+  const t = useStrings(importsWords)
+  const navigate = useAppNavigate()
+  const client = useQueryClient()
+  const { data: positions } = useQuery(positionsQuery)
+  const { data: counts } = useQuery(queryFor(getUserCounts, {}))
+  const [source, setSource] = useState<Source>('file')
+  const [kind, setKind] = useState<Kind>('people')
+  const [file, setFile] = useState<File>()
+  const [pasted, setPasted] = useState('')
+  const [lastOn, setLastOn] = useState<PlainDate | ''>('')
+  const [createDepartments, setCreateDepartments] = useState(false)
+  const [createPositions, setCreatePositions] = useState(false)
+  const [sent, setSent] = useState<number>()
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  // The same try again is the same import.
+  const key = useRef('')
+  const edit = () => {
+    key.current = ''
+    setProblems({})
+  }
+
+  const submit = async () => {
+    const content =
+      source === 'file' ? file : pasted.trim() && new File([pasted], 'pasted.txt', { type: 'text/plain' })
+    if (!content) return setProblems({ file: source === 'file' ? t.chooseFile : t.pasteFirst })
+    key.current ||= crypto.randomUUID()
+    setSent(0)
+    setProblems({})
+    try {
+      const body = {
+        ...{ clientKey: key.current, kind, source },
+        ...(kind === 'people' && { createDepartments, createPositions }),
+        ...(kind === 'withdrawal' && lastOn !== '' && { lastOn }),
+      }
+      const { id } = await call(
+        createUserImport,
+        { body, files: { file: [content] } },
+        { onProgress: setSent },
+      )
+      await client.invalidateQueries({ queryKey: everyKeyOf(listUserImports) })
+      navigate(`/admin/users/imports/${id}`)
+    } catch (error) {
+      const told = error instanceof ApiError ? error : undefined
+      const fields = told?.fields ?? {}
+      setProblems(Object.keys(fields).length > 0 ? fields : { form: told?.message ?? t.failed })
+      setSent(undefined)
+    }
+  }
+
+  const today = counts?.today as PlainDate | undefined
+  return (
+    <Card as="section" aria-label={t.title} padding="large">
+      <form
+        noValidate
+        className={styles.part}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (sent === undefined) void submit()
+        }}
+      >
+        <p>{t.intro}</p>
+        {problems.form && (
+          <Notice situation="danger" live>
+            {problems.form}
+          </Notice>
+        )}
+        <RadioGroup
+          label={t.kind}
+          options={[
+            { value: 'people', label: t.people, note: t.peopleNote },
+            { value: 'withdrawal', label: t.withdrawal, note: t.withdrawalNote },
+          ]}
+          value={kind}
+          onChange={(next: Kind) => {
+            edit()
+            setKind(next)
+          }}
+        />
+        <Tabs
+          label={t.source}
+          tabs={[
+            { id: 'file', label: t.file },
+            { id: 'paste', label: t.paste },
+          ]}
+          value={source}
+          onChange={(next: Source) => {
+            edit()
+            setSource(next)
+          }}
+        >
+          {source === 'file' ? (
+            <FileDrop
+              label={t.fileLabel}
+              note={t.fileNote}
+              required
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              maxFiles={1}
+              maxBytes={importLimits.bytes}
+              files={file ? [{ id: file.name, name: file.name, size: file.size }] : []}
+              error={problems.file}
+              onAdd={([next]) => {
+                edit()
+                setFile(next)
+              }}
+              onRemove={() => {
+                edit()
+                setFile(undefined)
+              }}
+            />
+          ) : (
+            <Textarea
+              label={t.pasteLabel}
+              note={t.pasteNote}
+              required
+              rows={8}
+              className={styles.paste}
+              spellCheck={false}
+              wrap="off"
+              value={pasted}
+              error={problems.file}
+              onChange={(next) => {
+                edit()
+                setPasted(next)
+              }}
+            />
+          )}
+        </Tabs>
+        {kind === 'withdrawal' && (
+          <DatePicker
+            label={t.lastOn}
+            note={t.lastOnNote}
+            value={lastOn}
+            min={today}
+            today={today}
+            error={problems.lastOn}
+            onChange={(next) => {
+              edit()
+              setLastOn(next)
+            }}
+          />
+        )}
+        {kind === 'people' && positions?.can.change && (
+          <Field label={t.unknown} note={t.createNote} group>
+            {() => (
+              <div className={styles.row}>
+                <Checkbox
+                  label={t.createDepartments}
+                  checked={createDepartments}
+                  onChange={(next) => {
+                    edit()
+                    setCreateDepartments(next)
+                  }}
+                />
+                <Checkbox
+                  label={t.createPositions}
+                  checked={createPositions}
+                  onChange={(next) => {
+                    edit()
+                    setCreatePositions(next)
+                  }}
+                />
+              </div>
+            )}
+          </Field>
+        )}
+        {sent !== undefined && <Progress label={t.sending} value={sent} />}
+        <div className={styles.end}>
+          <Button type="submit" priority="primary" pending={sent !== undefined}>
+            {t.check}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,140 @@
+import { strings } from '#common/strings.ts'
+
+const count = (number: number) => number.toLocaleString('ja')
+
+/** Taking in a file, and the list of those that were. */
+export const importsWords = strings({
+  title: { ja: 'CSVで登録・変更', en: 'Import people' },
+  intro: {
+    ja: '1行が1人です。まず内容をチェックし、変わるところを見てから取り込みます。チェックしただけでは何も変わりません。',
+    en: 'One line is one person. The file is checked first; you see what would change before anything does.',
+  },
+  source: { ja: '取り込み方', en: 'Where it comes from' },
+  file: { ja: 'ファイル', en: 'File' },
+  paste: { ja: '貼り付け', en: 'Paste' },
+  fileLabel: { ja: 'CSVファイル', en: 'CSV file' },
+  fileNote: {
+    ja: '文字コード（UTF-8・Shift_JIS）は自動で見分けます。20,000行まで。',
+    en: 'UTF-8 and Shift_JIS are told apart by themselves. Up to 20,000 lines.',
+  },
+  pasteLabel: { ja: '表', en: 'Table' },
+  pasteNote: {
+    ja: 'Excelなどで見出しの行から選んでコピーし、ここに貼り付けてください。',
+    en: 'Copy from a spreadsheet, the line of headers included, and paste here.',
+  },
+  kind: { ja: '内容', en: 'What it does' },
+  people: { ja: '登録・変更', en: 'Register and change' },
+  peopleNote: {
+    ja: 'いない人は登録し、いる人は変更します。空欄のところは変わりません。',
+    en: 'New people are registered, others changed. What is blank stays as it is.',
+  },
+  withdrawal: { ja: '退会', en: 'Withdraw' },
+  withdrawalNote: {
+    ja: '最終日の翌日に退会になります。当日まで取り消せます。',
+    en: 'Accounts end the night after their last day, and can be kept until then.',
+  },
+  lastOn: { ja: '最終日', en: 'Last day' },
+  lastOnNote: {
+    ja: '最終日の列が空欄の人は、この日になります。',
+    en: 'For those whose last day is blank.',
+  },
+  unknown: { ja: 'まだない部署・役職', en: 'Departments and positions that do not exist' },
+  createDepartments: { ja: 'ない部署は作る', en: 'Make missing departments' },
+  createPositions: { ja: 'ない役職は作る', en: 'Make missing positions' },
+  createNote: {
+    ja: 'チェックしないと、その行はエラーになります。',
+    en: 'Otherwise these lines are errors.',
+  },
+  check: { ja: 'チェックする', en: 'Check' },
+  sending: { ja: '送っています', en: 'Sending' },
+  chooseFile: { ja: 'ファイルを選んでください。', en: 'Please choose a file.' },
+  pasteFirst: { ja: '表を貼り付けてください。', en: 'Please paste a table.' },
+  failed: {
+    ja: '送れませんでした。入力はそのままです。もう一度お試しください。',
+    en: 'It could not be sent. Nothing is lost; please try again.',
+  },
+  templates: { ja: 'ひな形', en: 'Templates' },
+  emailTemplate: { ja: 'メールアドレスのある人', en: 'People with e-mail' },
+  idTemplate: { ja: '社員IDの人', en: 'People with a company ID' },
+  leavingTemplate: { ja: '退会する人', en: 'People who leave' },
+  templateFile: { ja: 'ひな形', en: 'template' },
+  columns: { ja: '列の見出しと書き方', en: 'Columns and how to fill them' },
+  column: { ja: '見出し', en: 'Header' },
+  meaning: { ja: '書き方', en: 'How to fill it' },
+  keyRule: {
+    ja: '人は、ユーザーID・メールアドレス・社員IDのどれかで探します。列は要るものだけで構いません。',
+    en: 'People are found by user ID, e-mail or company ID. Leave out any other column you do not need.',
+  },
+  eraseRule: {
+    ja: '値を消すときは、セルに「（消去）」と書くか、見出しの後ろに「（空欄は消去）」を付けます。',
+    en: 'To erase a value write “(erase)” into its cell, or put “(blank erases)” behind the header.',
+  },
+  roleRule: {
+    ja: '権限はCSVでは変えられません。',
+    en: 'Roles cannot be changed by a file.',
+  },
+  history: { ja: 'これまでの取り込み', en: 'Imports so far' },
+  noHistory: { ja: 'まだ取り込みはありません', en: 'Nothing has been imported yet' },
+  noHistoryWords: {
+    ja: 'だれが、いつ、何人を取り込んだかがここに残ります。',
+    en: 'Who imported how many people, and when, is kept here.',
+  },
+  pasted: { ja: '貼り付けた表', en: 'Pasted table' },
+  counts: {
+    ja: (made: number, changed: number) => `登録${count(made)}人・変更${count(changed)}人`,
+    en: (made: number, changed: number) => `${count(made)} registered, ${count(changed)} changed`,
+  },
+  errors: {
+    ja: (errors: number) => `エラー${count(errors)}行`,
+    en: (errors: number) => `${count(errors)} with errors`,
+  },
+})
+
+/** How each column is filled in. */
+export const columnNotes = strings({
+  userId: {
+    ja: '書き出したファイルにある番号。変えられません。',
+    en: 'The number in an exported file; it never changes.',
+  },
+  name: {
+    ja: '姓と名の間に半角スペース。「姓」「名」の2列でも。',
+    en: 'Family and given name with a space between, or two columns.',
+  },
+  nameKana: { ja: '氏名と同じ。ひらがなでもカタカナでも。', en: 'Like the name, in hiragana or katakana.' },
+  email: { ja: '新しい人には招待メールを送ります。', en: 'New people are sent an invitation.' },
+  companyLoginId: {
+    ja: 'メールアドレスのない人のログインID。',
+    en: 'What people without e-mail sign in with.',
+  },
+  initialPassword: {
+    ja: '英大文字・小文字・数字を含む8文字以上。本人が変えたあとは使われません。',
+    en: '8 or more characters with upper and lower case and a digit. Not used once somebody chose their own.',
+  },
+  department: {
+    ja: '上の部署から全角の「／」で区切る。例：営業本部／東京支店',
+    en: 'From the top, with a full-width “／” between levels.',
+  },
+  position: { ja: '役職の名前。', en: 'The name of the position.' },
+  jobLabel: { ja: '名前の横に出る言葉。', en: 'Shown beside the name.' },
+  concurrentDepartment: {
+    ja: '番号を付けて30まで：兼任部署1、兼任役職1、兼任職種1、…',
+    en: 'Numbered to 30: Concurrent department1, Concurrent position1, Concurrent job label1, …',
+  },
+  stopsOn: { ja: '例：2027-03-31、2027/3/31', en: 'Such as 2027-03-31 or 2027/3/31.' },
+  resumesOn: { ja: '停止日より後の日。', en: 'After the stop.' },
+  lastOn: {
+    ja: 'この日まで使え、翌日に退会になります。',
+    en: 'The last day of use; the account ends the night after.',
+  },
+})
+
+/** What an import is, by state. */
+export const importStateWords = strings({
+  checking: { ja: 'チェック中', en: 'Being checked' },
+  checked: { ja: '取り込み前', en: 'Checked, not applied' },
+  applying: { ja: '取り込み中', en: 'Being applied' },
+  applied: { ja: '取り込み済み', en: 'Applied' },
+  undoing: { ja: '取り消し中', en: 'Being undone' },
+  undone: { ja: '取り消し済み', en: 'Undone' },
+  failed: { ja: 'チェックできず', en: 'Could not be checked' },
+})
