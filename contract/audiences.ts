@@ -20,11 +20,21 @@ export const shownRule = z.looseObject({ include: z.unknown() })
 
 const rule = audienceRule
 
+/** Departments in one answer to a search. */
+export const mostDepartmentsFound = 30
+
+const numbers = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))
+
 export const listAudienceChoices = endpoint({
   method: 'GET',
   path: '/api/v2/admin/audience_choices',
   summary:
-    'What the rules of an audience can name: all departments, from the top, with what is below each after it, and all positions. For administrators.',
+    'What the rules of an audience can name: departments by a part of their name or reading (thirty at most, unpublished ones too; without words those at the top), or those of `ids`, and all positions. For administrators.',
+  query: z.object({
+    query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** Numbers of departments, with commas. */
+    ids: z.optional(numbers),
+  }),
   response: z.object({
     departments: z.array(
       z.object({
@@ -32,8 +42,7 @@ export const listAudienceChoices = endpoint({
         name: z.string(),
         /** The names above it and its own, from the top. */
         path: z.string(),
-        /** 0 at the top. */
-        depth: z.number(),
+        /** Neither it nor what is above it is hidden. */
         published: z.boolean(),
       }),
     ),
@@ -51,8 +60,10 @@ export const previewAudience = endpoint({
     memberCount: z.number(),
     /** Five at most, by reading. */
     sample: z.array(person),
-    /** The people the rule names. */
-    named: z.array(person),
+    /** What the terms of the rule are called; one that is missing exists no more. */
+    names: z.array(
+      z.object({ type: z.enum(['department', 'position', 'user']), id: z.number(), name: z.string() }),
+    ),
   }),
 })
 

@@ -79,10 +79,11 @@ export async function materialise(db: CompanyDb, audienceId: number) {
 
 function members(db: CompanyDb, rule: AudienceRule) {
   return sql`select u.id from users u
-    where u.company_id = ${companyIdOf(db)} and u.status <> 'withdrawn' and ${condition(rule)}`
+    where u.company_id = ${companyIdOf(db)} and u.status <> 'withdrawn' and ${fitsRule(rule)}`
 }
 
-function condition(rule: AudienceRule): RawBuilder<unknown> {
+/** SQL: whether somebody, a row `u` of users, fits a rule. */
+export function fitsRule(rule: AudienceRule): RawBuilder<unknown> {
   if (rule.include === 'everyone') return sql`true`
   if (rule.include.length === 0) return sql`false`
   const included =

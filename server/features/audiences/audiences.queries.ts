@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
-import { memberIds } from '#db/audience-members.ts'
+import { foldText } from '#common/search-text.ts'
+import { mostDepartmentsFound } from '#contract/audiences.ts'
+import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 
@@ -7,13 +10,10 @@ const sampleSize = 5
 
 /** The people a rule means today, without keeping the rule: how many, and the first few by reading. */
 export async function findMembers(db: CompanyDb, rule: AudienceRule) {
-  const rows = await namedQuery<PersonRow & { memberCount: number }>(
-    db,
-    `select ${personColumns}, count(*) over () as member_count from users u ${portrait}
-     where u.company_id = $1 and u.id = any($2::bigint[]) and ${isPresent}
-     order by u.family_name_kana, u.given_name_kana, u.id limit $3`,
-    [companyIdOf(db), await memberIds(db, rule), sampleSize],
-  )
+  const { rows } = await sql<PersonRow & { memberCount: number }>`
+    select ${sql.raw(personColumns)}, count(*) over () as member_count from users u ${sql.raw(portrait)}
+    where u.company_id = ${companyIdOf(db)} and ${sql.raw(isPresent)} and ${fitsRule(rule)}
+    order by u.family_name_kana, u.given_name_kana, u.id limit ${sampleSize}`.execute(db)
   return { memberCount: rows[0]?.memberCount ?? 0, sample: rows }
 }
 
@@ -43,23 +43,34 @@ export function findAllTermNames(db: CompanyDb, rules: readonly AudienceRule[]) 
   )
 }
 
-type DepartmentChoice = { id: number; name: string; path: string; depth: number; published: boolean }
+type DepartmentChoice = { id: number; name: string; path: string; published: boolean }
 
-/** All departments, what is below each after it. */
-export const findDepartmentChoices = (db: CompanyDb) =>
+/**
+ * Departments to choose from: those whose name or reading holds the words, the best and highest first; without words
+ * those at the top; or, whatever the words, those of `ids`.
+ */
+export const findDepartmentChoices = (
+  db: CompanyDb,
+  { query = '', ids }: { query?: string | undefined; ids?: readonly number[] | undefined },
+) =>
   namedQuery<DepartmentChoice>(
     db,
-    `with recursive tree as (
-       select d.id, d.name, d.name as path, 0 as depth, d.published,
-         array[d.sort_order::bigint, d.id] as place
-       from departments d where d.company_id = $1 and d.parent_id is null
-       union all
-       select d.id, d.name, t.path || ' / ' || d.name, t.depth + 1, d.published and t.published,
-         t.place || array[d.sort_order::bigint, d.id]
-       from tree t join departments d on d.company_id = $1 and d.parent_id = t.id
+    `with found as (
+       select d.id, d.name, d.shown as published, d.sort_order, d.search_name,
+         (select max(a.depth) from department_ancestors a
+          where a.company_id = $1 and a.department_id = d.id) as depth
+       from departments d
+       where d.company_id = $1 and case when $3::bigint[] is not null then d.id = any($3)
+         when $2 = '' then d.parent_id is null
+         else position($2 in d.search_name) > 0 or position($2 in d.search_kana) > 0 end
      )
-     select id, name, path, depth, published from tree order by place`,
-    [companyIdOf(db)],
+     select id, name, published, (select string_agg(x.name, ' / ' order by a.depth desc)
+         from department_ancestors a join departments x on x.company_id = $1 and x.id = a.ancestor_id
+         where a.company_id = $1 and a.department_id = page.id) as path
+     from (select * from found order by search_name <> $2, not starts_with(search_name, $2), depth, sort_order, id
+       limit $4) page
+     order by search_name <> $2, not starts_with(search_name, $2), depth, sort_order, id`,
+    [companyIdOf(db), foldText(query).trim(), ids ?? null, ids ? ids.length : mostDepartmentsFound],
   )
 
 export const findPositionChoices = (db: CompanyDb) =>

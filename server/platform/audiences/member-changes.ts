@@ -4,6 +4,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 /*
  * $2: people. What each of them is, the terms that speak of it, and so the audiences they belong to: one statement,
  * hence one moment for each person. `memberIds` of db/audience-members.ts says the same from the audience's side.
+ * Differences are taken with `except`, which hashes; the planner thinks these lists short and would compare each with
+ * each.
  */
 const settlePeople = `
   with person as materialized (
@@ -29,15 +31,15 @@ const settlePeople = `
     where m.company_id = $1 and m.user_id = any($2::bigint[])
   ), removed as (
     delete from audience_members m using (
-      select p.audience_id, p.user_id from present p where not exists (
-        select from wanted w where w.user_id = p.user_id and w.audience_id = p.audience_id)
+      select audience_id, user_id from present except select audience_id, user_id from wanted
     ) gone
     where m.company_id = $1 and m.audience_id = gone.audience_id and m.user_id = gone.user_id
     returning m.user_id
   ), added as (
     insert into audience_members (company_id, audience_id, user_id)
-    select $1, w.audience_id, w.user_id from wanted w where not exists (
-      select from present p where p.user_id = w.user_id and p.audience_id = w.audience_id)
+    select $1, audience_id, user_id from (
+      select audience_id, user_id from wanted except select audience_id, user_id from present
+    ) come
     on conflict do nothing
     returning user_id
   )

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { AudienceTerm } from '#common/audience-rule.ts'
+import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import { searchText } from '#common/search-text.ts'
-import { listAudienceChoices } from '#contract/audiences.ts'
+import { listAudienceChoices, previewAudience } from '#contract/audiences.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { useStrings } from '#ui/locale.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
+import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { searchPeople } from '../forms/use-choices.tsx'
 import { audiences } from './audiences.strings.ts'
 
-export const choicesQuery = queryFor(listAudienceChoices, {})
-
 export type KnownPerson = { id: number; name: string }
+export type Preview = Answer<typeof previewAudience>
+type FoundDepartment = Answer<typeof listAudienceChoices>['departments'][number]
+type Wire = Parameters<typeof call<typeof previewAudience>>[1]['body']['rule']
 
 const keyOf = (term: AudienceTerm) =>
   term.type === 'department'
@@ -25,48 +28,74 @@ export function termOf({ value }: ComboboxOption): AudienceTerm {
   return { type: type === 'position' ? 'position' : 'user', id: Number(id) }
 }
 
-const mostShown = 30
+/** Who a rule means, and what its terms are called; the former answer stays until the new one is there. */
+export const usePreview = (rule: AudienceRule) =>
+  useQuery({
+    queryKey: ['POST', previewAudience.path, rule] as const,
+    queryFn: ({ signal }) => call(previewAudience, { body: { rule: rule as Wire } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
-/** What can be named in a rule, found by typing, and what chosen terms are called. */
+const above = ({ name, path }: FoundDepartment) => path.slice(0, -name.length).replace(/ \/ $/, '')
+
+export const departmentChoice = (department: FoundDepartment): ComboboxOption => ({
+  value: String(department.id),
+  label: department.name,
+  ...(above(department) && { detail: above(department) }),
+})
+
+const search = (query: string) => call(listAudienceChoices, { query: { query: query.slice(0, 100) } })
+
+/** Departments by a part of their name, unpublished ones too. */
+export const searchAllDepartments = async (query: string) =>
+  (await search(query)).departments.map(departmentChoice)
+
+/** Departments that are chosen already, and all positions. */
+export const chosenPlacesQuery = (departmentIds: readonly number[]) => {
+  const ids = [...new Set(departmentIds)].sort((a, b) => a - b).slice(0, 200)
+  return queryFor(listAudienceChoices, { query: ids.length > 0 ? { ids: ids.join() } : {} })
+}
+
+/** What can be named in a rule, found on the server by typing, and what chosen terms are called. */
 export function useAudienceChoices() {
   const t = useStrings(audiences)
-  const { data } = useQuery(choicesQuery)
 
   const source = useCallback(
     async (query: string): Promise<ComboboxOption[]> => {
+      const [places, people] = await Promise.all([search(query), searchPeople(query)])
+      const departments = places.departments.flatMap((department) => {
+        const { id, name, published } = department
+        const detail = (more: string) =>
+          [published ? '' : t.hiddenDepartment, above(department), more].filter(Boolean).join('・')
+        return [
+          { value: `department ${id} below`, label: t.withBelow(name), detail: detail('') },
+          { value: `department ${id} only`, label: name, detail: detail(t.departmentOnly) },
+        ]
+      })
       const wanted = searchText(query).trim()
-      const fits = (text: string) => searchText(text).includes(wanted)
-      const departments = (data?.departments ?? [])
-        .filter(({ path }) => fits(path))
-        .flatMap(({ id, name, path, published }) => {
-          const above = path.slice(0, -name.length).replace(/ \/ $/, '')
-          const detail = (more: string) =>
-            [published ? '' : t.hiddenDepartment, above, more].filter(Boolean).join('・')
-          return [
-            { value: `department ${id} below`, label: t.withBelow(name), detail: detail('') },
-            { value: `department ${id} only`, label: name, detail: detail(t.departmentOnly) },
-          ]
-        })
-      const positions = (data?.positions ?? [])
-        .filter(({ name }) => fits(name))
+      const positions = places.positions
+        .filter(({ name }) => searchText(name).includes(wanted))
         .map(({ id, name }) => ({ value: `position ${id}`, label: name, detail: t.position }))
-      const people = (await searchPeople(query)).map((option) => ({
-        ...option,
-        value: `user ${option.value}`,
-      }))
-      return [...departments.slice(0, mostShown), ...positions, ...people]
+      return [
+        ...departments,
+        ...positions,
+        ...people.map((option) => ({ ...option, value: `user ${option.value}` })),
+      ]
     },
-    [data, t],
+    [t],
   )
 
-  const optionOf = (term: AudienceTerm, people: ReadonlyMap<number, string>): ComboboxOption => {
+  /** `met`: what was chosen a moment ago, by option; `names`: as the server says, when it has said it. */
+  const optionOf = (
+    term: AudienceTerm,
+    { met, names }: { met: ReadonlyMap<string, string>; names: Preview['names'] | undefined },
+  ): ComboboxOption => {
     const value = keyOf(term)
-    const unknown = data ? t.gone : t.loading
-    if (term.type === 'user') return { value, label: people.get(term.id) ?? unknown }
-    if (term.type === 'position')
-      return { value, label: data?.positions.find(({ id }) => id === term.id)?.name ?? unknown }
-    const name = data?.departments.find(({ id }) => id === term.id)?.name
-    return { value, label: name === undefined ? unknown : term.descendants ? t.withBelow(name) : name }
+    const known = met.get(value)
+    if (known !== undefined) return { value, label: known }
+    const name = names?.find(({ type, id }) => type === term.type && id === term.id)?.name
+    if (name === undefined) return { value, label: names ? t.gone : t.loading }
+    return { value, label: term.type === 'department' && term.descendants ? t.withBelow(name) : name }
   }
   return { source, optionOf }
 }

@@ -4,9 +4,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
-import { type KnownPerson, termOf, useAudienceChoices } from './audience-choices.ts'
+import { type KnownPerson, type Preview, termOf, useAudienceChoices, usePreview } from './audience-choices.ts'
 import styles from './audience-editor.module.css'
-import { AudiencePreview } from './audience-preview.tsx'
+import { AudiencePreview, useSettled } from './audience-preview.tsx'
 import { audiences } from './audiences.strings.ts'
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
   error?: ReactNode
   rule: AudienceRule
   onChange: (rule: AudienceRule) => void
-  /** People the rule names, as far as they are known. */
-  people: readonly KnownPerson[]
+  /** People the rule names, as far as they are known: they need not be asked for. */
+  people?: readonly KnownPerson[]
   disabled?: boolean
 }
 
@@ -24,9 +24,11 @@ type Props = {
  * Who belongs to an audience: everyone, or departments with or without those below, positions and people, any or all
  * of them, with exceptions. It shows how many that means, a few of them, and why somebody is or is not among them.
  */
-export function AudienceEditor({ label, note, error, rule, onChange, people, disabled }: Props) {
+export function AudienceEditor({ label, note, error, rule, onChange, people = [], disabled }: Props) {
   const t = useStrings(audiences)
   const everyone = rule.include === 'everyone'
+  const settled = useSettled(rule)
+  const preview = usePreview(settled)
   return (
     <div className={styles.editor}>
       <RadioGroup
@@ -47,38 +49,37 @@ export function AudienceEditor({ label, note, error, rule, onChange, people, dis
         }
       />
       {rule.include !== 'everyone' && !disabled && (
-        <Terms rule={{ ...rule, include: rule.include }} onChange={onChange} people={people} />
+        <Terms
+          rule={{ ...rule, include: rule.include }}
+          onChange={onChange}
+          people={people}
+          names={preview.data?.names}
+        />
       )}
-      <AudiencePreview rule={rule} />
+      <AudiencePreview rule={settled} data={preview.data} failed={preview.isError} />
     </div>
   )
 }
 
 type Ruled = Exclude<AudienceRule, { include: 'everyone' }>
 
-function Terms({
-  rule,
-  onChange,
-  people,
-}: {
+type TermsProps = {
   rule: Ruled
   onChange: (rule: Ruled) => void
   people: readonly KnownPerson[]
-}) {
+  names: Preview['names'] | undefined
+}
+
+function Terms({ rule, onChange, people, names }: TermsProps) {
   const t = useStrings(audiences)
   const { source, optionOf } = useAudienceChoices()
-  const [met, setMet] = useState<ReadonlyMap<number, string>>(() => new Map())
-  const names = new Map([...people.map(({ id, name }) => [id, name] as const), ...met])
+  const [met, setMet] = useState<ReadonlyMap<string, string>>(
+    () => new Map(people.map(({ id, name }) => [`user ${id}`, name])),
+  )
+  const known = { met, names }
   const take = (options: readonly ComboboxOption[]): AudienceTerm[] => {
-    const terms = options.map(termOf)
-    setMet((known) => {
-      const next = new Map(known)
-      terms.forEach((term, i) => {
-        if (term.type === 'user') next.set(term.id, options[i]!.label)
-      })
-      return next
-    })
-    return terms
+    setMet((before) => new Map([...before, ...options.map(({ value, label }) => [value, label] as const)]))
+    return options.map(termOf)
   }
   return (
     <div className={styles.terms}>
@@ -86,7 +87,7 @@ function Terms({
         label={t.include}
         options={source}
         placeholder={t.find}
-        values={rule.include.map((term) => optionOf(term, names))}
+        values={rule.include.map((term) => optionOf(term, known))}
         onChange={(options) => onChange({ ...rule, include: take(options) })}
       />
       {rule.include.length > 1 && (
@@ -105,7 +106,7 @@ function Terms({
         label={t.exclude}
         options={source}
         placeholder={t.find}
-        values={(rule.exclude ?? []).map((term) => optionOf(term, names))}
+        values={(rule.exclude ?? []).map((term) => optionOf(term, known))}
         onChange={(options) => onChange({ ...rule, exclude: take(options) })}
       />
     </div>

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AudienceRule } from '#common/audience-rule.ts'
-import { explainAudience, previewAudience } from '#contract/audiences.ts'
+import { explainAudience } from '#contract/audiences.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -9,15 +9,16 @@ import { Tag } from '#ui/tag.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { call } from '#web/app/api.ts'
 import { searchPeople } from '../forms/use-choices.tsx'
+import type { Preview } from './audience-choices.ts'
 import styles from './audience-editor.module.css'
 import { audiences } from './audiences.strings.ts'
 
-type Wire = Parameters<typeof call<typeof previewAudience>>[1]['body']['rule']
+type Wire = Parameters<typeof call<typeof explainAudience>>[1]['body']['rule']
 
 const pause = 300
 
 /** The rule a moment after it was last changed. */
-function useSettled(rule: AudienceRule) {
+export function useSettled(rule: AudienceRule) {
   const [settled, setSettled] = useState(rule)
   const text = JSON.stringify(rule)
   useEffect(() => {
@@ -28,19 +29,21 @@ function useSettled(rule: AudienceRule) {
 }
 
 /** How many a rule means and a few of them, with a way to ask about one. */
-export function AudiencePreview({ rule }: { rule: AudienceRule }) {
+export function AudiencePreview({
+  rule,
+  data,
+  failed,
+}: {
+  rule: AudienceRule
+  data: Preview | undefined
+  failed: boolean
+}) {
   const t = useStrings(audiences)
-  const settled = useSettled(rule)
-  const { data, isError } = useQuery({
-    queryKey: ['POST', previewAudience.path, settled] as const,
-    queryFn: ({ signal }) => call(previewAudience, { body: { rule: settled as Wire } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
   return (
     <div className={styles.preview}>
       <p className={styles.count} role="status">
         <Icon name="users" />
-        {isError ? t.notCounted : data ? t.people(data.memberCount) : t.loading}
+        {failed ? t.notCounted : data ? t.people(data.memberCount) : t.loading}
       </p>
       {data && (
         <p className={styles.sample}>
@@ -54,7 +57,7 @@ export function AudiencePreview({ rule }: { rule: AudienceRule }) {
       )}
       <details className={styles.why}>
         <summary>{t.why}</summary>
-        <WhyIn rule={settled} />
+        <WhyIn rule={rule} />
       </details>
     </div>
   )

@@ -38,6 +38,7 @@ export const approvalWords = strings({
   },
   addApprover: { ja: '追加する人', en: 'Add' },
   choose: { ja: '選んでください', en: 'Choose' },
+  loadingName: { ja: '読み込んでいます', en: 'Loading' },
   superior: { ja: '申請した人の上長', en: 'The applicant’s superior' },
   superiors: { ja: '申請した人の上長（何人か上まで）', en: 'The applicant’s superiors, several levels up' },
   position: { ja: '役職で指定', en: 'Whoever holds a position' },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApproverCondition } from '#common/approval/workflow.ts'
 import { workflowLimits } from '#common/approval/workflow.ts'
@@ -8,7 +8,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Select } from '#ui/select.tsx'
-import { choicesQuery } from '../audiences/audience-choices.ts'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { chosenPlacesQuery, departmentChoice, searchAllDepartments } from '../audiences/audience-choices.ts'
 import { searchPeople } from '../forms/use-choices.tsx'
 import { approvalWords } from './approval-step.strings.ts'
 import styles from './design-screen.module.css'
@@ -31,14 +32,29 @@ const types: readonly Type[] = ['superior', 'superiors', 'position', 'department
 /** Whom a step means: superiors, positions, departments, people, or whoever the applicant names. */
 export function ApproverList({ label, note, error, conditions, people, watching, onChange }: Props) {
   const t = useStrings(approvalWords)
-  const { data } = useQuery(choicesQuery)
+  const chosenIds = conditions.flatMap((condition) =>
+    condition.type === 'department'
+      ? condition.departmentId
+      : condition.type === 'chosen'
+        ? condition.departmentIds
+        : [],
+  )
+  const { data } = useQuery({ ...chosenPlacesQuery(chosenIds), placeholderData: keepPreviousData })
   const [met, setMet] = useState<ReadonlyMap<number, string>>(() => new Map())
   const positions = (data?.positions ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const departments = (data?.departments ?? []).map(({ id, name, path }) => ({
-    value: String(id),
-    label: name,
-    ...(path !== name && { detail: path }),
-  }))
+  const [metDepartments, setMetDepartments] = useState<ReadonlyMap<number, ComboboxOption>>(() => new Map())
+  const departmentOf = (id: number): ComboboxOption => {
+    const told = data?.departments.find((department) => department.id === id)
+    return (
+      metDepartments.get(id) ?? (told ? departmentChoice(told) : { value: String(id), label: t.loadingName })
+    )
+  }
+  const takeDepartments = (options: readonly ComboboxOption[]) => {
+    setMetDepartments(
+      (known) => new Map([...known, ...options.map((one) => [Number(one.value), one] as const)]),
+    )
+    return options.map(({ value }) => Number(value))
+  }
   const nameOf = (userId: number) =>
     met.get(userId) ?? people.find(({ id }) => id === userId)?.name ?? String(userId)
 
@@ -49,16 +65,16 @@ export function ApproverList({ label, note, error, conditions, people, watching,
       superior: { type: 'superior' },
       superiors: { type: 'superiors', levels: 2 },
       position: positions[0] && { type: 'position', positionId: Number(positions[0].value), of: 'own' },
-      department: departments[0] && { type: 'department', departmentId: Number(departments[0].value) },
-      // Added once somebody is chosen.
+      // Added once one is chosen.
+      department: undefined,
       user: undefined,
       chosen: { type: 'chosen', departmentIds: [] },
     }
     const condition = begun[type]
-    setNaming(type === 'user')
+    setNaming(type === 'user' || type === 'department' ? type : null)
     if (condition) onChange([...conditions, condition])
   }
-  const [naming, setNaming] = useState(false)
+  const [naming, setNaming] = useState<'user' | 'department' | null>(null)
 
   const fieldsOf = (condition: ApproverCondition, index: number) => {
     switch (condition.type) {
@@ -94,10 +110,10 @@ export function ApproverList({ label, note, error, conditions, people, watching,
         return (
           <Combobox
             label={t.department}
-            options={departments}
-            value={departments.find(({ value }) => value === String(condition.departmentId)) ?? null}
+            options={searchAllDepartments}
+            value={departmentOf(condition.departmentId)}
             onChange={(option) =>
-              option && change(index, { ...condition, departmentId: Number(option.value) })
+              option && change(index, { ...condition, departmentId: takeDepartments([option])[0]! })
             }
           />
         )
@@ -106,11 +122,9 @@ export function ApproverList({ label, note, error, conditions, people, watching,
           <MultiCombobox
             label={t.candidates}
             note={t.candidatesNote}
-            options={departments}
-            values={departments.filter(({ value }) => condition.departmentIds.includes(Number(value)))}
-            onChange={(options) =>
-              change(index, { ...condition, departmentIds: options.map(({ value }) => Number(value)) })
-            }
+            options={searchAllDepartments}
+            values={condition.departmentIds.map(departmentOf)}
+            onChange={(options) => change(index, { ...condition, departmentIds: takeDepartments(options) })}
           />
         )
       default:
@@ -144,10 +158,25 @@ export function ApproverList({ label, note, error, conditions, people, watching,
                 options={types
                   .filter((type) => !watching || type !== 'chosen')
                   .map((type) => ({ value: type, label: t[type] }))}
-                value={naming ? 'user' : ''}
+                value={naming ?? ''}
                 onChange={add}
               />
-              {naming && (
+              {naming === 'department' && (
+                <Combobox
+                  label={t.department}
+                  options={searchAllDepartments}
+                  value={null}
+                  onChange={(option) => {
+                    if (!option) return
+                    onChange([
+                      ...conditions,
+                      { type: 'department', departmentId: takeDepartments([option])[0]! },
+                    ])
+                    setNaming(null)
+                  }}
+                />
+              )}
+              {naming === 'user' && (
                 <Combobox
                   label={t.person}
                   options={searchPeople}
@@ -156,7 +185,7 @@ export function ApproverList({ label, note, error, conditions, people, watching,
                     if (!option) return
                     setMet((known) => new Map(known).set(Number(option.value), option.label))
                     onChange([...conditions, { type: 'user', userId: Number(option.value) }])
-                    setNaming(false)
+                    setNaming(null)
                   }}
                 />
               )}

@@ -328,7 +328,7 @@ describe('designing', () => {
   })
 
   test('whoever is chosen is counted, and why is told', async () => {
-    const everyone = { summary: '全員', memberCount: 193, sample: [taro], named: [] }
+    const everyone = { summary: '全員', memberCount: 193, sample: [taro], names: [] }
     const api = fakeApi([
       ...around,
       [getAdminMenu, menu()],
@@ -351,6 +351,42 @@ describe('designing', () => {
     await userEvent.click(await screen.findByRole('option', { name: /鈴木 太郎/ }))
     expect(await screen.findByText('鈴木 太郎さんは対象です')).toBeTruthy()
     expect(api.requestsTo(explainAudience)[0]?.body).toEqual({ rule: { include: 'everyone' }, userId: 3 })
+  })
+
+  test('departments are found by typing, on the server, and chosen by keyboard; what is chosen has its name', async () => {
+    const useRule = { include: [{ type: 'department', id: 7, descendants: true }], match: 'any', exclude: [] }
+    const names = [{ type: 'department' as const, id: 7, name: '東京支社' }]
+    const sales = { id: 9, name: '営業一課', path: '本社 / 営業部 / 営業一課', published: false }
+    const api = fakeApi([
+      ...around.filter(([endpoint]) => endpoint !== listAudienceChoices),
+      [listAudienceChoices, { departments: [sales], positions: [{ id: 4, name: '課長', manager: true }] }],
+      [getAdminMenu, menu({ useRule })],
+      [previewAudience, { summary: '東京支社', memberCount: 20, sample: [taro], names }],
+      [updateMenuConditions, { version: 5 }],
+    ])
+    renderScreen('/admin/menus/5?step=conditions')
+    expect(await screen.findByText('東京支社（配下を含む）')).toBeTruthy()
+    const field = screen.getByRole('combobox', { name: '対象の部署・役職・人' })
+    await userEvent.type(field, '営業')
+    await waitFor(() =>
+      expect(api.requestsTo(listAudienceChoices).map(({ query }) => query)).toContainEqual({ query: '営業' }),
+    )
+    const option = await screen.findByRole('option', { name: /営業一課（配下を含む）/ })
+    expect(option.textContent).toContain('非公開の部署・本社 / 営業部')
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('営業一課（配下を含む）')).toBeTruthy()
+    await waitFor(
+      () =>
+        expect(api.requestsTo(updateMenuConditions).at(-1)?.body).toMatchObject({
+          useRule: {
+            include: [
+              { type: 'department', id: 7, descendants: true },
+              { type: 'department', id: 9, descendants: true },
+            ],
+          },
+        }),
+      { timeout: 5000 },
+    )
   })
 
   test('a dry run says who would approve', async () => {
