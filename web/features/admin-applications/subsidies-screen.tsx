@@ -102,6 +102,7 @@ function Subsidies() {
         </>
       )}
       <Table
+        stacks
         label={t.table}
         columns={columns}
         rows={data?.subsidies ?? []}

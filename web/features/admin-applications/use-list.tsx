@@ -52,12 +52,6 @@ export function UseList({ asked }: { asked: Asked }) {
   })
   const narrowed = Object.values(wanted).some((value) => value !== undefined)
   const columns: Column<Row>[] = [
-    {
-      key: 'when',
-      header: t.when,
-      narrow: true,
-      cell: ({ createdAt }) => formatDate(createdAt, { locale, timeZone }),
-    },
     { key: 'what', header: t.what, cell: (row) => <What row={row} /> },
     {
       key: 'who',
@@ -78,6 +72,12 @@ export function UseList({ asked }: { asked: Asked }) {
         <ApplyTag status={status} returned={reports.some((report) => report.status === 'returned')} />
       ),
     },
+    {
+      key: 'when',
+      header: t.when,
+      narrow: true,
+      cell: ({ createdAt }) => formatDate(createdAt, { locale, timeZone }),
+    },
   ]
   return (
     <div className={styles.column}>
@@ -89,6 +89,7 @@ export function UseList({ asked }: { asked: Asked }) {
         ) : (
           <>
             <Table
+              stacks
               label={t.table}
               columns={columns}
               rows={query.data ?? []}

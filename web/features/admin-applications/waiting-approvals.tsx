@@ -140,6 +140,7 @@ function Lines({ label, ...asked }: LinesProps) {
   return (
     <>
       <Table
+        stacks
         label={label}
         columns={columns}
         rows={query.data ?? []}

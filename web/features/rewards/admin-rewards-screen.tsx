@@ -59,12 +59,6 @@ function Entries() {
   })
   const columns: Column<Entry>[] = [
     {
-      key: 'when',
-      header: t.when,
-      narrow: true,
-      cell: ({ madeAt }) => formatDateTime(madeAt, { locale, timeZone }),
-    },
-    {
       key: 'who',
       header: t.who,
       narrow: true,
@@ -78,6 +72,12 @@ function Entries() {
       cell: ({ amount }) => <Points amount={amount} />,
     },
     { key: 'what', header: t.what, cell: (entry) => <What entry={entry} /> },
+    {
+      key: 'when',
+      header: t.when,
+      narrow: true,
+      cell: ({ madeAt }) => formatDateTime(madeAt, { locale, timeZone }),
+    },
     {
       key: 'actions',
       header: t.actions,
@@ -120,6 +120,7 @@ function Entries() {
       ) : (
         <>
           <Table
+            stacks
             label={t.everybody}
             columns={columns}
             rows={query.data ?? []}

@@ -15,20 +15,16 @@ type Line = Preview['lines'][number]
 export function ListPreview({ preview }: { preview: Preview }) {
   const t = useStrings(rewards)
   const { problems, problemCount, lines, entryCount, givenPoints, collectedPoints } = preview
-  const place: Column<Line> = {
-    key: 'place',
-    header: t.place,
-    narrow: true,
-    align: 'end',
-    cell: (line) => line.place,
-  }
   const person: Column<Line> = {
     key: 'who',
     header: t.who,
-    cell: ({ user, identifier }) => (
+    cell: ({ user, place, identifier }) => (
       <>
         {user?.name ?? identifier}
-        {user && <span className={styles.line}>{identifier}</span>}
+        <span className={styles.line}>
+          {t.place(place)}
+          {user && ` ${identifier}`}
+        </span>
       </>
     ),
   }
@@ -38,8 +34,9 @@ export function ListPreview({ preview }: { preview: Preview }) {
         <>
           <Notice situation="danger">{t.problemLines(problemCount)}</Notice>
           <Table
+            stacks
             label={t.problem}
-            columns={[place, person, { key: 'problem', header: t.problem, cell: ({ problem }) => problem }]}
+            columns={[person, { key: 'problem', header: t.problem, cell: ({ problem }) => problem }]}
             rows={problems}
             rowKey={(line) => String(line.place)}
             rowName={(line) => line.identifier}
@@ -53,9 +50,9 @@ export function ListPreview({ preview }: { preview: Preview }) {
             <strong>{t.listSum(entryCount, givenPoints, collectedPoints)}</strong>
           </p>
           <Table
+            stacks
             label={t.previewTitle}
             columns={[
-              place,
               person,
               {
                 key: 'points',

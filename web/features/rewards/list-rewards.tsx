@@ -225,6 +225,7 @@ function Batches() {
     <>
       <h3 className={settings.heading}>{t.lists}</h3>
       <Table
+        stacks
         label={t.lists}
         columns={columns}
         rows={query.data ?? []}

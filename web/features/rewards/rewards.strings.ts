@@ -138,7 +138,7 @@ export const rewards = strings({
     ja: (n: number) => `ほか${n.toLocaleString('ja')}行`,
     en: (n: number) => `and ${n === 1 ? '1 more line' : `${n.toLocaleString('en')} more lines`}`,
   },
-  place: { ja: '行', en: 'Line' },
+  place: { ja: (n: number) => `${n}行目`, en: (n: number) => `Line ${n}` },
   problem: { ja: '直すところ', en: 'To be mended' },
   balanceAfter: { ja: '付与・回収後の残高', en: 'Balance then' },
   carryOut: { ja: 'この内容で実行する', en: 'Carry this out' },
