@@ -3,6 +3,8 @@
  * On a machine that does other work meanwhile, pass --dry: the figures are printed only.
  */
 import process from 'node:process'
+import { audienceFigures, measureAudience, settleAll } from './audience.ts'
+import { organise } from './audience-data.ts'
 import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
@@ -119,6 +121,40 @@ async function reports(server: Postgres) {
   }
 }
 
+async function audience(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'audience')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const organised = await organise(engine, companyId)
+  const [administrator, ...others] = await signIn(engine, companyId, 41)
+  await engine.installation
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('id', '=', administrator!.userId)
+    .execute()
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    await settleAll(engine, companyId)
+    await engine.withConnection('installation', (connection) => connection.script('vacuum analyze'))
+    const place = {
+      address: product.address,
+      engine,
+      companyId,
+      organised,
+      administrator: administrator!,
+      others,
+    }
+    const measured = await measureAudience(place, { rounds: 3 })
+    console.info(measured)
+    return audienceFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function onPostgres(work: (server: Postgres) => Promise<Figure[]>) {
   const server = await benchPostgres()
   try {
@@ -133,6 +169,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   writing: () => onPostgres(writing),
   fanout: () => onPostgres(fanout),
   reports: () => onPostgres(reports),
+  audience: () => onPostgres(audience),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
   search: () => onPostgres((server) => measureSearch(server, 1_000_000)),
