@@ -57,6 +57,22 @@ const sectionOf: Record<string, AdministrationSection> = {
   feed_statistics_export: 'statistics',
   top_feeds: 'statistics',
 }
+/** What those who administer the people of some departments may call besides `/users/{id}`, and how it keeps to these. */
+const keptToTheirOwn: Record<string, string> = {
+  getUserCounts: 'counts them',
+  listAdminUsers: 'lists them',
+  createAdminUser: 'registers into these departments; else refused beside the field',
+  createUserImport: 'a file is checked row by row, and rows about others are errors',
+  listUserImports: 'their own files',
+  getUserExport: 'tells of them',
+  downloadUserExport: 'holds them',
+  listAdminDepartments: 'these departments',
+  listAdminPositions: 'names of positions, to be given to them',
+  listPlannedChanges: 'what is planned for them',
+  createPlannedJoin: 'joins into these departments; else refused beside the field',
+  listDepartmentsOn: 'these departments, as they were',
+  listProfileItems: 'what everybody’s profile asks',
+}
 const calls = api
   .map(({ name, endpoint }) => ({ ...endpoint, name }))
   .filter(({ path }) => path.startsWith('/api/v2/admin/'))
@@ -310,6 +326,16 @@ describe('those who administer the people of some departments', () => {
     expect(arranging).toHaveLength(14)
     for (const call of arranging) expect([call.name, await send(client, call)]).toEqual([call.name, 404])
   })
+
+  it.each(calls.filter(({ path }) => !path.includes('/users/{id}')))(
+    'reach nobody else by $method $path',
+    async (call) => {
+      const status = await send(client, call)
+      // A new call is refused to them until it is said here how it keeps to their own people.
+      if (keptToTheirOwn[call.name]) expect(status).not.toBe(500)
+      else expect(status).toBe(404)
+    },
+  )
 
   it('plan ahead for these people and departments only, and prepare no reorganisation', async () => {
     const { db, companyId } = server.company

@@ -6,8 +6,8 @@ export const adminUsersStrings = strings({
     en: 'Please give an e-mail address or a company ID.',
   },
   emailTaken: {
-    ja: 'このメールアドレスはすでに使われています。',
-    en: 'This e-mail address is already in use.',
+    ja: 'このメールアドレスは登録に使えません。同じ人がすでに登録されていないか確かめ、いなければ別のアドレスか社員IDを使ってください。',
+    en: 'This e-mail address cannot be used. Please check that the person is not registered already; if not, use another address or a company ID.',
   },
   companyLoginIdTaken: {
     ja: 'この社員IDはすでに使われています。',

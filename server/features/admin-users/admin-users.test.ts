@@ -123,6 +123,9 @@ describe('registering somebody', () => {
     expect(nothing.body.error?.fields.email).toBeTruthy()
     const taken = await create({ email: server.other.logins.employee.toUpperCase() })
     expect([taken.status, taken.body.error?.fields.email]).toEqual([422, expect.any(String)])
+    // Whether it is somebody here or in another company is not said.
+    const here = await create({ email: server.company.logins.employee })
+    expect(here.body.error?.fields.email).toBe(taken.body.error?.fields.email)
     const elsewhere = await create({
       companyLoginId: `id-${unique()}`,
       memberships: [{ departmentId: server.other.departmentId }],

@@ -83,8 +83,10 @@ export const rowProblemWords = strings({
     en: (text: string, _number: number) => `“${text}” is not an e-mail address.`,
   },
   emailTaken: {
-    ja: (text: string, _number: number) => `「${text}」は、すでに使われています。`,
-    en: (text: string, _number: number) => `“${text}” is already in use.`,
+    ja: (text: string, _number: number) =>
+      `「${text}」は登録に使えません。同じ人がすでに登録されていないか確かめ、いなければ別のアドレスか社員IDを使ってください。`,
+    en: (text: string, _number: number) =>
+      `“${text}” cannot be used. Please check that the person is not registered already; if not, use another address or a company ID.`,
   },
   invalidCompanyLoginId: {
     ja: (text: string, _number: number) =>

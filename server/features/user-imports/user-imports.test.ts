@@ -202,7 +202,7 @@ describe('changing people', () => {
     const taken = await problemsOf(
       csv('ユーザーID,メールアドレス', `${one.userId},${server.other.logins.employee}`),
     )
-    expect(taken[2]).toContain('すでに使われています')
+    expect(taken[2]).toContain('登録に使えません')
   })
 
   it('stops and resumes as the account’s own page does', async () => {

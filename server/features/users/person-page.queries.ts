@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
+import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -19,7 +20,7 @@ export type PersonPageRow = PersonRow & {
 
 /**
  * One person with the departments that are shown, and whether the session administers them. Stopped people exist for
- * those who administer people only; of those who have left, the row is there and nothing personal in it is to be shown.
+ * those who administer them only; of those who have left, the row is there and nothing personal in it is to be shown.
  */
 export async function findPersonPage(db: CompanyDb, session: Session, userId: number) {
   const administrator = administers(session, 'users')
@@ -27,10 +28,7 @@ export async function findPersonPage(db: CompanyDb, session: Session, userId: nu
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.status, u.greeting, u.created_at,
        v.filename as cover_filename,
-       $3::boolean and ($4::bigint[] is null or exists (select from memberships rb
-         join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
-         where rb.company_id = u.company_id and rb.user_id = u.id and rb.main and ra.ancestor_id = any($4::bigint[]))
-       ) as administered,
+       $3::boolean and ${isReached('$4')} as administered,
        (select json_agg(json_build_object('id', d.id, 'name', d.name, 'jobLabel', b.job_label, 'main', b.main,
             'path', (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
               join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
@@ -41,7 +39,8 @@ export async function findPersonPage(db: CompanyDb, session: Session, userId: nu
      from users u ${portrait}
      left join user_images i on i.company_id = u.company_id and i.user_id = u.id and i.kind = 'cover' and i.shown
      left join media_files v on v.company_id = i.company_id and v.id = i.media_file_id
-     where u.company_id = $1 and u.id = $2 and (${isPresent} or u.status = 'withdrawn' or (u.status = 'stopped' and $3))`,
+     where u.company_id = $1 and u.id = $2 and (${isPresent} or u.status = 'withdrawn'
+       or (u.status = 'stopped' and $3 and ${isReached('$4')}))`,
     [companyIdOf(db), userId, administrator, administrator ? reachOf(session) : null],
   )
   return row

@@ -1,5 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
+import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -52,7 +54,7 @@ type UserPageRow = UserRow & {
   departments: { id: number; name: string; path: string; jobLabel: string; main: boolean }[] | null
 }
 
-/** One person with the departments that are shown. Stopped people exist for administrators only. */
+/** One person with the departments that are shown. Stopped people exist for those who administer them only. */
 export async function findUser(db: CompanyDb, session: Session, userId: number) {
   const [row] = await namedQuery<UserPageRow>(
     db,
@@ -65,8 +67,8 @@ export async function findUser(db: CompanyDb, session: Session, userId: number) 
         from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
         where b.company_id = u.company_id and b.user_id = u.id and ${isShown('d')}) as departments
      from users u ${portrait}
-     where u.company_id = $1 and u.id = $2 and (${isPresent} or (u.status = 'stopped' and $3))`,
-    [companyIdOf(db), userId, administers(session, 'users')],
+     where u.company_id = $1 and u.id = $2 and (${isPresent} or (u.status = 'stopped' and $3 and ${isReached('$4')}))`,
+    [companyIdOf(db), userId, administers(session, 'users'), reachOf(session)],
   )
   return row
 }
