@@ -80,9 +80,11 @@ function Departments({ outcome: { departments } }: Props) {
                     </Tag>
                   ))}
                 </span>
-                {one.pathBefore !== null && one.pathBefore !== one.path && (
-                  <span className={styles.note}>{words.before(one.pathBefore)}</span>
-                )}
+                {one.pathBefore !== null &&
+                  one.pathBefore !== one.path &&
+                  (!whole || one.marks.length > 0) && (
+                    <span className={styles.note}>{words.before(one.pathBefore)}</span>
+                  )}
               </span>
               {one.memberCountBefore !== one.memberCountAfter && (
                 <span className={styles.note}>{t.members(one.memberCountBefore, one.memberCountAfter)}</span>
@@ -126,20 +128,32 @@ function useNames() {
   }
 }
 
+/** Steps of many menus often concern the same people: these are told in one line. */
+function samePeople(places: readonly Place[]) {
+  const groups = Map.groupBy(places, ({ applicants, applicantCount }) =>
+    [applicantCount, ...applicants.map(({ id }) => id)].join(' '),
+  )
+  return [...groups].map(([key, of]) => ({ key, of, first: of[0]! }))
+}
+
 function Places({ title, places }: { title: string; places: readonly Place[] }) {
   const t = useStrings(outcomeWords)
   const names = useNames()
   if (places.length === 0) return null
+  const words = ({ of, first }: ReturnType<typeof samePeople>[number]) => {
+    const menus = new Set(of.map(({ menuName }) => menuName))
+    const steps = new Set(of.map(({ stepName }) => stepName))
+    return t.place([...menus].join(t.separator), [...steps].join(t.separator), first.applicantCount)
+  }
   return (
     <>
       <p className={styles.note}>{title}</p>
       <ul className={styles.lines}>
-        {places.map((place) => (
-          <li key={`${place.menuId} ${place.stage} ${place.stepName}`}>
-            {t.place(place.menuName, place.stepName, place.applicantCount)}
+        {samePeople(places).map((group) => (
+          <li key={group.key}>
+            {words(group)}{' '}
             <span className={styles.note}>
-              {' '}
-              {t.applicants(names(place.applicants, place.applicantCount))}
+              {t.applicants(names(group.first.applicants, group.first.applicantCount))}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -34,11 +35,12 @@ const mostShown = 100
 /** The organisation as it will be, with marks where it changes; each department can be changed here. */
 export function StepsPart({ reorganisation }: { reorganisation: Reorganisation }) {
   const t = useStrings(stepWords)
-  const { tree } = usePlannedTree(reorganisation)
+  const { tree, query } = usePlannedTree(reorganisation)
   const save = useSaveSteps(reorganisation)
   const [text, setText] = useState('')
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [task, setTask] = useState<StepTask>()
+  if (query.isError && !tree) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   if (!tree)
     return (
       <SkeletonGroup>
@@ -142,7 +144,9 @@ function StepRow({ department, into, flat, onTask, onPublish, onUndo }: RowProps
             <Tag situation="neutral">{t.unpublished}</Tag>
           )}
         </span>
-        {before && before.path !== path && <span className={styles.note}>{t.before(before.path)}</span>}
+        {before && before.path !== path && (flat || marks.length > 0) && (
+          <span className={styles.note}>{t.before(before.path)}</span>
+        )}
         {into && <span className={styles.note}>{t.into(into)}</span>}
       </span>
       <Menu

@@ -77,7 +77,8 @@ export const plannedOption = ({ ref, name, path }: PlannedDepartment): ComboboxO
 
 /** The organisation as it will be, and its departments to choose from: those that close are not among them. */
 export function usePlannedTree({ steps }: Pick<Reorganisation, 'steps'>) {
-  const current = useQuery(departmentsQuery).data?.departments
+  const query = useQuery(departmentsQuery)
+  const current = query.data?.departments
   const tree = useMemo(() => (current ? planTree(current, steps) : undefined), [current, steps])
   const findPlanned = useCallback(
     async (query: string) => {
@@ -89,5 +90,5 @@ export function usePlannedTree({ steps }: Pick<Reorganisation, 'steps'>) {
     },
     [tree],
   )
-  return { tree, findPlanned }
+  return { tree, findPlanned, query }
 }
