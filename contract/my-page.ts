@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { cardDepartment } from './profile-shapes.ts'
 import { id, idParams, instant, person, photo } from './shapes.ts'
 
 /* One's own page: the card, the pictures, and the ways to everything that is one's own. */
-
-/** A department as a card shows it, with the job label there. */
-export const cardDepartment = z.object({
-  id: z.number(),
-  name: z.string(),
-  path: z.string(),
-  jobLabel: z.string(),
-  main: z.boolean(),
-})
 
 export const getProfileCard = endpoint({
   method: 'GET',

@@ -1,41 +1,10 @@
 import * as z from 'zod/mini'
 import { dayParts, profileItemKinds, profileLimits, profileVisibilities } from '#common/profile-item.ts'
 import { endpoint } from './endpoint.ts'
+import { profileItem } from './profile-shapes.ts'
 import { id, idParams } from './shapes.ts'
 
 /* What the company asks people to say of themselves: designed by administrators, answered by everybody. */
-
-const choice = z.object({
-  /** Known for good; made by the server for a new one. */
-  key: z.string(),
-  name: z.string(),
-  /** Offered no longer, and still shown where it was chosen. */
-  retired: z.boolean(),
-})
-
-/** An item as those who answer it see it. */
-export const profileItem = z.object({
-  id: z.number(),
-  name: z.string(),
-  kind: z.enum(profileItemKinds),
-  note: z.string(),
-  choices: z.array(choice),
-  dayPart: z.enum(dayParts),
-  required: z.boolean(),
-  /** `self`: read by the person and administrators of people. */
-  visibility: z.enum(profileVisibilities),
-})
-
-/** What somebody said of themselves, in words. */
-export const profileAnswer = z.object({
-  profileItemId: z.number(),
-  name: z.string(),
-  kind: z.enum(profileItemKinds),
-  dayPart: z.enum(dayParts),
-  visibility: z.enum(profileVisibilities),
-  /** One text, a day (YYYY-MM-DD or MM-DD), or the names of what was chosen. */
-  value: z.array(z.string()),
-})
 
 const fields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(profileLimits.nameLength)),

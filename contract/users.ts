@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { administrationSections } from '#common/administration-section.ts'
 import { locales } from '#common/locale.ts'
 import { endpoint } from './endpoint.ts'
-import { cardDepartment } from './my-page.ts'
-import { profileAnswer } from './profile-items.ts'
+import { cardDepartment, profileAnswer } from './profile-shapes.ts'
 import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 
 const capabilities = z.object({

@@ -1,3 +1,4 @@
+// Longer than others: beside the walk it holds a sample of what each call takes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'

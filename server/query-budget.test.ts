@@ -11,8 +11,10 @@ import {
   listReactionUsers,
   readFeed,
 } from '#contract/feeds.ts'
+import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
 import { searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
+import { getUser } from '#contract/users.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeFeedReactions } from '#db/factories/feed-reaction.ts'
@@ -56,6 +58,10 @@ const calls = {
   listMentionableUsers: [2, () => client.call(listMentionableUsers, { params: { id: feedId }, query: {} })],
   listBookmarks: [2, () => client.call(listBookmarks, { query: page })],
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
+  getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],
+  getProfileCard: [2, () => client.call(getProfileCard, {})],
+  listUserImages: [1, () => client.call(listUserImages, {})],
+  listOtherLinks: [7, () => client.call(listOtherLinks, {})],
   listStamps: [1, () => client.call(listStamps, {})],
   getFeedHotDigest: [1, () => client.call(getFeedHotDigest, {})],
   listFeedHotDigests: [1, () => client.call(listFeedHotDigests, { query: page })],

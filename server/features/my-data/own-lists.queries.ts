@@ -62,7 +62,7 @@ const lists = {
     from report_item_poll_votes v join report_item_polls p on p.company_id = v.company_id and p.id = v.poll_id
     join report_item_poll_choices c on c.company_id = v.company_id and c.id = v.choice_id
     where v.company_id = $1 and v.user_id = $2 order by v.voted_at, c.id`,
-  thanks: `select t.thanked_at, n.name as menu, ${nameOf('g')} as from_person, ${nameOf('r')} as to_person
+  thanks: `select t.thanked_at, n.name as menu, ${nameOf('g')} as giver, ${nameOf('r')} as receiver
     from thanks t join menus n on n.company_id = t.company_id and n.id = t.menu_id
     join users g on g.company_id = t.company_id and g.id = t.from_id
     join users r on r.company_id = t.company_id and r.id = t.to_id
@@ -105,9 +105,9 @@ export async function findOwnAccount(db: CompanyDb, userId: number) {
        u.status, u.role, u.created_at as joined_at, u.first_signed_in_at, u.locale, u.color_scheme,
        u.stops_on::text as stops_on, u.resumes_on::text as resumes_on, u.last_on::text as last_on,
        (select d.name from timeline_states t join departments d on d.company_id = t.company_id and d.id = t.department_id
-        where t.company_id = $1 and t.user_id = $2) as timeline_department,
-       (select o.notice from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as digest_notice,
-       (select o.mail from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as digest_mail
+        where t.company_id = $1 and t.user_id = $2) as "timelineDepartment",
+       (select o.notice from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as "digestNotice",
+       (select o.mail from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as "digestMail"
      from users u where u.company_id = $1 and u.id = $2`,
     [companyIdOf(db), userId],
   )

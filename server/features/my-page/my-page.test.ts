@@ -14,6 +14,9 @@ import { getCurrentUser, getUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { applyDueStates } from '#server/features/admin-users/account-states.commands.ts'
+import { mediaUses } from '#server/media-uses.ts'
+import { removeUnattachedMedia } from '#server/platform/files/unattached-media.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -93,6 +96,40 @@ describe('one’s own pictures', () => {
     const kept = await images(own, 'cover')
     expect(kept).toHaveLength(userImageLimits.kept)
     expect(kept.some(({ id }) => id === first.id)).toBe(false)
+  })
+})
+
+describe('what is kept of a person', () => {
+  it('stays through the night while it is an earlier picture, and goes with who leaves', async () => {
+    const { db, departmentId, companyId } = server.company
+    const email = 'leaver@mihon.example'
+    const userId = await makeUser(db, { email, memberships: [{ departmentId }] })
+    const own = await server.as(email)
+    const first = (await send(own, 'profile')).body
+    const second = (await send(own, 'profile')).body
+    const cover = (await send(own, 'cover')).body
+    const night = () =>
+      removeUnattachedMedia({
+        db,
+        storage: server.app.storage,
+        uses: mediaUses,
+        now: new Date(Date.now() + 2 * 86_400_000),
+      })
+    const left = async () =>
+      (
+        await db
+          .selectFrom('mediaFiles')
+          .select('filename')
+          .where('companyId', '=', companyId)
+          .where('uploaderId', '=', userId)
+          .execute()
+      ).map(({ filename }) => filename)
+    await night()
+    expect((await left()).sort()).toEqual([first, second, cover].map(({ filename }) => filename).sort())
+    await db.updateTable('users').set({ lastOn: '2020-01-01' }).where('id', '=', userId).execute()
+    await applyDueStates(db)
+    await night()
+    expect(await left()).toEqual([])
   })
 })
 

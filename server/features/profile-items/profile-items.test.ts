@@ -12,6 +12,8 @@ import {
   updateProfileItem,
 } from '#contract/profile-items.ts'
 import { getUser } from '#contract/users.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeUser } from '#db/factories/user.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -114,6 +116,26 @@ describe('the items of the profile', () => {
       true,
       false,
     ])
+  })
+
+  it('are read by those who administer people of some departments within these alone', async () => {
+    const { db, companyId, departmentId, employeeId } = server.company
+    const id = await make({ name: '保険証の番号', kind: 'line', visibility: 'self' })
+    await answer(id, '1234')
+    const elsewhere = await makeDepartment(db, { name: '別の本部' })
+    const readers = []
+    for (const reach of [departmentId, elsewhere]) {
+      const email = `limited-${reach}@mihon.example`
+      const userId = await makeUser(db, { email, role: 'section_administrator' })
+      await db.insertInto('administratorSections').values({ companyId, userId, section: 'users' }).execute()
+      await db
+        .insertInto('administratorDepartments')
+        .values({ companyId, userId, departmentId: reach })
+        .execute()
+      const { body } = await (await server.as(email)).call(getUser, { params: { id: employeeId } })
+      readers.push(body.profileAnswers.some(({ name }) => name === '保険証の番号'))
+    }
+    expect(readers).toEqual([true, false])
   })
 
   it('keep the words of a choice that is offered no longer, for those who took it', async () => {
