@@ -177,7 +177,6 @@ export const createShellLogo = endpoint({
   method: 'POST',
   path: '/api/v2/admin/shell_logos',
   summary: 'Takes a picture for the header. It is nobody’s logo before a theme with it is saved.',
-  body: z.object({}),
   files: { picture: { max: 1, maxBytes: logoBytes, kinds: ['image'] } },
   response: logo,
 })

@@ -318,7 +318,6 @@ const sample: Record<string, object> = {
   createDepartment: { name: 'x', published: true },
   updateDepartment: { name: 'x', published: true },
   moveDepartment: { parent_id: null, place: 0 },
-  createShellLogo: {},
   saveShellDraft: { version: 0, content: {} },
   publishShellDraft: { version: 0 },
   discardShellDraft: { version: 0 },
@@ -352,8 +351,10 @@ const sample: Record<string, object> = {
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
 }
 const query: Record<string, string> = { unreactToFeed: '?stamp_id=1' }
-const pathOf = (call: { name: string; path: string }, value: string | number = 1) =>
-  fill(call.path, value) + (query[call.name] ?? '')
+const pathOf = (
+  call: { name: string; path: string },
+  value: string | number = call.path.includes('{part}') ? 'theme' : 1,
+) => fill(call.path, value) + (query[call.name] ?? '')
 
 const takesCursor = (shape: object) => 'shape' in shape && 'cursor' in (shape.shape as object)
 

@@ -100,7 +100,7 @@ function Line({ item, name, detail, problem, onEdit, onRemove }: LineProps) {
         )}
       </div>
       <Tag situation={item.rule.include === 'everyone' ? 'neutral' : 'information'}>
-        {item.rule.include === 'everyone' ? people.everyone : people.byRule}
+        {item.rule.include === 'everyone' ? people.everyone : t.limited}
       </Tag>
       <span className={styles.itemButtons}>
         <IconButton icon="edit" label={t.edit(name)} onClick={onEdit} />

@@ -25,7 +25,7 @@ export function LogoField({ logo, onSent, onRemove }: Props) {
     setSending(file)
     setProblem(undefined)
     try {
-      onSent(await call(createShellLogo, { body: {}, files: { picture: [file] } }))
+      onSent(await call(createShellLogo, { files: { picture: [file] } }))
     } catch (error) {
       const told = error instanceof ApiError ? (error.fields.picture ?? error.message) : ''
       setProblem(told || t.failed)

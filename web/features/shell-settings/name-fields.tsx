@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts'
 import type { Names } from '#common/shell/shell-parts.ts'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -6,29 +7,30 @@ import { shellSettings } from './shell-settings.strings.ts'
 
 type Props = {
   names: Names
-  /** What it is called without a name of the company's own. */
-  usual: string
+  /** What it is called, and how without a name of the company's own. */
+  usual: Record<Locale, string>
+  called: string
   most: number
   onChange: (names: Names) => void
 }
 
 /** The company's own name of an entry in both languages; left empty it keeps the usual one. */
-export function NameFields({ names: { nameJa, nameEn }, usual, most, onChange }: Props) {
+export function NameFields({ names: { nameJa, nameEn }, usual, called, most, onChange }: Props) {
   const t = useStrings(shellSettings)
   return (
     <div className={styles.names}>
       <Input
-        label={t.nameJaOf(usual)}
+        label={t.nameJaOf(called)}
         labelHidden
-        placeholder={t.nameJa}
+        placeholder={usual.ja}
         maxLength={most}
         value={nameJa}
         onChange={(text) => onChange({ nameJa: text, nameEn })}
       />
       <Input
-        label={t.nameEnOf(usual)}
+        label={t.nameEnOf(called)}
         labelHidden
-        placeholder={t.nameEn}
+        placeholder={usual.en}
         maxLength={most}
         lang="en"
         value={nameEn}

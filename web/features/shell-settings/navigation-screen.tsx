@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Locale } from '#common/locale.ts'
 import { navigationNames } from '#common/shell/entry-names.strings.ts'
 import { type NavigationIcon, navigationIcons } from '#common/shell/shell-icons.ts'
 import {
@@ -71,7 +72,9 @@ function Tab({ entry, onChange, onRemove }: TabProps) {
   const t = useStrings(shellSettings)
   const icons = useStrings(iconTypeWords)
   const usual: Record<string, string> = useStrings(navigationNames)
-  const name = usual[navigationTargets.find(({ hrefPath }) => hrefPath === entry.hrefPath)?.name ?? '']
+  const key = navigationTargets.find(({ hrefPath }) => hrefPath === entry.hrefPath)?.name ?? ''
+  const name = usual[key]
+  const names: Record<string, Record<Locale, string>> = navigationNames
   const kept = keptTargets.includes(entry.hrefPath)
   return (
     <div className={styles.entry}>
@@ -84,7 +87,8 @@ function Tab({ entry, onChange, onRemove }: TabProps) {
       </p>
       <NameFields
         names={entry}
-        usual={name ?? ''}
+        usual={names[key] ?? { ja: '', en: '' }}
+        called={name ?? ''}
         most={shellLimits.navigationName}
         onChange={(names) => onChange({ ...entry, ...names })}
       />

@@ -66,12 +66,13 @@ function ProfileMenu({ editor }: { editor: ShellEditor<'profile_menu'> }) {
               </p>
               <NameFields
                 names={entry}
-                usual={usual[entry.iconType]}
+                usual={profileMenuNames[entry.iconType]}
+                called={usual[entry.iconType]}
                 most={shellLimits.navigationName}
                 onChange={set}
               />
               <Switch
-                label={<span className={styles.switchWords}>{t.show(nameOf(entry))}</span>}
+                label={<ShownWords name={nameOf(entry)} />}
                 note={kept ? t.alwaysShown : undefined}
                 checked={entry.shown}
                 disabled={kept}
@@ -102,6 +103,17 @@ function ProfileMenu({ editor }: { editor: ShellEditor<'profile_menu'> }) {
             ))}
         </ul>
       </section>
+    </>
+  )
+}
+
+/* Beside each entry one word is enough; read out alone it would not be. */
+function ShownWords({ name }: { name: string }) {
+  const t = useStrings(shellSettings)
+  return (
+    <>
+      <span aria-hidden="true">{t.shown}</span>
+      <span className="visually-hidden">{t.show(name)}</span>
     </>
   )
 }

@@ -39,13 +39,20 @@ export function ShellPreview(props: Props) {
       </h2>
       {schemes.map((scheme) => (
         <figure key={scheme} className={styles.figure}>
-          <figcaption className={styles.caption}>{scheme === 'light' ? t.inLight : t.inDark}</figcaption>
-          <div className={styles.pictures} inert>
-            <PcHeader scheme={scheme} {...props} />
-            <PhoneFrame scheme={scheme} {...props} />
-          </div>
+          <figcaption className={styles.caption}>{scheme === 'light' ? t.pcInLight : t.pcInDark}</figcaption>
+          <PcHeader scheme={scheme} {...props} />
         </figure>
       ))}
+      <div className={styles.phones}>
+        {schemes.map((scheme) => (
+          <figure key={scheme} className={styles.figure}>
+            <figcaption className={styles.caption}>
+              {scheme === 'light' ? t.phoneInLight : t.phoneInDark}
+            </figcaption>
+            <PhoneFrame scheme={scheme} {...props} />
+          </figure>
+        ))}
+      </div>
     </section>
   )
 }
@@ -59,7 +66,7 @@ function PcHeader(props: DrawnProps) {
   const { scheme, logo, tabs, pc } = props
   const user = useCurrentUser()
   return (
-    <div className={styles.pc} data-theme={scheme} style={themeOf(props)}>
+    <div className={styles.pc} data-theme={scheme} style={themeOf(props)} inert>
       <div className={headerStyles.header}>
         <div className={headerStyles.content}>
           <span className={headerStyles.logo}>
@@ -86,7 +93,7 @@ function PcHeader(props: DrawnProps) {
           </div>
         </div>
       </div>
-      <div className={styles.page}>{pc}</div>
+      {pc && <div className={styles.page}>{pc}</div>}
     </div>
   )
 }
@@ -103,7 +110,7 @@ function PhoneFrame(props: DrawnProps) {
   const t = useStrings(screenWords)
   const { scheme, tabs, phone } = props
   return (
-    <div className={styles.phone} data-theme={scheme} style={themeOf(props)}>
+    <div className={styles.phone} data-theme={scheme} style={themeOf(props)} inert>
       <div className={styles.titleBar}>{t.home}</div>
       <div className={styles.page}>{phone}</div>
       <div className={styles.tabBar}>

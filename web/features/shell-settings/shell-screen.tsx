@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ShellPart } from '#common/shell/shell-parts.ts'
 import { type ShellProblem, shellProblems } from '#common/shell/shell-problems.ts'
 import { getShellSettings } from '#contract/shell-settings.ts'
@@ -13,7 +13,7 @@ import { queryFor } from '#web/app/query.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import styles from './shell-settings.module.css'
-import { shellSettings } from './shell-settings.strings.ts'
+import { partNotes, shellSettings } from './shell-settings.strings.ts'
 import { type ShellEditor, type ShellSettings, useShellPart } from './use-shell-part.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -37,13 +37,21 @@ type Props<P extends ShellPart> = {
 export function ShellScreen<P extends ShellPart>({ part, ...rest }: Props<P>) {
   const t = useStrings(shellSettings)
   const href = useHref()
+  const place = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll: the present one comes into view.
+  useEffect(() => {
+    const tab = place.current?.querySelector(`[href$="${tabs.find((each) => each.part === part)!.path}"]`)
+    tab?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [part])
   return (
     <AdminScreen path="/admin/theme">
-      <LinkTabs
-        label={t.parts}
-        tabs={tabs.map((tab) => ({ href: href(tab.path), label: t[tab.part] }))}
-        current={href(tabs.find((tab) => tab.part === part)!.path)}
-      />
+      <div ref={place}>
+        <LinkTabs
+          label={t.parts}
+          tabs={tabs.map((tab) => ({ href: href(tab.path), label: t[tab.part] }))}
+          current={href(tabs.find((tab) => tab.part === part)!.path)}
+        />
+      </div>
       <Settings part={part} {...rest} />
     </AdminScreen>
   )
@@ -69,13 +77,13 @@ type EditorProps<P extends ShellPart> = Props<P> & {
 }
 
 function Editor<P extends ShellPart>({ part, settings, refetch, more, children }: EditorProps<P>) {
-  const t = useStrings(shellSettings)
+  const notes = useStrings(partNotes)
   const editor = useShellPart(part, settings, refetch)
   const [history, setHistory] = useState(false)
   const problems = [...shellProblems(part, editor.value), ...(more?.(editor) ?? [])]
   return (
     <>
-      <p className={styles.note}>{t[`${part}_note`]}</p>
+      <p className={styles.note}>{notes[part]}</p>
       <DraftBar editor={editor} problems={problems} onHistory={() => setHistory(true)} />
       {children(editor, problems)}
       {history && <VersionsDialog editor={editor} onClose={() => setHistory(false)} />}

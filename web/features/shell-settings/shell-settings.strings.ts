@@ -7,26 +7,6 @@ export const shellSettings = strings({
   profile_menu: { ja: 'プロフィールメニュー', en: 'Profile menu' },
   shortcuts: { ja: 'ショートカット', en: 'Shortcuts' },
   external_links: { ja: '外部リンク', en: 'External links' },
-  theme_note: {
-    ja: 'ヘッダーの色とロゴです。公開すると、全員の画面がすぐに変わります。',
-    en: 'The header’s colours and logo. Once published, everybody’s screen changes at once.',
-  },
-  navigation_note: {
-    ja: 'ヘッダーのタブの順番・名前・アイコンです。名前は、同じ行き先のスマートフォンのタブにも使われます。',
-    en: 'The header’s tabs: order, names and icons. Phones use the same names where a tab leads to the same place.',
-  },
-  profile_menu_note: {
-    ja: '右上のアイコンを押すと開くメニューの順番・名前・表示です。',
-    en: 'The menu under everybody’s picture: order, names, and what is shown.',
-  },
-  shortcuts_note: {
-    ja: 'PCではタイムラインの左に、スマートフォンでは上に並びます。',
-    en: 'They stand left of the timeline, on phones above it.',
-  },
-  external_links_note: {
-    ja: 'ほかのシステムへのリンクを、カテゴリーごとに一覧にします。プロフィールメニューから開けます。',
-    en: 'Links to other systems, listed by category. People open the list from the profile menu.',
-  },
   draft: { ja: '下書き', en: 'Draft' },
   published: { ja: '公開中', en: 'Published' },
   standard: { ja: '標準', en: 'Standard' },
@@ -118,8 +98,10 @@ export const shellSettings = strings({
     en: (number: number) => `Load version ${number} as draft`,
   },
   preview: { ja: 'プレビュー', en: 'Preview' },
-  inLight: { ja: 'ライト', en: 'Light' },
-  inDark: { ja: 'ダーク', en: 'Dark' },
+  pcInLight: { ja: 'PC（ライト）', en: 'PC, light' },
+  pcInDark: { ja: 'PC（ダーク）', en: 'PC, dark' },
+  phoneInLight: { ja: 'スマートフォン（ライト）', en: 'Phone, light' },
+  phoneInDark: { ja: 'スマートフォン（ダーク）', en: 'Phone, dark' },
   colours: { ja: 'ヘッダーの見た目', en: 'The header’s look' },
   standardTheme: { ja: '標準', en: 'Standard' },
   ownTheme: { ja: '会社の色とロゴ', en: 'Our colours and logo' },
@@ -169,8 +151,7 @@ export const shellSettings = strings({
   remove: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove ${name}` },
   kept: { ja: (name: string) => `「${name}」は外せません`, en: (name: string) => `${name} always stays` },
   noScreen: { ja: '（この画面はまだありません）', en: '(this screen does not exist yet)' },
-  nameJa: { ja: '日本語名（標準のまま）', en: 'Japanese name (as usual)' },
-  nameEn: { ja: '英語名（標準のまま）', en: 'English name (as usual)' },
+  limited: { ja: '限定', en: 'Limited' },
   nameJaOf: { ja: (name: string) => `「${name}」の日本語名`, en: (name: string) => `${name}: Japanese name` },
   nameEnOf: { ja: (name: string) => `「${name}」の英語名`, en: (name: string) => `${name}: English name` },
   iconOf: { ja: (name: string) => `「${name}」のアイコン`, en: (name: string) => `${name}: icon` },
@@ -182,6 +163,7 @@ export const shellSettings = strings({
   full: { ja: (most: number) => `${most}個までです`, en: (most: number) => `There can be ${most} at most` },
   backToStandard: { ja: '標準に戻す', en: 'Back to the standard' },
   show: { ja: (name: string) => `「${name}」を表示`, en: (name: string) => `Show ${name}` },
+  shown: { ja: '表示', en: 'Shown' },
   alwaysShown: { ja: '必ず表示されます', en: 'Always shown' },
   profileMenuNote: {
     ja: 'ログアウトはいつも最後に表示されます。管理画面は管理者にだけ、外部リンクは見られるリンクがある人にだけ表示されます。',
@@ -260,4 +242,28 @@ export const pageWords = strings({
   digest: { ja: 'ホットダイジェスト', en: 'Hot digest' },
   thanks: { ja: '感謝ランキング', en: 'Thanks ranking' },
   benefits: { ja: '福利厚生', en: 'Benefits' },
+})
+
+/** What is arranged in each part. */
+export const partNotes = strings({
+  theme: {
+    ja: 'ヘッダーの色とロゴです。公開すると、全員の画面がすぐに変わります。',
+    en: 'The header’s colours and logo. Once published, everybody’s screen changes at once.',
+  },
+  navigation: {
+    ja: 'ヘッダーのタブの順番・名前（日本語と英語）・アイコンです。空欄の名前は標準のままです。名前は、同じ行き先のスマートフォンのタブにも使われます。',
+    en: 'The header’s tabs: order, names in Japanese and English, and icons; names left empty are the usual ones. Phones use the same names where a tab leads to the same place.',
+  },
+  profile_menu: {
+    ja: '右上のアイコンを押すと開くメニューの順番・名前（日本語と英語）・表示です。空欄の名前は標準のままです。',
+    en: 'The menu under everybody’s picture: order, names in Japanese and English, and what is shown. Names left empty are the usual ones.',
+  },
+  shortcuts: {
+    ja: 'PCではタイムラインの左に、スマートフォンでは上に並びます。',
+    en: 'They stand left of the timeline, on phones above it.',
+  },
+  external_links: {
+    ja: 'ほかのシステムへのリンクを、カテゴリーごとに一覧にします。プロフィールメニューから開けます。',
+    en: 'Links to other systems, listed by category. People open the list from the profile menu.',
+  },
 })

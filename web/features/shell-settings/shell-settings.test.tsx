@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { newShortcut, type ShellPart, standardShell } from '#common/shell/shell-parts.ts'
+import { listAdminMenus } from '#contract/admin-menus.ts'
+import { listAudienceChoices, previewAudience } from '#contract/audiences.ts'
+import {
+  getShellSettings,
+  listShellVersions,
+  publishShellDraft,
+  restoreShellVersion,
+  saveShellDraft,
+} from '#contract/shell-settings.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako, taro } from '#testing/sample-feeds.ts'
+
+const boss = { ...hanako, can: { administer: true } }
+
+/** A server that keeps one part as the real one does, as far as the screen can tell. */
+function part<P extends ShellPart>(name: P, content: object = standardShell()[name]) {
+  let version = 1
+  let draft: object | null = null
+  let published = content
+  const api = fakeApi([
+    [getCurrentUser, boss],
+    [listAdminMenus, { menuCategories: [], nextCursor: null }],
+    [listAudienceChoices, { departments: [], positions: [] }],
+    [previewAudience, { summary: '全員', memberCount: 3, sample: [], named: [] }],
+    [
+      getShellSettings,
+      ({ params }) => ({
+        part: params.part as ShellPart,
+        version,
+        content: {
+          ...(params.part === name ? (draft ?? published) : standardShell()[params.part as ShellPart]),
+        },
+        draft: draft && { savedBy: null, savedAt: '2026-11-20T00:00:00.000Z' },
+        published: { number: 2, publishedBy: null, publishedAt: '2026-11-19T00:00:00.000Z' },
+        publishedContent: { ...published },
+        logos: [],
+        people: [],
+      }),
+    ],
+    [
+      saveShellDraft,
+      ({ body }) => {
+        const sent = body as { content: object; version: number }
+        if (sent.version !== version) return refuse('conflict')()
+        draft = sent.content
+        version += 1
+        return { version }
+      },
+    ],
+    [
+      publishShellDraft,
+      () => {
+        published = draft ?? published
+        draft = null
+        version += 1
+        return { version }
+      },
+    ],
+    [
+      restoreShellVersion,
+      () => {
+        version += 1
+        return { version }
+      },
+    ],
+    [
+      listShellVersions,
+      {
+        shellVersions: [2, 1].map((number) => ({
+          number,
+          publishedBy: taro,
+          publishedAt: '2026-11-19T00:00:00.000Z',
+          restoredNumber: null,
+          current: number === 2,
+          changes: [{ field: 'bgColor', before: [], after: ['#003945'] }],
+          content: { ...content },
+          logo: null,
+        })),
+        nextCursor: null,
+      },
+    ],
+  ])
+  return {
+    api,
+    /** Somebody else changes it. */
+    elsewhere: () => {
+      version += 1
+    },
+  }
+}
+
+describe('the theme', () => {
+  test('says how well it can be read, and is published once it can be', async () => {
+    const { api } = part('theme')
+    renderScreen('/admin/theme')
+    await userEvent.click(await screen.findByRole('radio', { name: '会社の色とロゴ' }))
+    const text = screen.getByRole('textbox', { name: '文字とアイコン' })
+    await userEvent.clear(text)
+    await userEvent.type(text, '#999999')
+    expect(await screen.findAllByText(/読みにくいため公開できません/)).toHaveLength(2)
+    expect(screen.getByRole('button', { name: /公開する/ }).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: '読みやすい色を提案' }))
+    expect(screen.queryByText(/読みにくいため/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '公開する' }))
+    await waitFor(() => expect(api.requestsTo(publishShellDraft)).toHaveLength(1))
+    expect(api.requestsTo(saveShellDraft).at(-1)?.body).toMatchObject({
+      content: { colours: { bgColor: '#ffffff', textColor: '#1b2024' } },
+    })
+  })
+
+  test('says what is no colour, and keeps the last one', async () => {
+    part('theme')
+    renderScreen('/admin/theme')
+    await userEvent.click(await screen.findByRole('radio', { name: '会社の色とロゴ' }))
+    const text = screen.getByRole('textbox', { name: '背景' })
+    await userEvent.clear(text)
+    await userEvent.type(text, 'red')
+    expect(screen.getByText(/#003945 のように/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('背景の色を選ぶ').value).toBe('#ffffff')
+  })
+
+  test('goes back to an earlier version', async () => {
+    const { api } = part('theme')
+    renderScreen('/admin/theme')
+    await userEvent.click(await screen.findByRole('button', { name: '履歴' }))
+    expect(await screen.findAllByText(/背景：なし → #003945/)).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: '第1版に戻す' }))
+    const asked = screen.getByRole('alertdialog')
+    await userEvent.click(within(asked).getByRole('button', { name: 'この版に戻す' }))
+    await waitFor(() =>
+      expect(api.requestsTo(restoreShellVersion)[0]?.body).toEqual({ version: 1, number: 1 }),
+    )
+  })
+})
+
+describe('the navigation', () => {
+  test('keeps the ways home and to the notices', async () => {
+    part('navigation')
+    renderScreen('/admin/navigation')
+    expect(await screen.findByRole('button', { name: '「タイムライン」は外せません' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await userEvent.click(screen.getByRole('button', { name: '「制度」を外す' }))
+    expect(screen.queryByRole('textbox', { name: '「制度」の日本語名' })).toBeNull()
+  })
+
+  test('tells who comes second, and loses nothing', async () => {
+    const { api, elsewhere } = part('navigation')
+    renderScreen('/admin/navigation')
+    const name = await screen.findByRole('textbox', { name: '「制度」の日本語名' })
+    elsewhere()
+    await userEvent.type(name, '仕組み')
+    expect(
+      await screen.findByText('あなたの変更は、この画面に残っています。', {}, { timeout: 3_000 }),
+    ).toBeTruthy()
+    expect((name as HTMLInputElement).value).toBe('仕組み')
+    await userEvent.click(screen.getByRole('button', { name: '自分の内容で保存' }))
+    await waitFor(() => expect(screen.queryByText('あなたの変更は、この画面に残っています。')).toBeNull())
+    expect(api.requestsTo(saveShellDraft).at(-1)?.body).toMatchObject({ version: 2 })
+  })
+})
+
+describe('shortcuts', () => {
+  const shortcut = (nameJa: string) => ({
+    ...newShortcut(nameJa),
+    nameJa,
+    target: { type: 'path', path: '/waiting' },
+  })
+
+  test('are put in order by keyboard: the focus goes along, and it is read out', async () => {
+    part('shortcuts', { shortcuts: [shortcut('勤怠'), shortcut('規程'), shortcut('予約')] })
+    renderScreen('/admin/shortcuts')
+    const down = await screen.findByRole('button', { name: '「勤怠」を後ろへ' })
+    down.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByText('「勤怠」を2番目に移動しました')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('「勤怠」を後ろへ')
+    await userEvent.keyboard('{Enter}')
+    // At the end there is no further down.
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('「勤怠」を前へ')
+    const list = screen.getByRole('list', { name: 'ショートカット' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringContaining('規程'),
+      expect.stringContaining('予約'),
+      expect.stringContaining('勤怠'),
+    ])
+  })
+
+  test('say beside the field what is missing', async () => {
+    part('shortcuts')
+    renderScreen('/admin/shortcuts')
+    await userEvent.click(await screen.findByRole('button', { name: 'ショートカットを追加' }))
+    const dialog = screen.getByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: '追加' }))
+    expect(within(dialog).getByText('名前を入力してください。')).toBeTruthy()
+    expect(within(dialog).getByText(/行き先のページを選ぶか/)).toBeTruthy()
+  })
+})
