@@ -58,7 +58,10 @@ function earlyStart(): Plugin {
             '',
           )
           .replace('[/* program */]', addresses(first))
-          .replace('[/* home */]', addresses(filesOf(home.fileName, bundle).difference(first)))
+          .replace(
+            '[/* home */]',
+            addresses([...filesOf(home.fileName, bundle)].filter((name) => !first.has(name))),
+          )
       },
     },
   }
