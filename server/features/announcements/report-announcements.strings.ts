@@ -41,8 +41,9 @@ export const reportAnnouncementsStrings = strings({
     en: (who: string, menu: string) => `${who} asks something of you in “${menu}”`,
   },
   taskReminder: {
-    ja: (who: string, menu: string) => `${who}から、「${menu}」の依頼がまだ終わっていないとのお知らせです`,
-    en: (who: string, menu: string) => `${who} reminds you of a request in “${menu}”`,
+    // True of the clock's reminders as of a person's.
+    ja: (who: string, menu: string) => `${who}からの「${menu}」の依頼がまだ終わっていません`,
+    en: (who: string, menu: string) => `A request from ${who} in “${menu}” is not done yet`,
   },
   taskWithdrawn: {
     ja: (who: string, menu: string) => `${who}が「${menu}」の依頼を取り下げました`,
