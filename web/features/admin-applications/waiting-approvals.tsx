@@ -120,7 +120,7 @@ function Lines({ label, ...asked }: LinesProps) {
   if (asked.list === 'stalled')
     columns.push({
       key: 'replace',
-      header: t.replace,
+      header: <span className="visually-hidden">{t.replace}</span>,
       narrow: true,
       cell: (line) =>
         line.status !== 'waiting' ? (

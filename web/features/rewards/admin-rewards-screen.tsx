@@ -80,7 +80,7 @@ function Entries() {
     },
     {
       key: 'actions',
-      header: t.actions,
+      header: <span className="visually-hidden">{t.actions}</span>,
       narrow: true,
       cell: (entry) =>
         entry.can.reverse && (

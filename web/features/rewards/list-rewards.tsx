@@ -210,7 +210,7 @@ function Batches() {
     },
     {
       key: 'show',
-      header: t.actions,
+      header: <span className="visually-hidden">{t.actions}</span>,
       narrow: true,
       cell: ({ id }) => (
         <Button size="xSmall" onClick={() => show(id)}>
