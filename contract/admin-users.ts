@@ -96,6 +96,8 @@ export const getUserCounts = endpoint({
     contractedCount: z.nullable(z.number()),
     /** What the company's own IDs begin with. */
     loginIdPrefix: z.nullable(z.string()),
+    /** What the operator calls the company. */
+    companyCode: z.string(),
     /** Today where the company is. */
     today: z.string(),
   }),

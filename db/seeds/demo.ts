@@ -17,9 +17,15 @@ type Options = Stores & {
  * @returns whether anything was made.
  */
 export async function seedDemo(engine: Engine, { now = new Date(), ...stores }: Options): Promise<boolean> {
-  const hiroba = await makeOnce(engine, 'hiroba', '株式会社ひろば商事', (companyId) =>
-    writeDemoCompany(engine.company(companyId), stores, now),
-  )
+  const hiroba = await makeOnce(engine, 'hiroba', '株式会社ひろば商事', async (companyId) => {
+    await writeDemoCompany(engine.company(companyId), stores, now)
+    const contract = { contractedCount: 300, loginIdPrefix: 'hiroba0001-' }
+    await engine.installation
+      .updateTable('companyConfigs')
+      .set(contract)
+      .where('companyId', '=', companyId)
+      .execute()
+  })
   const other = await makeOnce(engine, 'other', '株式会社となり工業', (companyId) =>
     writeOtherCompany(engine.company(companyId), now),
   )

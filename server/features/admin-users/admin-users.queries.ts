@@ -106,6 +106,7 @@ type Counts = Record<AccountState, number> & {
   usedCount: number
   contractedCount: number | null
   loginIdPrefix: string | null
+  companyCode: string
   today: string
 }
 
@@ -113,7 +114,7 @@ type Counts = Record<AccountState, number> & {
 export async function countAccounts(db: CompanyDb, reach: readonly number[] | null) {
   const [row] = await namedQuery<Counts>(
     db,
-    `select n.*, f.contracted_count, f.login_id_prefix, (now() at time zone c.time_zone)::date as today,
+    `select n.*, f.contracted_count, f.login_id_prefix, c.code as company_code, (now() at time zone c.time_zone)::date as today,
        (select count(*) from users where company_id = $1 and status <> 'withdrawn') as used_count
      from companies c join company_configs f on f.company_id = c.id cross join (
        select count(*) filter (where u.status = 'invited') as invited,

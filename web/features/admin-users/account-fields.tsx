@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { getUserCounts } from '#contract/admin-users.ts'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { queryFor } from '#web/app/query.ts'
 import { accountForm } from './account-form.strings.ts'
 import type { AccountValues } from './account-values.ts'
 import styles from './admin-users.module.css'
+import { contractWords } from './contract.strings.ts'
 import { MembershipFields } from './membership-fields.tsx'
 
 export type Problems = Partial<Record<string, string>>
@@ -40,6 +44,8 @@ export function findProblems(
 /** Names, ways to sign in and departments of one person. */
 export function AccountFields({ values, problems, onChange, children }: Props) {
   const t = useStrings(accountForm)
+  const contract = useStrings(contractWords)
+  const prefix = useQuery(queryFor(getUserCounts, {})).data?.loginIdPrefix
   const text = (name: NameField) => ({
     label: t[name],
     name,
@@ -79,7 +85,7 @@ export function AccountFields({ values, problems, onChange, children }: Props) {
           />
           <Input
             label={t.companyLoginId}
-            note={t.companyLoginIdNote}
+            note={prefix ? contract.beginsWith(prefix) : t.companyLoginIdNote}
             name="companyLoginId"
             autoComplete="off"
             autoCapitalize="none"

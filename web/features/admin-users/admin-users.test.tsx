@@ -29,7 +29,8 @@ const counts: Answer<typeof getUserCounts> = {
   withdrawn: 3,
   usedCount: 8,
   contractedCount: 10,
-  loginIdPrefix: null,
+  loginIdPrefix: 'mihon-',
+  companyCode: 'mihon',
   today: '2026-11-20',
 }
 const departments: Answer<typeof listAdminDepartments> = {
@@ -117,6 +118,22 @@ const line = {
   ...{ stopsOn: null, resumesOn: null, lastOn: '2026-12-31' },
 }
 
+describe('the contract', () => {
+  test('that is used up, or more than that, is said where people are registered', async () => {
+    const full = { ...counts, usedCount: 12 }
+    fakeApi([
+      [getCurrentUser, boss],
+      [listAdminDepartments, departments],
+      [listAdminPositions, positions],
+      [getUserCounts, full],
+    ])
+    renderScreen('/admin/users/new')
+    expect(await screen.findByText('契約を2人分超えています')).toBeTruthy()
+    expect(screen.getByText(/契約しているアカウント数に達しているため/)).toBeTruthy()
+    expect(screen.getByText(/「mihon-」で始めます/)).toBeTruthy()
+  })
+})
+
 describe('the list of accounts', () => {
   test('shows states and plans, and keeps its filters in the address', async () => {
     const api = fakeApi([
@@ -125,7 +142,9 @@ describe('the list of accounts', () => {
       [listAdminUsers, { users: [line], nextCursor: null }],
     ])
     const { history } = renderScreen('/admin/users')
-    expect(await screen.findByText('契約10人のうち8人が登録済み')).toBeTruthy()
+    expect(await screen.findByText('契約 8 / 10')).toBeTruthy()
+    expect(screen.getByText('残り 2')).toBeTruthy()
+    expect(screen.getByText('社員IDの先頭：mihon-（会社コード：mihon）')).toBeTruthy()
     const row = within(await screen.findByRole('list', { name: 'ユーザーの一覧' }))
     expect(row.getByText('ロック中')).toBeTruthy()
     expect(row.getByText('2026年12月31日(木)で退会')).toBeTruthy()

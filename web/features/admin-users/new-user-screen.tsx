@@ -18,6 +18,8 @@ import { AccountFields, findProblems, type Problems } from './account-fields.tsx
 import { accountForm } from './account-form.strings.ts'
 import { bodyOf, emptyAccount } from './account-values.ts'
 import styles from './admin-users.module.css'
+import { contractWords } from './contract.strings.ts'
+import { ContractNote } from './contract-note.tsx'
 import { SecretNote } from './secret-note.tsx'
 import { useDay } from './use-day.ts'
 
@@ -60,11 +62,12 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(emptyAccount)
   const plans = useStrings(plannedWords)
+  const contract = useStrings(contractWords)
   const [initialPassword, setInitialPassword] = useState('')
   const [beginsOn, setBeginsOn] = useState<PlainDate | ''>('')
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
-  const prefix = counts?.loginIdPrefix
+  const full = counts && counts.contractedCount !== null && counts.usedCount >= counts.contractedCount
   const byId = values.email.trim() === ''
 
   const show = (found: Problems) => {
@@ -108,13 +111,14 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
           if (!pending) void save()
         }}
       >
+        {counts && <ContractNote counts={counts} />}
+        {full && !problems.form && <Notice situation="warning">{contract.fullNotice}</Notice>}
         {problems.form && (
           <Notice situation="danger" live>
             {problems.form}
           </Notice>
         )}
         <AccountFields values={values} problems={problems} onChange={setValues}>
-          {prefix && byId && <p className={styles.note}>{`${t.companyLoginId}: ${prefix}…`}</p>}
           {byId && (
             <Input
               label={t.initialPassword}

@@ -1,18 +1,8 @@
 import { strings } from '#common/strings.ts'
 
-const number = (count: number) => count.toLocaleString('ja')
-
 export const usersList = strings({
   add: { ja: '登録', en: 'Register' },
   counts: { ja: 'アカウントの数', en: 'Accounts' },
-  contract: {
-    ja: (used: number, contracted: number) => `契約${number(contracted)}人のうち${number(used)}人が登録済み`,
-    en: (used: number, contracted: number) => `${number(used)} of ${number(contracted)} contracted accounts`,
-  },
-  noContract: {
-    ja: (used: number) => `${number(used)}人が登録済み`,
-    en: (used: number) => `${number(used)} accounts`,
-  },
   filters: { ja: '絞り込み', en: 'Filters' },
   search: {
     ja: '名前・読み・ローマ字・メールアドレス・社員ID',

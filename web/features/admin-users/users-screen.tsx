@@ -20,6 +20,7 @@ import { ChosenPeople } from '../user-imports/chosen-people.tsx'
 import { exportWords } from '../user-imports/import.strings.ts'
 import { AccountLine } from './account-line.tsx'
 import styles from './admin-users.module.css'
+import { ContractNote, PrefixNote } from './contract-note.tsx'
 import { useAddressFilters } from './use-address-filters.ts'
 import { departmentOption, usePlaces } from './use-places.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
@@ -108,11 +109,8 @@ function Counts() {
           {`${states[one]} ${data[one].toLocaleString('ja')}`}
         </Button>
       ))}
-      <span className={styles.note}>
-        {data.contractedCount === null
-          ? t.noContract(data.usedCount)
-          : t.contract(data.usedCount, data.contractedCount)}
-      </span>
+      <ContractNote counts={data} />
+      <PrefixNote counts={data} />
     </section>
   )
 }

@@ -36,7 +36,7 @@ vi.mock('#web/app/upload.ts', () => ({
 const boss = { ...hanako, can: { administer: true } }
 const counts: Answer<typeof getUserCounts> = {
   ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, usedCount: 8, contractedCount: 10 },
-  ...{ loginIdPrefix: null, today: '2026-11-20' },
+  ...{ loginIdPrefix: null, companyCode: 'mihon', today: '2026-11-20' },
 }
 const around = [
   [getCurrentUser, boss],

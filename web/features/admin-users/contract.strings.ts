@@ -1,0 +1,40 @@
+import { strings } from '#common/strings.ts'
+
+const ja = (count: number) => count.toLocaleString('ja')
+const en = (count: number) => count.toLocaleString('en')
+
+export const contractWords = strings({
+  used: {
+    ja: (used: number, contracted: number) => `契約 ${ja(used)} / ${ja(contracted)}`,
+    en: (used: number, contracted: number) => `Contract ${en(used)} / ${en(contracted)}`,
+  },
+  left: { ja: (left: number) => `残り ${ja(left)}`, en: (left: number) => `${en(left)} left` },
+  full: { ja: '残りはありません', en: 'None left' },
+  over: {
+    ja: (over: number) => `契約を${ja(over)}人分超えています`,
+    en: (over: number) => `${en(over)} over the contract`,
+  },
+  counted: {
+    ja: '停止中の人は数え、退会した人は数えません。',
+    en: 'Stopped accounts count, withdrawn ones do not.',
+  },
+  unlimited: {
+    ja: (used: number) => `${ja(used)}人が登録済み（契約数の上限はありません）`,
+    en: (used: number) => `${en(used)} accounts (no contracted limit)`,
+  },
+  fullNotice: {
+    ja: '契約しているアカウント数に達しているため、登録できません。使わないアカウントを退会にするか、契約数を増やしてください。',
+    en: 'All contracted accounts are in use, so nobody can be registered. Withdraw accounts that are not needed, or contract more.',
+  },
+  prefixAndCode: {
+    ja: (prefix: string, code: string) => `社員IDの先頭：${prefix}（会社コード：${code}）`,
+    en: (prefix: string, code: string) => `Company IDs begin with ${prefix} · company code ${code}`,
+  },
+  code: { ja: (code: string) => `会社コード：${code}`, en: (code: string) => `Company code ${code}` },
+  beginsWith: {
+    ja: (prefix: string) =>
+      `「${prefix}」で始めます。半角の英字・数字・ハイフンなど。メールアドレスのない人のログインに使います。`,
+    en: (prefix: string) =>
+      `Begins with “${prefix}”. Letters, digits and hyphens; for people without an e-mail address.`,
+  },
+})
