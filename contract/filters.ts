@@ -12,7 +12,8 @@ const choice = z.object({ id: z.number(), name: z.string() })
 export const listFilterPositions = endpoint({
   method: 'GET',
   path: '/api/v2/filter/department_positions',
-  summary: 'The positions people of the company hold.',
+  summary:
+    'The positions people of the company hold; none but to those who administer people, to whom alone positions are shown.',
   response: z.object({ departmentPositions: z.array(choice), nextCursor: z.null() }),
 })
 

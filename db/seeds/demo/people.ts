@@ -111,13 +111,14 @@ export async function writePeople(
   await insertRows(
     db,
     'users',
-    drafts.map((draft) => ({
+    drafts.map((draft, i) => ({
       companyId,
       id: draft.id,
       familyName: draft.family.written,
       givenName: draft.given.written,
       familyNameKana: draft.family.kana,
       givenNameKana: draft.given.kana,
+      ...formerName(draft, i),
       greeting: draft.known || random.chance(0.7) ? random.pick(greetings) : '',
       email: draft.status === 'withdrawn' ? null : draft.email,
       companyLoginId: draft.status === 'withdrawn' ? null : draft.companyLoginId,
@@ -144,6 +145,17 @@ export async function writePeople(
     role: draft.role,
     activity: draft.known ? 4 : random.chance(0.15) ? 5 : random.fraction() + 0.2,
   }))
+}
+
+/* Some who married are still looked for by the name they had. */
+function formerName(
+  { woman, known, given }: { woman: boolean; known: boolean; given: NamePart },
+  place: number,
+) {
+  if (known && given.written === '直子') return { formerFamilyName: '久保田', formerFamilyNameKana: 'クボタ' }
+  if (known || !woman || place % 9 !== 4) return { formerFamilyName: '', formerFamilyNameKana: '' }
+  const { written, kana } = familyNames[(place * 7) % familyNames.length]!
+  return { formerFamilyName: written, formerFamilyNameKana: kana }
 }
 
 const managers = new Set(['代表取締役', '取締役', '本部長', '部長', '支店長', '課長', '店長'])

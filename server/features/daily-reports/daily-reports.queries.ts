@@ -1,5 +1,6 @@
 import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -28,8 +29,8 @@ const asked = `
   join users u on u.company_id = n.company_id and u.id = am.user_id and u.status = 'active'
   left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
   where n.company_id = $1 and n.id = $2 and ($3::bigint[] is null or b.department_id = any($3))
-    and ($4::bigint is null or exists (select from department_ancestors da where da.company_id = $1
-      and da.department_id = b.department_id and da.ancestor_id = $4))`
+    and ($4::bigint is null or ${isShown('b', 'department_id')} and exists (select from department_ancestors da
+      where da.company_id = $1 and da.department_id = b.department_id and da.ancestor_id = $4))`
 
 const asking = (db: CompanyDb, { menuId, scope, departmentId }: Asked) => [
   companyIdOf(db),
@@ -85,7 +86,7 @@ export async function findSubmitters(
          'YYYY-MM-DD') as asked_from
      from page join companies c on c.id = $1
      join users u on u.company_id = $1 and u.id = page.user_id ${portrait}
-     left join departments d on d.company_id = $1 and d.id = page.department_id
+     left join departments d on d.company_id = $1 and d.id = page.department_id and ${isShown('d')}
      order by u.family_name_kana, u.given_name_kana, u.id`,
     [...asking(db, given), after?.texts[0] ?? '', after?.texts[1] ?? '', after?.id ?? 0, limit + 1],
   )
@@ -175,7 +176,8 @@ export const findAway = (db: CompanyDb, userIds: readonly number[], month: strin
 export const findDepartmentNames = (db: CompanyDb, ids: readonly number[]) =>
   namedQuery<{ id: number; name: string }>(
     db,
-    `select id, name from departments where company_id = $1 and id = any($2::bigint[]) order by sort_order, id`,
+    `select d.id, d.name from departments d where d.company_id = $1 and d.id = any($2::bigint[]) and ${isShown('d')}
+     order by d.sort_order, d.id`,
     [companyIdOf(db), ids],
   )
 

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/moderation/hidden-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { printCursor } from '#server/platform/http/cursor.ts'
@@ -35,7 +36,8 @@ const columns = `
   ou.status as parent_status, left(o.body, 60) as parent_body,
   (select json_agg(json_build_object('id', md.id, 'name', md.name) order by md.id)
     from feed_comment_department_mentions x join departments md on md.company_id = x.company_id and md.id = x.department_id
-    where x.company_id = $1 and x.feed_comment_id = k.id and k.deleted_at is null) as department_mentions,
+    where x.company_id = $1 and x.feed_comment_id = k.id and k.deleted_at is null
+      and ${isShown('md')}) as department_mentions,
   (select json_agg(json_build_object('id', p.id, 'familyName', p.family_name, 'givenName', p.given_name) order by p.id)
     from feed_comment_mentions x join users p on p.company_id = x.company_id and p.id = x.user_id
     where x.company_id = $1 and x.feed_comment_id = k.id and p.status <> 'withdrawn') as mentions,

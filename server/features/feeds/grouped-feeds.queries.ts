@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { cardsOf, type FeedRow, fromTheTop } from './feeds.queries.ts'
@@ -86,7 +87,7 @@ const departmentSql = `
           and a.audience_id = any($3::bigint[]) and a.sort_at > '-infinity')
       order by f.posted_at desc, f.id desc limit $6
     ) p
-    where below.company_id = $1 and below.ancestor_id = $7
+    where below.company_id = $1 and below.ancestor_id = $7 and ${isShown('below', 'department_id')}
     order by 1 desc, 2 desc limit $6
   )${cardsOf('null::bigint as group_menu_id, null::bigint as group_count, null::json as group_members,')}`
 

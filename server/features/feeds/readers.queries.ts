@@ -15,11 +15,14 @@ const from = `
   left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
   left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}`
 
-/** SQL: whether `u` belongs to the department of the parameter or one below; everybody where it is null. */
+/**
+ * SQL: whether `u` belongs to the department of the parameter or one below, as far as people may know; everybody where
+ * it is null.
+ */
 const within = (parameter: `$${number}`) => `(${parameter}::bigint is null or exists (
   select from memberships im join department_ancestors ia
     on ia.company_id = im.company_id and ia.department_id = im.department_id and ia.ancestor_id = ${parameter}
-  where im.company_id = u.company_id and im.user_id = u.id))`
+  where im.company_id = u.company_id and im.user_id = u.id and ${isShown('im', 'department_id')}))`
 
 const isAuthor = 'u.id = (select author_id from feeds where company_id = $1 and id = $2)'
 const readRow =

@@ -6,10 +6,11 @@ import {
   listFilterPositions,
   listFilterUsers,
 } from '#contract/filters.ts'
-import { findDepartment, findDepartments } from '#server/features/departments/departments.queries.ts'
+import { findDepartmentName, findDepartments } from '#server/features/departments/departments.queries.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { findDepartmentsCalled, findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -18,13 +19,14 @@ import { findHeldPositions, findNamedDepartments, findNamedPeople } from './filt
 const numbers = (ids: string) => ids.split(',').map(Number)
 
 export const filterRoutes = [
-  route(listFilterPositions, async ({ db }) => ({
-    departmentPositions: await findHeldPositions(db),
+  // Positions drive rules and are shown to nobody but those who administer people.
+  route(listFilterPositions, async ({ db, session }) => ({
+    departmentPositions: administers(session, 'users') ? await findHeldPositions(db) : [],
     nextCursor: null,
   })),
 
   route(listFilterDepartmentChildren, async ({ db, params }) => {
-    found(await findDepartment(db, params.id))
+    found(await findDepartmentName(db, params.id))
     const rows = await findDepartments(db, params.id)
     return {
       departments: rows.map(({ id, name, childCount }) => ({ id, name, childCount })),

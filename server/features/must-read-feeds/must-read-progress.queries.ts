@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { isOwedBy, today } from './must-read-mark.queries.ts'
@@ -17,13 +18,14 @@ export async function findLedDepartments(db: CompanyDb, userId: number) {
 }
 
 // Who owes a confirmation of post $2 or has given it, within departments $3 (null: all). Everything that is
-// counted or listed comes from here, so that it agrees.
+// counted or listed comes from here, so that it agrees. A department people may not know of is none.
 const asked = `
-  select u.id, b.department_id, x.confirmed_at, r.version
+  select u.id, bd.id as department_id, x.confirmed_at, r.version
   from must_read_requirements r
   join feeds f on f.company_id = r.company_id and f.id = r.feed_id
   join users u on u.company_id = r.company_id
   left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
+  left join departments bd on bd.company_id = b.company_id and bd.id = b.department_id and ${isShown('bd')}
   left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
     and x.version = r.version and x.user_id = u.id
   where r.company_id = $1 and r.feed_id = $2 and r.closed_at is null and ${isOwedBy}
@@ -155,7 +157,7 @@ export const findEvidence = (db: CompanyDb, feedId: number, scope: Scope) =>
      join feeds f on f.company_id = $1 and f.id = $2
      join users u on u.company_id = $1 and u.id = p.user_id
      left join memberships b on b.company_id = $1 and b.user_id = u.id and b.main
-     left join departments d on d.company_id = $1 and d.id = b.department_id
+     left join departments d on d.company_id = $1 and d.id = b.department_id and ${isShown('d')}
      left join said s on s.version = p.version and s.user_id = p.user_id
      left join must_read_confirmations x on x.company_id = $1 and x.feed_id = $2 and x.version = p.version
        and x.user_id = p.user_id

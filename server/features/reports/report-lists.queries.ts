@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/users/people.queries.ts'
 import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 import type { ReportRow } from './reports.queries.ts'
@@ -17,7 +18,7 @@ const filtered = `
   r.company_id = $1 and r.deleted_at is null
   and ($5::bigint is null or r.menu_id = $5)
   and ($6::bigint is null or r.user_id = $6)
-  and ($7::bigint is null or r.department_id = $7)
+  and ($7::bigint is null or r.department_id = $7 and ${isShown('r', 'department_id')})
   and ($8::text is null or r.status = $8)
   and ($9::text is null or ${isLike('r.title', '$9')} or exists (
     select from users u where u.company_id = $1 and u.id = r.user_id and ${nameIsLike('$9')}))`

@@ -23,6 +23,7 @@ import { findWaitingFor } from './report-lists.queries.ts'
 import * as overview from './report-overview.queries.ts'
 import { reportPolicy } from './reports.policy.ts'
 import { findReport, findReportsOfApplies } from './reports.queries.ts'
+import { withShownDepartments } from './shown-departments.ts'
 
 /** A report of which this person may see everything. */
 async function findWhole(db: CompanyDb, session: Session, reportId: number) {
@@ -95,12 +96,12 @@ export const reportPageRoutes = [
       formVersion,
       version: report.version,
       items,
-      answers,
+      answers: await withShownDepartments(db, items, answers),
       shown,
       files: await findAnswerFiles(db, report.id, fileIds),
       changes,
       draft: draft && {
-        answers: draft.answers,
+        answers: await withShownDepartments(db, items, draft.answers),
         version: report.draftVersion,
         reopenedItems: report.reopenedItems,
         chosenApprovers: draft.chosenApprovers,

@@ -1,11 +1,12 @@
 import { mostFound, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { findDepartment } from '#server/features/departments/departments.queries.ts'
+import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
 import { presentMenuPage } from '#server/features/menus/menus.present.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { fullKana, presentPerson } from '#server/features/users/users.present.ts'
+import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -20,6 +21,8 @@ import { isAsking, type SearchRequest, searchRequest, widerRequests } from './se
 
 export const searchRoutes = [
   route(searchFeeds, async ({ db, session, query, locale }) => {
+    // Who holds which position is not to be found out by trying.
+    found(query.positionId === undefined || administers(session, 'users') || undefined)
     const place = placeOf(query.cursor)
     const request = searchRequest(query)
     if (!isAsking(request)) return { feeds: [], nextCursor: null, limitReached: false, instead: null }
@@ -56,7 +59,7 @@ export const searchRoutes = [
 
   route(searchDepartments, async ({ db, query }) => {
     const after = textCursor(query.cursor, 2)
-    if (query.departmentId !== undefined) found(await findDepartment(db, query.departmentId))
+    if (query.departmentId !== undefined) found(await findDepartmentName(db, query.departmentId))
     const words = wordsOf(query.query)
     if (!words.length && query.departmentId === undefined)
       return { departments: [], users: [], nextCursor: null }

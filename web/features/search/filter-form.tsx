@@ -56,13 +56,15 @@ export function FilterForm({ state }: { state: SearchState }) {
         onChange={(menuId) => set({ menuId })}
       />
       <DepartmentFilter value={filters.departmentId} onChange={(departmentId) => set({ departmentId })} />
-      <Level
-        label={t.positionId}
-        any={t.any}
-        choices={positions.data?.departmentPositions ?? []}
-        value={filters.positionId}
-        onChange={(positionId) => set({ positionId })}
-      />
+      {positions.data?.departmentPositions.length ? (
+        <Level
+          label={t.positionId}
+          any={t.any}
+          choices={positions.data.departmentPositions}
+          value={filters.positionId}
+          onChange={(positionId) => set({ positionId })}
+        />
+      ) : null}
       <Combobox
         label={t.authorId}
         placeholder={t.authorPlaceholder}

@@ -1,0 +1,38 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import { answerIds } from '#common/form/answer-ids.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+
+/** The answers without the numbers of departments that people may not know of any more. */
+export async function withShownDepartments(
+  db: CompanyDb,
+  items: readonly FormItem[],
+  answers: readonly FormAnswer[],
+): Promise<FormAnswer[]> {
+  const { departmentIds } = answerIds(items, answers)
+  if (departmentIds.length === 0) return [...answers]
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    `select d.id from departments d where d.company_id = $1 and d.id = any($2::bigint[]) and ${isShown('d')}`,
+    [companyIdOf(db), departmentIds],
+  )
+  return keepDepartments(items, answers, new Set(rows.map(({ id }) => id)))
+}
+
+function keepDepartments(
+  items: readonly FormItem[],
+  answers: readonly FormAnswer[],
+  shown: ReadonlySet<number>,
+): FormAnswer[] {
+  const byKey = new Map(items.map((item) => [item.key, item]))
+  return answers.map((answer) => {
+    const item = byKey.get(answer.item)
+    const { value } = answer
+    if (item?.kind === 'departments' && 'ids' in value)
+      return { ...answer, value: { ids: value.ids.filter((id) => shown.has(id)) } }
+    if (item?.kind === 'repeat' && 'rows' in value)
+      return { ...answer, value: { rows: value.rows.map((row) => keepDepartments(item.items, row, shown)) } }
+    return answer
+  })
+}
