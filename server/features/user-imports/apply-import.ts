@@ -19,7 +19,7 @@ import {
 } from './check-import.ts'
 import type { ImportWorld } from './import-world.ts'
 import { sendInvitations } from './invite-imported.ts'
-import { logged, placesOf } from './person-state.ts'
+import { logged, sameNames, samePlaces } from './person-state.ts'
 import type { ImportPlan, RowPlan } from './plan-import.ts'
 import { findImport } from './user-imports.queries.ts'
 import {
@@ -99,19 +99,14 @@ async function writeImport(trx: CompanyDb, { row, importer }: Prepared, { world,
   )
   await insertPeople(trx, registered)
   const settled = updated.filter(({ row: { before, after } }) => before!.status !== after!.status)
-  await updatePeople(
-    trx,
-    updated,
-    settled.map(({ userId }) => userId),
-  )
+  const named = updated.filter(({ row: { before }, state }) => !sameNames(before!, state))
+  await updatePeople(trx, updated, { named, settled })
   const renamed = updated.filter(
     ({ row: { before, after } }) =>
       before!.email !== after!.email || before!.companyLoginId !== after!.companyLoginId,
   )
   if ((await writeLogins(trx, [...registered, ...renamed])).length > 0) throw new DataChanged()
-  const moved = updated.filter(
-    ({ row: { before }, state }) => JSON.stringify(placesOf(before!)) !== JSON.stringify(placesOf(state)),
-  )
+  const moved = updated.filter(({ row: { before }, state }) => !samePlaces(before!, state))
   await writeMemberships(trx, [...registered, ...moved])
   const given = [...registered, ...updated].filter(({ row: { setsPassword } }) => setsPassword)
   await writePasswords(

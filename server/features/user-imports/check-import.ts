@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { insertRows } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { findForeignLogins } from '#server/platform/auth/auth.queries.ts'
@@ -8,7 +7,7 @@ import { readContent } from './import-content.ts'
 import { findImporter, type Importer } from './import-rights.ts'
 import type { ImportTable } from './import-table.ts'
 import { type ImportWorld, loadWorld } from './import-world.ts'
-import { type ImportPlan, planImport, wantedBy } from './plan-import.ts'
+import { type ImportPlan, planImport, type RowPlan, type Wanted, wantedBy } from './plan-import.ts'
 import { findImport, type ImportRow } from './user-imports.queries.ts'
 
 export type Place = { app: App; db: CompanyDb }
@@ -17,7 +16,7 @@ export type Prepared = {
   row: ImportRow
   table: ImportTable
   importer: Importer
-  wanted: ReturnType<typeof wantedBy>
+  wanted: Wanted
   taken: ReadonlySet<string>
 }
 
@@ -30,7 +29,7 @@ export async function prepare(
   if (!importer) return 'no_longer_allowed'
   const table = await readContent(app, db, row.id)
   if (!table) return 'failed'
-  const wanted = wantedBy(table)
+  const wanted = await wantedBy(table)
   const taken = await findForeignLogins(app.engine, companyIdOf(db), wanted.identifiers)
   return { row, table, importer, wanted, taken }
 }
@@ -142,25 +141,8 @@ async function keepPlan(trx: CompanyDb, importId: number, { plan, same, setback 
     companyId,
     importId,
   ])
-  await insertRows(
-    trx,
-    'userImportRows',
-    plan.rows.map((row) => ({
-      companyId,
-      userImportId: importId,
-      place: row.place,
-      outcome: row.outcome,
-      userId: row.userId,
-      name: row.name.slice(0, 200),
-      identifier: row.identifier.slice(0, 254),
-      before: row.outcome === 'changed' ? JSON.stringify(row.before) : null,
-      after: row.outcome === 'changed' || row.outcome === 'new' ? JSON.stringify(row.after) : null,
-      problems: JSON.stringify(row.problems),
-      setsPassword: row.outcome !== 'error' && row.setsPassword,
-      invites: row.outcome !== 'error' && row.invites,
-    })),
-    ['before', 'after', 'problems'],
-  )
+  for (let start = 0; start < plan.rows.length; start += rowsAtOnce)
+    await insertPlans(trx, importId, plan.rows.slice(start, start + rowsAtOnce))
   await namedQuery(
     trx,
     `update user_imports set state = 'checked', phase = null, check_version = check_version + 1, plan_hash = $3,
@@ -183,3 +165,34 @@ async function keepPlan(trx: CompanyDb, importId: number, { plan, same, setback 
     ],
   )
 }
+
+const rowsAtOnce = 500
+
+const insertPlans = (trx: CompanyDb, importId: number, rows: readonly RowPlan[]) =>
+  namedQuery(
+    trx,
+    `insert into user_import_rows (company_id, user_import_id, place, outcome, user_id, name, identifier, before, after,
+       problems, sets_password, invites)
+     select $1, $2, g.place, g.outcome, g.user_id, g.name, g.identifier, g.before, g.after, g.problems,
+       g.sets_password, g.invites
+     from json_to_recordset($3::text::json) as g (place integer, outcome text, user_id bigint, name text,
+       identifier text, before jsonb, after jsonb, problems jsonb, sets_password boolean, invites boolean)`,
+    [
+      companyIdOf(trx),
+      importId,
+      JSON.stringify(
+        rows.map((row) => ({
+          place: row.place,
+          outcome: row.outcome,
+          user_id: row.userId,
+          name: row.name.slice(0, 200),
+          identifier: row.identifier.slice(0, 254),
+          before: row.outcome === 'changed' ? row.before : null,
+          after: row.outcome === 'changed' || row.outcome === 'new' ? row.after : null,
+          problems: row.problems,
+          sets_password: row.outcome !== 'error' && row.setsPassword,
+          invites: row.outcome !== 'error' && row.invites,
+        })),
+      ),
+    ],
+  )

@@ -59,7 +59,7 @@ export const essence = (state: PersonState) =>
     state.lastOn,
   ])
 
-export function placesOf({ memberships }: PersonState) {
+function placesOf({ memberships }: PersonState) {
   const [main, ...others] = memberships.map(({ departmentId, positionId, jobLabel }) => [
     departmentId,
     positionId,
@@ -67,3 +67,13 @@ export function placesOf({ memberships }: PersonState) {
   ])
   return [main ?? null, others.sort((one, other) => Number(one[0]) - Number(other[0]))]
 }
+
+const namesOf = (state: PersonState) =>
+  [state.familyName, state.givenName, state.familyNameKana, state.givenNameKana].join('\n')
+
+/** Whether two states are called the same. */
+export const sameNames = (one: PersonState, other: PersonState) => namesOf(one) === namesOf(other)
+
+/** Whether two states belong to the same places. */
+export const samePlaces = (one: PersonState, other: PersonState) =>
+  JSON.stringify(placesOf(one)) === JSON.stringify(placesOf(other))

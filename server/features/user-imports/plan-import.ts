@@ -7,7 +7,7 @@ import { checkAcross } from './check-across.ts'
 import type { Importer } from './import-rights.ts'
 import type { ImportTable } from './import-table.ts'
 import { type ImportWorld, type KnownPerson, plainIdentifier } from './import-world.ts'
-import { essence, type PersonState, placesOf } from './person-state.ts'
+import { essence, type PersonState, samePlaces } from './person-state.ts'
 import { NewPlaces, type PlacesToMake, planMemberships } from './plan-memberships.ts'
 import { planDays, planNames, planWaysIn } from './plan-person.ts'
 import { columnsByKey, RowCells, type RowProblem } from './row-cells.ts'
@@ -51,14 +51,17 @@ export type ImportPlan = {
 }
 
 /** So many lines at a time, so that others are answered in between. */
-const atOnce = 200
+const atOnce = 50
+
+export type Wanted = { userIds: number[]; identifiers: string[] }
 
 /** Whom the lines of a table name. */
-export function wantedBy(table: ImportTable) {
+export async function wantedBy(table: ImportTable): Promise<Wanted> {
   const columns = columnsByKey(table)
   const userIds = new Set<number>()
   const identifiers = new Set<string>()
-  for (const line of table.lines) {
+  for (const [index, line] of table.lines.entries()) {
+    if (index % atOnce === 0) await breathe()
     const cells = new RowCells(line, columns)
     const userId = cells.text('userId')
     if (userId !== null && /^\d{1,15}$/.test(userId)) userIds.add(Number(userId))
@@ -109,7 +112,10 @@ export async function planImport(
       ? 0
       : Math.max(0, world.usedCount + newCount - world.contractedCount)
   const hash = createHash('sha256')
-  for (const row of rows) hash.update(JSON.stringify(decisive(row)))
+  for (const [index, row] of rows.entries()) {
+    if (index % atOnce === 0) await breathe()
+    hash.update(JSON.stringify(decisive(row)))
+  }
   hash.update(JSON.stringify([overCount, [...used.departments], [...used.positions]]))
   return { rows, made: used, passwords, overCount, hash: hash.digest('hex') }
 }
@@ -214,7 +220,7 @@ function planAll(
 function checkReach(cells: RowCells, after: PersonState, person: KnownPerson | null, world: ImportWorld) {
   const reached = (id: number) => id < 0 || world.departments.get(id)?.reached === true
   const old = person?.state ?? null
-  if (old && JSON.stringify(placesOf(old)) === JSON.stringify(placesOf(after))) return
+  if (old && samePlaces(old, after)) return
   const before = old?.memberships ?? []
   const keptAs = (one: PersonState['memberships'][number]) =>
     before.some(

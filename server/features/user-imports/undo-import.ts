@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { giveUp, type Place, tellProgress } from './check-import.ts'
 import { findImporter, type Importer } from './import-rights.ts'
 import { type ImportWorld, loadWorld, plainIdentifier } from './import-world.ts'
-import { essence, logged, type PersonState, placesOf } from './person-state.ts'
+import { essence, logged, type PersonState, sameNames, samePlaces } from './person-state.ts'
 import { findImport, type ImportRow } from './user-imports.queries.ts'
 import {
   lockCompany,
@@ -150,11 +150,8 @@ async function restore(trx: CompanyDb, changed: readonly AppliedRow[], world: Im
     }
   })
   const settled = people.filter(({ state, now }) => state.status !== now.state.status)
-  await updatePeople(
-    trx,
-    people,
-    settled.map(({ userId }) => userId),
-  )
+  const named = people.filter(({ was, after }) => !sameNames(was, after))
+  await updatePeople(trx, people, { named, settled })
   const renamed = people.filter(
     ({ was, after }) => was.email !== after.email || was.companyLoginId !== after.companyLoginId,
   )
@@ -169,7 +166,7 @@ async function restore(trx: CompanyDb, changed: readonly AppliedRow[], world: Im
     )
   await writeMemberships(
     trx,
-    people.filter(({ was, after }) => JSON.stringify(placesOf(was)) !== JSON.stringify(placesOf(after))),
+    people.filter(({ was, after }) => !samePlaces(was, after)),
   )
   const given = people.filter(({ setsPassword }) => setsPassword)
   await namedQuery(trx, 'delete from credentials where company_id = $1 and user_id = any($2::bigint[])', [

@@ -34,17 +34,31 @@ export const insertPeople = (trx: CompanyDb, people: readonly Written[]) =>
     [companyIdOf(trx), json(people.map(columns))],
   )
 
-/** `settled`: whose state is to be the one given; everybody else keeps theirs. */
-export const updatePeople = (trx: CompanyDb, people: readonly Written[], settled: readonly number[]) =>
-  namedQuery(
+/**
+ * `named`: whose names change, which is the dear part, since searching follows. `settled`: whose state is to be the one
+ * given; everybody else keeps theirs.
+ */
+export async function updatePeople(
+  trx: CompanyDb,
+  people: readonly Written[],
+  { named, settled }: { named: readonly Written[]; settled: readonly Written[] },
+) {
+  await namedQuery(
     trx,
-    `update users u set family_name = g.family_name, given_name = g.given_name, family_name_kana = g.family_name_kana,
-       given_name_kana = g.given_name_kana, email = g.email, company_login_id = g.company_login_id,
+    `update users u set email = g.email, company_login_id = g.company_login_id,
        status = case when u.id = any($3::bigint[]) then g.status else u.status end,
        stops_on = g.stops_on, resumes_on = g.resumes_on, last_on = g.last_on, version = u.version + 1
      from ${given} where u.company_id = $1 and u.id = g.id`,
-    [companyIdOf(trx), json(people.map(columns)), settled],
+    [companyIdOf(trx), json(people.map(columns)), settled.map(({ userId }) => userId)],
   )
+  await namedQuery(
+    trx,
+    `update users u set family_name = g.family_name, given_name = g.given_name, family_name_kana = g.family_name_kana,
+       given_name_kana = g.given_name_kana
+     from ${given} where u.company_id = $1 and u.id = g.id`,
+    [companyIdOf(trx), json(named.map(columns))],
+  )
+}
 
 /** Gives people the identifiers of their states instead of those they had. Answers those that somebody else has. */
 export async function writeLogins(trx: CompanyDb, people: readonly Written[]): Promise<string[]> {
