@@ -17,13 +17,13 @@ const html = (text: string) => text.toWellFormed().replace(/[&<>"]/g, (character
 
 const style = `body{font-family:system-ui,sans-serif;line-height:1.6;margin:2rem auto;max-width:64rem;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid;padding:.4rem .6rem;text-align:start;vertical-align:top}
-td{overflow-wrap:anywhere;white-space:pre-wrap}`
+td{overflow-wrap:anywhere;white-space:pre-wrap}th,time{white-space:nowrap}main{overflow-x:auto}`
 
 const page = (title: string, body: string, locale: Locale) =>
   `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${html(title)}</title><style>${style}</style></head>
-<body><h1>${html(title)}</h1>${body}</body></html>
+<body><h1>${html(title)}</h1><main>${body}</main></body></html>
 `
 
 /** Fields whose values are words of ours; all others hold what people wrote. */
@@ -32,7 +32,7 @@ const ours = new Set(['status', 'stage', 'role', 'kind', 'action', 'visibility',
 function inWords(field: string, value: Value, place: Place): string {
   const values: Record<string, string> = phrases(myDataValues, place.locale)
   if (value === null) return ''
-  if (value instanceof Date) return html(formatDateTime(value, place))
+  if (value instanceof Date) return `<time>${html(formatDateTime(value, place))}</time>`
   if (Array.isArray(value)) return value.map(({ name, text }) => html(`${name}: ${text}`)).join('\n')
   if (typeof value === 'boolean') return html(values[String(value)]!)
   if (typeof value === 'number') return String(value)

@@ -8,7 +8,7 @@ export const myPageStrings = strings({
   task: { ja: 'タスク', en: 'Tasks' },
   bookmark: { ja: 'ブックマーク', en: 'Bookmarks' },
   draft: { ja: '下書き・予約投稿', en: 'Drafts and scheduled posts' },
-  thanks: { ja: '感謝のランキング', en: 'Thanks ranking' },
+  thanks: { ja: 'サンクスランキング', en: 'Thanks ranking' },
   profile: { ja: 'プロフィールの編集', en: 'Edit profile' },
   images: { ja: '写真・カバー画像', en: 'Photo and cover' },
   password: { ja: 'パスワードの変更', en: 'Change password' },

@@ -56,7 +56,7 @@ export function useCropGestures(change: Change) {
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
     pointers.current.set(event.pointerId, now)
     if (!other) return change((crop) => moved(crop, now.x - before.x, now.y - before.y))
-    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+    const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
     const growth = between(now, other) / Math.max(0.01, between(before, other))
     change((crop) =>
       moved(zoomed(crop, crop.zoom * growth, middle), (now.x - before.x) / 2, (now.y - before.y) / 2),

@@ -53,7 +53,7 @@ export default function UserScreen() {
                 label={t.posts}
                 empty={
                   <EmptyState icon="comment" title={t.noPosts}>
-                    {t.noPostsWords(person.name)}
+                    {person.state === 'withdrawn' ? t.noFormerPosts : t.noPostsWords(person.name)}
                   </EmptyState>
                 }
               />

@@ -11,6 +11,10 @@ export const users = strings({
     ja: (name: string) => `${name}さんの投稿のうち、あなたが読めるものがここに並びます。`,
     en: (name: string) => `Posts by ${name} that you can read appear here.`,
   },
+  noFormerPosts: {
+    ja: 'あなたが読める投稿は残っていません。',
+    en: 'No posts that you can read are left.',
+  },
   manager: { ja: '責任者', en: 'Manager' },
   joined: {
     ja: (date: string) => `${date}に登録`,
