@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '#testing/server.ts'
 import { seedBench } from './bench-data.ts'
 import { type SignedIn, signIn } from './bench-database.ts'
 import type { Reader } from './direct-load.ts'
+import { importsFigures, measureImports } from './imports.ts'
 import { inOwnProcess, summary } from './measure.ts'
 import { measureReports, reportsFigures } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
@@ -82,6 +83,24 @@ test('the reports part measures a few approvals', async () => {
   expect(measured.batched).toBeGreaterThan(0)
   expect(measured.oneByOne).toBeGreaterThan(0)
   expect(reportsFigures(measured).map(({ part }) => part)).toEqual(Array(4).fill('reports'))
+})
+
+test('the imports part measures a small file', async () => {
+  const { engine } = server.app
+  const [administrator, ...readers] = people
+  await engine.installation
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', administrator!.userId)
+    .execute()
+  // Sessions are remembered with what their people may do.
+  server.app.gate.forgetPerson({ companyId, userId: administrator!.userId })
+  const place = { address: server.address, engine, companyId, administrator: administrator!, readers }
+  const measured = await measureImports(place, { lines: 30, rounds: 1 })
+  expect(measured.check).toBeGreaterThan(0)
+  expect(measured.readersDuringApply).toBeGreaterThan(0)
+  expect(importsFigures(measured).map(({ part }) => part)).toEqual(Array(4).fill('imports'))
 })
 
 test('everybody is in 10 to 25 audiences and reads a full page', async () => {

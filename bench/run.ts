@@ -8,6 +8,7 @@ import { organise } from './audience-data.ts'
 import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
+import { importsFigures, measureImports } from './imports.ts'
 import type { Figure } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
@@ -18,6 +19,9 @@ import { measureSearch } from './search.ts'
 import { startProduct } from './server-process.ts'
 import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
 import { measureWriting, writingFigures } from './writing.ts'
+
+// For a quick look at a part: BENCH_IMPORT_LINES=500 npm run bench -- imports --dry
+const importLines = Number(process.env.BENCH_IMPORT_LINES) || 10_000
 
 const company = { people: 10_000, audiences: 300 }
 
@@ -155,6 +159,31 @@ async function audience(server: Postgres) {
   }
 }
 
+async function imports(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'imports')
+  const { companyId, url } = database
+  const engine = await openEngine(url)
+  const [administrator, ...readers] = await signIn(engine, companyId, 41)
+  await engine.installation
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('companyId', '=', companyId)
+    .where('id', '=', administrator!.userId)
+    .execute()
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const place = { address: product.address, engine, companyId, administrator: administrator!, readers }
+    const measured = await measureImports(place, { lines: importLines, rounds: 3 })
+    console.info(measured)
+    return importsFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function onPostgres(work: (server: Postgres) => Promise<Figure[]>) {
   const server = await benchPostgres()
   try {
@@ -170,6 +199,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   fanout: () => onPostgres(fanout),
   reports: () => onPostgres(reports),
   audience: () => onPostgres(audience),
+  imports: () => onPostgres(imports),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
   search: () => onPostgres((server) => measureSearch(server, 1_000_000)),

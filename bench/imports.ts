@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '#db/connect.ts'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { Asker, requestBytes } from './asker.ts'
+import type { SignedIn } from './bench-database.ts'
+import { type Figure, median, quantile } from './measure.ts'
+
+const readersPath = '/api/v2/feeds?limit=20'
+const readerConnections = 4
+
+export type Place = {
+  address: string
+  engine: Engine
+  companyId: number
+  /** Who administers the company. */
+  administrator: SignedIn
+  readers: readonly SignedIn[]
+}
+
+type Plan = { lines: number; rounds: number }
+
+export type Imports = {
+  lines: number
+  /** Seconds from sending the file until the dry run is there, from the word to apply until it is done, and back. */
+  check: number
+  apply: number
+  undo: number
+  /** p95 of what readers ask for, in milliseconds: at rest, while a file is checked, and while it is applied. */
+  readersAtRest: number
+  readersDuringCheck: number
+  readersDuringApply: number
+}
+
+/** A file of people checked, applied and undone, and what becomes of readers meanwhile. */
+export async function measureImports(place: Place, { lines, rounds }: Plan): Promise<Imports> {
+  const seconds = { check: [] as number[], apply: [] as number[], undo: [] as number[] }
+  const times = { rest: [] as number[], check: [] as number[], apply: [] as number[] }
+  const people = await findPeople(place, lines)
+  for (let round = 0; round < rounds; round++) {
+    await untilIdle(place)
+    const file = fileOf(people, lines, `${place.companyId}-${round}`)
+    let made = 0
+    seconds.check.push(
+      await whileOthersRead(place, times.check, async () => {
+        made = await send(place, file)
+        await untilState(place, made, 'checked')
+      }),
+    )
+    const { check_version, counts } = await look(place, made)
+    if (counts.error > 0 || counts.new + counts.changed !== lines)
+      throw new Error(
+        `Of ${lines} lines ${counts.new} are new, ${counts.changed} change, ${counts.error} are wrong`,
+      )
+    await untilIdle(place)
+    await whileOthersRead(place, times.rest, () => sleep(seconds.check.at(-1)! * 1000))
+    seconds.apply.push(
+      await whileOthersRead(place, times.apply, async () => {
+        await ask(place, `/api/v2/admin/user_imports/${made}/apply`, { check_version })
+        await untilState(place, made, 'applied')
+      }),
+    )
+    await untilIdle(place)
+    const begun = performance.now()
+    await ask(place, `/api/v2/admin/user_imports/${made}/undo`, {})
+    await untilState(place, made, 'undone')
+    seconds.undo.push((performance.now() - begun) / 1000)
+  }
+  return {
+    lines,
+    check: median(seconds.check),
+    apply: median(seconds.apply),
+    undo: median(seconds.undo),
+    readersAtRest: quantile(times.rest, 0.95),
+    readersDuringCheck: quantile(times.check, 0.95),
+    readersDuringApply: quantile(times.apply, 0.95),
+  }
+}
+
+type Person = { id: number; department: string }
+
+/** Nine of ten lines are about somebody there, who moves to the next department. */
+async function findPeople({ engine, companyId }: Place, lines: number): Promise<Person[]> {
+  const { rows } = await engine.withConnection('installation', (connection) =>
+    connection.query<Person>(
+      `select u.id, coalesce(lead(d.name) over (order by d.id, u.id), min(d.name) over ()) as department
+       from users u join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
+       join departments d on d.company_id = b.company_id and d.id = b.department_id
+       where u.company_id = $1 and u.role = 'employee' and u.status = 'active' order by md5(u.id::text) limit $2`,
+      [companyId, Math.floor(lines * 0.9)],
+    ),
+  )
+  return rows
+}
+
+function fileOf(people: readonly Person[], lines: number, mark: string) {
+  const changed = people.map(({ id, department }) => `${id},,,,${department},,担当${mark}`)
+  const { department } = people[0]!
+  const registered = Array.from(
+    { length: lines - people.length },
+    (_, n) => `,新人 ${n}郎,シンジン ${n}ロウ,new-${mark}-${n}@bench.example,${department},,`,
+  )
+  const header = 'ユーザーID,氏名,氏名カナ,メールアドレス,部署,役職,職種'
+  return `\u{feff}${[header, ...changed, ...registered].join('\r\n')}\r\n`
+}
+
+const headersOf = ({ cookie }: SignedIn) => ({
+  cookie,
+  'x-csrf-token': csrfToken(cookie.slice(cookie.indexOf('=') + 1)),
+})
+
+async function answered(to: string, answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${to} answered ${answer.status}: ${text}`)
+  return text ? JSON.parse(text) : undefined
+}
+
+async function ask({ address, administrator }: Place, to: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${address}${to}`, {
+    headers: { ...headersOf(administrator), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  return answered(to, answer)
+}
+
+async function send({ address, administrator }: Place, file: string) {
+  const to = '/api/v2/admin/user_imports'
+  const body = new FormData()
+  body.append('client_key', randomUUID())
+  body.append('file', new File([file], 'people.csv', { type: 'text/csv' }))
+  const answer = await fetch(`${address}${to}`, { method: 'POST', headers: headersOf(administrator), body })
+  return ((await answered(to, answer)) as { id: number }).id
+}
+
+type Looked = { state: string; check_version: number; counts: Record<'new' | 'changed' | 'error', number> }
+
+const look = async (place: Place, id: number) =>
+  (await ask(place, `/api/v2/admin/user_imports/${id}`)) as Looked
+
+async function untilState(place: Place, id: number, wanted: string) {
+  const running = ['checking', 'applying', 'undoing']
+  for (;;) {
+    const { state } = await look(place, id)
+    if (state === wanted) return
+    if (!running.includes(state)) throw new Error(`The import is ${state} instead of ${wanted}`)
+    await sleep(50)
+  }
+}
+
+/** Until nothing is left to be done: invitations sent, audiences brought up to date. */
+async function untilIdle({ engine }: Place) {
+  for (;;) {
+    const { rows } = await engine.withConnection('installation', (connection) =>
+      connection.query<{ waiting: number }>(
+        `select count(*) as waiting from pgboss.job
+         where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_pgboss%'`,
+        [],
+      ),
+    )
+    if (Number(rows[0]!.waiting) === 0) return
+    await sleep(200)
+  }
+}
+
+/** Seconds that the work took; what readers waited goes into `times`. */
+async function whileOthersRead({ address, readers }: Place, times: number[], work: () => Promise<unknown>) {
+  const requests = readers.map(({ cookie }) =>
+    requestBytes({ method: 'GET', address, path: readersPath, headers: { cookie } }),
+  )
+  const begun = performance.now()
+  let over = false
+  const reading = Array.from({ length: readerConnections }, async (_, connection) => {
+    const asker = await Asker.open(address)
+    for (let turn = connection; !over; turn += readerConnections) {
+      const asked = performance.now()
+      const { status } = await asker.ask(requests[turn % requests.length]!)
+      if (status !== 200) throw new Error(`${readersPath} answered ${status}`)
+      times.push(performance.now() - asked)
+      // A person reads before asking again; as fast as possible the machine would have no room for anything else.
+      await sleep(20)
+    }
+    asker.close()
+  })
+  try {
+    await work()
+  } finally {
+    over = true
+  }
+  const seconds = (performance.now() - begun) / 1000
+  await Promise.all(reading)
+  return seconds
+}
+
+export function importsFigures(measured: Imports): Figure[] {
+  const part = 'imports'
+  const { lines, check, apply, readersAtRest, readersDuringCheck, readersDuringApply } = measured
+  const many = lines.toLocaleString('en')
+  const checking = readersDuringCheck / readersAtRest
+  const applying = readersDuringApply / readersAtRest
+  return [
+    {
+      part,
+      name: `a file of ${many} lines, until its dry run is there`,
+      value: `${check.toFixed(1)} s`,
+      wanted: '< 10 s',
+      met: check < 10,
+    },
+    {
+      part,
+      name: `applying it, times checking it`,
+      value: (apply / check).toFixed(2),
+      wanted: '≤ 4',
+      met: apply <= 4 * check,
+    },
+    {
+      part,
+      name: 'p95 of readers’ timelines while it is checked, times that at rest',
+      value: checking.toFixed(2),
+      wanted: '≤ 3',
+      met: checking <= 3,
+    },
+    {
+      part,
+      name: 'p95 of readers’ timelines while it is applied, times that at rest',
+      value: applying.toFixed(2),
+      wanted: '≤ 3',
+      met: applying <= 3,
+    },
+  ]
+}
