@@ -7,6 +7,8 @@ import { type SignedIn, signIn } from './bench-database.ts'
 import type { Reader } from './direct-load.ts'
 import { importsFigures, measureImports } from './imports.ts'
 import { inOwnProcess, summary } from './measure.ts'
+import { measurePeople, peopleFigures } from './people.ts'
+import { seedPeople } from './people-data.ts'
 import { measureReports, reportsFigures } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
 import { measureTimeline, timelineFigures } from './timeline.ts'
@@ -101,6 +103,29 @@ test('the imports part measures a small file', async () => {
   expect(measured.check).toBeGreaterThan(0)
   expect(measured.readersDuringApply).toBeGreaterThan(0)
   expect(importsFigures(measured).map(({ part }) => part)).toEqual(Array(4).fill('imports'))
+})
+
+test('the people part measures a small company, and finds whom it should', async () => {
+  const { engine } = server.app
+  const id = await seedPeople(engine, { people: 200, departments: 30 })
+  const asked: string[] = []
+  const measured = await measurePeople(
+    { engine, companyId: id, address: server.address },
+    { rounds: 1, queries: 4, departments: 5 },
+    {
+      async load({ address, paths, cookies }) {
+        for (const path of paths) {
+          const { status } = await fetch(address + path, { headers: { cookie: cookies[0]! } })
+          expect([path, status]).toEqual([path, 200])
+        }
+        asked.push(...paths)
+        return summary({ times: [1], seconds: 1, errors: 0, bytes: 0 })
+      },
+    },
+  )
+  expect(measured.right).toBe(measured.compared)
+  expect(peopleFigures(measured)).toHaveLength(11)
+  expect(asked.length).toBeGreaterThan(30)
 })
 
 test('everybody is in 10 to 25 audiences and reads a full page', async () => {

@@ -50,7 +50,17 @@ export async function inOwnProcess<Result>(program: string, options: unknown): P
 
 /** One figure of the report, with what is asked of it. */
 export type Figure = {
-  part: 'timeline' | 'writing' | 'fanout' | 'reports' | 'audience' | 'imports' | 'first-load' | 'memory' | 'search'
+  part:
+    | 'timeline'
+    | 'writing'
+    | 'fanout'
+    | 'reports'
+    | 'people'
+    | 'imports'
+    | 'audience'
+    | 'first-load'
+    | 'memory'
+    | 'search'
   name: string
   /** As a reader sees it: `0.78`, `312 MB`. */
   value: string

@@ -34,6 +34,17 @@ export function record(figures: readonly Figure[], today = new Date()) {
   writeFileSync(readme, `${text.slice(0, before)}\n${table.join('\n')}\n${text.slice(after)}`)
 }
 
-const order = ['timeline', 'writing', 'fanout', 'reports', 'audience', 'imports', 'first-load', 'memory', 'search']
+const order = [
+  'timeline',
+  'writing',
+  'fanout',
+  'reports',
+  'people',
+  'imports',
+  'audience',
+  'first-load',
+  'memory',
+  'search',
+]
 const place = (line: string) => order.indexOf(line.split('|')[1]!.trim())
 const byPart = (a: string, b: string) => place(a) - place(b)

@@ -9,8 +9,9 @@ import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from '.
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
 import { importsFigures, measureImports } from './imports.ts'
-import type { Figure } from './measure.ts'
+import { type Figure, inOwnProcess } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
+import { measurePeople, peopleDatabase, peopleFigures } from './people.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
 import { measureReports, reportsFigures, reportsLoad } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
@@ -125,6 +126,28 @@ async function reports(server: Postgres) {
   }
 }
 
+async function people(server: Postgres) {
+  const url = await peopleDatabase(server, { people: 100_000, departments: 10_000 })
+  const engine = await openEngine(url)
+  const { id } = await engine.installation.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  const product = await startProduct({ DATABASE_URL: url })
+  try {
+    const measured = await measurePeople(
+      { engine, companyId: id, address: product.address },
+      { rounds: 3, queries: 60, departments: 200 },
+      {
+        load: (load) =>
+          inOwnProcess('paths-load.ts', { ...load, connections: 4, seconds: 5, warmUpSeconds: 2 }),
+      },
+    )
+    console.info(measured)
+    return peopleFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+  }
+}
+
 async function audience(server: Postgres) {
   const original = await benchDatabase(server, { ...company, posts: 10_000 })
   const database = await copyOf(server, original, 'audience')
@@ -199,6 +222,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   fanout: () => onPostgres(fanout),
   reports: () => onPostgres(reports),
   audience: () => onPostgres(audience),
+  people: () => onPostgres(people),
   imports: () => onPostgres(imports),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
