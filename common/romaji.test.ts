@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kanaPattern } from './romaji.ts'
+import { kanaGrams, kanaPattern } from './romaji.ts'
 
 const finds = (romaji: string, kana: string) => {
   const pattern = kanaPattern(romaji)
@@ -46,4 +46,48 @@ test('other names are not found, and other letters are no reading', () => {
   expect(finds('suzuki', 'さとう')).toBe(false)
   expect(finds('satomi', 'さとう')).toBe(false)
   for (const text of ['', '佐藤', 'abc123', 'q', '.*', 'さとう']) expect(kanaPattern(text), text).toBeNull()
+})
+
+test('whatever fits the pattern holds one of each list of grams', () => {
+  const readings = [
+    'さとうはなこ',
+    'さと',
+    'けんいち',
+    'けにち',
+    'おおの',
+    'りょうた',
+    'まっちゃ',
+    'はっとり',
+    'たかはし',
+    'しぇ',
+  ]
+  for (const romaji of [
+    'sato',
+    'satoh',
+    'kenichi',
+    'ono',
+    'ryota',
+    'matcha',
+    'hattori',
+    'tak',
+    't',
+    'sh',
+    'n',
+    'sato hanako',
+  ])
+    for (const reading of readings)
+      if (finds(romaji, reading))
+        for (const choices of kanaGrams(romaji)!)
+          expect([romaji, reading, choices.some((gram) => reading.includes(gram))]).toEqual([
+            romaji,
+            reading,
+            true,
+          ])
+  expect(kanaGrams('佐藤')).toBeNull()
+  expect(kanaGrams('suzuki')).toEqual(
+    [
+      ['すず', 'すう', 'すー', 'すづ'],
+      ['ずき', 'ずう', 'ずー', 'づき', 'づう', 'づー'],
+    ].map((list) => expect.arrayContaining(list)),
+  )
 })

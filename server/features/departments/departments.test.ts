@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   getDepartment,
+  getDepartmentChart,
+  getDepartmentNavigation,
   listDepartmentAncestors,
   listDepartments,
   listDepartmentUsers,
 } from '#contract/departments.ts'
+import { searchDepartments } from '#contract/search.ts'
 import { getUser, listUsers } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { namedQuery } from '#db/tenant.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { countPeople } from './department-counts.jobs.ts'
 
 let server: TestServer
 let sales: { top: number; east: number; hidden: number; belowHidden: number }
@@ -99,7 +104,124 @@ describe('departments', () => {
   })
 })
 
+describe('the way around', () => {
+  it('begins at ones own main department and knows what is beside, above and below it', async () => {
+    const client = await hanako()
+    const own = await client.call(getDepartmentNavigation, {})
+    expect(own.body).toEqual({
+      own: [{ id: server.company.departmentId, name: '営業部', path: '営業部' }],
+      department: { id: server.company.departmentId, name: '営業部' },
+      ancestors: [],
+      siblings: [
+        { id: server.company.departmentId, name: '営業部' },
+        { id: sales.top, name: '営業本部' },
+      ],
+      children: [],
+    })
+    const east = await client.call(getDepartmentNavigation, { query: { departmentId: sales.east } })
+    expect(east.body).toMatchObject({
+      department: { id: sales.east },
+      ancestors: [{ id: sales.top, name: '営業本部' }],
+      siblings: [{ id: sales.east, name: '東日本営業部' }],
+    })
+  })
+
+  it('is drawn from a department as deep as asked, with who heads it', async () => {
+    const client = await hanako()
+    const whole = await client.call(getDepartmentChart, { query: { rootId: sales.top } })
+    expect(whole.body).toMatchObject({
+      departments: [
+        { id: sales.top, depth: 0, memberCount: 2, childCount: 1, manager: '加藤 ミカ' },
+        { id: sales.east, depth: 1, parentId: sales.top, memberCount: 1, manager: null },
+      ],
+      depth: 1,
+    })
+    const { body } = await client.call(getDepartmentChart, { query: { depth: 1 } })
+    expect(body.departments.map(({ id }) => id)).toEqual([server.company.departmentId, sales.top, sales.east])
+    expect((await client.call(getDepartmentChart, { query: { depth: 9 } })).status).toBe(422)
+  })
+
+  it('leaves a level out of the chart that would make it more than fits', async () => {
+    const { db } = server.company
+    const root = await makeDepartment(db, { name: '大所帯' })
+    for (let i = 0; i < 3; i++) {
+      const branch = await makeDepartment(db, { name: `支社${i}`, parentId: root })
+      for (let j = 0; j < 140; j++) await makeDepartment(db, { name: `係${j}`, parentId: branch })
+    }
+    const { body } = await (await hanako()).call(getDepartmentChart, { query: { rootId: root, depth: 3 } })
+    expect(body.departments).toHaveLength(4)
+    expect(body).toMatchObject({ depth: 1, departments: [{ childCount: 3 }, { childCount: 140 }, {}, {}] })
+  })
+})
+
+describe('the counts', () => {
+  it('are the same kept and counted, and follow every move at once', async () => {
+    const { db, companyId } = server.company
+    const client = await hanako()
+    const counts = async () =>
+      (await client.call(listDepartments, {})).body.departments.map(({ memberCount }) => memberCount)
+    const marks = () => namedQuery(db, 'select id from organisation_marks where company_id = $1', [companyId])
+    const before = await counts()
+    expect(await countPeople(db)).toBe(true)
+    expect(await marks()).toEqual([])
+    expect(await counts()).toEqual(before)
+    expect(await countPeople(db)).toBe(false)
+    const id = await makeUser(db, { memberships: [{ departmentId: sales.east }] })
+    expect(await marks()).toHaveLength(1)
+    const place = (await client.call(listDepartments, {})).body.departments.findIndex(
+      (one) => one.id === sales.top,
+    )
+    expect((await counts())[place]).toBe(before[place]! + 1)
+    await countPeople(db)
+    expect((await counts())[place]).toBe(before[place]! + 1)
+    await db.updateTable('users').set({ status: 'stopped' }).where('id', '=', id).execute()
+    expect((await counts())[place]).toBe(before[place])
+    await countPeople(db)
+    expect((await counts())[place]).toBe(before[place])
+    await db.deleteFrom('memberships').where('userId', '=', id).execute()
+    expect(await marks()).toHaveLength(1)
+  })
+})
+
 describe('people', () => {
+  it('are found by Latin letters, former name and job label, alone and together', async () => {
+    const { db, positions } = server.company
+    const mori = await makeUser(db, {
+      familyName: '森',
+      givenName: '由佳',
+      familyNameKana: 'モリ',
+      givenNameKana: 'ユカ',
+      formerFamilyName: '久保田',
+      formerFamilyNameKana: 'クボタ',
+      memberships: [
+        { departmentId: sales.east, positionId: positions.employee, jobLabel: 'カスタマーサポート' },
+      ],
+    })
+    const client = await hanako()
+    for (const query of [
+      'mori yuka',
+      '久保田',
+      'くぼたゆか',
+      'kubota',
+      'ｶｽﾀﾏｰ',
+      'サポート 森',
+      '久保田由佳',
+      'も カスタマ',
+    ]) {
+      const { body } = await client.call(listUsers, { query: { query } })
+      expect(body.users, query).toMatchObject([{ id: mori, name: '森 由佳', jobLabel: 'カスタマーサポート' }])
+      expect(JSON.stringify(body), query).not.toContain('久保田')
+    }
+    expect((await client.call(listUsers, { query: { query: '東日本' } })).body.users).toEqual([])
+    const byDepartment = await client.call(searchDepartments, { query: { query: '東日本 くぼた' } })
+    expect(byDepartment.body.users).toMatchObject([{ id: mori }])
+    const within = await client.call(listUsers, { query: { query: 'くぼた', departmentId: sales.top } })
+    expect(within.body.users).toMatchObject([{ id: mori }])
+    const elsewhere = { query: 'くぼた', departmentId: server.company.departmentId }
+    expect((await client.call(listUsers, { query: elsewhere })).body.users).toEqual([])
+    await db.updateTable('users').set({ status: 'stopped' }).where('id', '=', mori).execute()
+  })
+
   it('are found by any part of name or reading, in any kana and width', async () => {
     for (const query of ['加藤', 'かとう', 'ｶﾄｳ みか', 'トウミ', '藤ミ']) {
       const { body } = await (await hanako()).call(listUsers, { query: { query } })
