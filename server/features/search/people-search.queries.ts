@@ -151,7 +151,7 @@ export async function findPeople(
 }
 
 // One kana, or one syllable in Latin letters. A character of a family name stands in few places of the list instead.
-const isShort = ({ folded }: Words[number]) => /^([ぁ-ゖー]|[a-z]{1,2})$/.test(folded)
+const isShort = ({ folded }: Words[number]) => /^([\u3041-\u3096\u30fc]|[a-z]{1,2})$/.test(folded)
 
 /** Numbers among which everybody wanted is; null: too many. `common`: looks for those who are meant by all words. */
 async function gatherPeople(
