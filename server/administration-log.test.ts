@@ -53,7 +53,6 @@ const provenIn: Record<string, string> = {
   cancelWithdrawals: 'user-imports',
   publishShellDraft: 'shell',
   restoreShellVersion: 'shell',
-  createRewardBatch: 'reward-batches',
   createPlannedTransfer: 'planned-changes',
   createPlannedJoin: 'planned-changes',
   updatePlannedChange: 'planned-changes',
@@ -248,6 +247,21 @@ const samples: Record<string, () => Promise<Sample>> = {
   createRewardTransactions: async () => ({
     body: { userIds: [await person()], amount: 5, reason: '表彰', clientKey: newClientKey() },
   }),
+  createRewardBatch: async () => {
+    const companyLoginId = `r-${unique()}`
+    await person({ companyLoginId })
+    const text = `社員ID,ポイント,理由\n${companyLoginId},5,表彰`
+    return {
+      body: {
+        clientKey: newClientKey(),
+        text,
+        reason: '',
+        entryCount: 1,
+        givenPoints: 5,
+        collectedPoints: 0,
+      },
+    }
+  },
   reverseRewardTransaction: async () => {
     const made = await company()
       .db.insertInto('rewardTransactions')

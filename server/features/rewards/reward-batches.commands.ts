@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { rewardsMoved } from './rewards.events.ts'
@@ -71,6 +72,31 @@ export async function makeRewardBatch(trx: CompanyDb, { entries, madeById, clien
     [companyId, batch.id],
   )
   if (short.length > 0) throw new Refusal('reward_balance_short')
+  const collected = -sum(points.filter((one) => one < 0))
+  await logAct(trx, {
+    actorId: madeById,
+    noun: 'reward',
+    action: 'grant',
+    subject: { id: batch.id, name: '' },
+    after: {
+      count: entries.length,
+      points: sum(points.filter((one) => one > 0)),
+      collectedPoints: collected || null,
+    },
+  })
+  const named = { id: null, name: entries[0]!.reason }
+  for (const [action, some] of [
+    ['grant', points.filter((one) => one > 0)],
+    ['collect', points.filter((one) => one < 0)],
+  ] as const)
+    if (some.length > 0)
+      await logAct(trx, {
+        actorId: madeById,
+        noun: 'reward',
+        action,
+        subject: named,
+        after: { people: some.length, points: Math.abs(sum(some)) },
+      })
   for (let from = 0; from < made.length; from += atOnce)
     await publish(trx, rewardsMoved, {
       transactionIds: made.slice(from, from + atOnce).map(({ id }) => id),

@@ -38,6 +38,7 @@ export const programmeFieldWords = strings({
   wordAction: { ja: '扱い', en: 'When written' },
   people: { ja: '対象の人', en: 'People' },
   points: { ja: 'ポイント', en: 'Points' },
+  collectedPoints: { ja: '回収したポイント', en: 'Points collected' },
   approver: { ja: '承認者', en: 'Approver' },
   reason: { ja: '理由', en: 'Reason' },
   format: { ja: '形式', en: 'Format' },
