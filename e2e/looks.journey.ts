@@ -119,6 +119,10 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/thanks_ranking' },
     { path: '/m/departments', ready: (page) => page.getByRole('link', { name: /本部|部/ }) },
     { path: ({ sato }) => `/users/${sato}`, ready: article },
+    { path: '/mypage', ready: part },
+    { path: '/mypage/data', ready: button },
+    { path: ({ sato }) => `/users/${sato}/profile`, ready: field },
+    { path: ({ sato }) => `/users/${sato}/images`, ready: part },
     { path: '/announcements' },
     { path: '/waiting' },
   ],
@@ -140,6 +144,7 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/admin/applications' },
     { path: '/admin/subsidies' },
     { path: '/admin/rewards' },
+    { path: '/admin/profile_items', ready: button },
   ],
 }
 const all = Object.entries(looks).flatMap(([person, list]) =>
