@@ -10,7 +10,7 @@ import { call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { FeedPhotos } from '../feeds/feed-photos.tsx'
 import { Moment } from '../feeds/moment.tsx'
-import { HideDialog } from './hide-dialog.tsx'
+import HideDialog from '../moderation/hide-dialog.tsx'
 import { moderationWords } from './moderation.strings.ts'
 import styles from './moderation-screen.module.css'
 import { type Case, useRefreshCases } from './use-cases.ts'
@@ -110,7 +110,7 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
           </Button>
         )}
       </footer>
-      {hiding && <HideDialog caseId={id} onClose={() => setHiding(false)} onHidden={refresh} />}
+      {hiding && <HideDialog of="case" id={id} onClose={() => setHiding(false)} onHidden={refresh} />}
     </Card>
   )
 }

@@ -46,13 +46,6 @@ export const moderationWords = strings({
   hide: { ja: '非表示にする', en: 'Hide' },
   restore: { ja: '再表示する', en: 'Show again' },
   dismiss: { ja: '問題なし', en: 'No action needed' },
-  hideTitle: { ja: '非表示にしますか？', en: 'Hide this?' },
-  hideWords: {
-    ja: '投稿者以外には見えなくなります。投稿者には、理由が表示されます。',
-    en: 'Only its author will still see it, with the reason you give.',
-  },
-  reason: { ja: '理由', en: 'Reason' },
-  reasonMissing: { ja: '理由を入力してください。', en: 'Please give a reason.' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
     en: 'It could not be changed. Please try again.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hideFeed, hideFeedComment } from '#contract/admin-moderation.ts'
+import { hideFeed, hideFeedComment, hideModerationCase } from '#contract/admin-moderation.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -8,9 +8,11 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { reportWords } from './report.strings.ts'
 
-type Props = { of: 'feed' | 'comment'; id: number; onClose: () => void; onHidden?: () => void }
+const calls = { feed: hideFeed, comment: hideFeedComment, case: hideModerationCase }
 
-/** Hides a post or comment on the spot; the reason is read by its author. */
+type Props = { of: keyof typeof calls; id: number; onClose: () => void; onHidden?: () => unknown }
+
+/** Hides a post or comment on the spot, or what a case is about; the reason is read by its author. */
 export default function HideDialog({ of, id, onClose, onHidden }: Props) {
   const t = useStrings(reportWords)
   const toast = useToast()
@@ -21,7 +23,7 @@ export default function HideDialog({ of, id, onClose, onHidden }: Props) {
     if (!reason.trim()) return setProblem(t.reasonMissing)
     setPending(true)
     try {
-      await call(of === 'feed' ? hideFeed : hideFeedComment, { params: { id }, body: { reason } })
+      await call(calls[of], { params: { id }, body: { reason } })
       toast.success(t.hidden)
       onClose()
       onHidden?.()
