@@ -40,7 +40,8 @@ export function Avatar({ name, src, size = 'medium', named, square, className }:
         className={look}
         src={src}
         alt={named ? name : ''}
-        loading="lazy"
+        // A picture that is part of the page needs no fetching.
+        loading={src.startsWith('data:') ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setBroken(src)}
       />

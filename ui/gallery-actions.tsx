@@ -65,6 +65,12 @@ export function GalleryButtons() {
         />
         <IconButton icon="bookmark" label={t.saved} filled situation="standard" size="small" />
         <IconButton icon="trash" label={t.remove} disabled />
+        <IconButton icon="help" label={t.openHelp} href="#help" />
+        {(['xSmall', 'small'] as const).flatMap((size) =>
+          situations.map((situation) => (
+            <IconButton key={size + situation} icon="edit" label={t.edit} {...{ size, situation }} />
+          )),
+        )}
       </Row>
       <div className={styles.narrow}>
         <Button priority="primary" wide>

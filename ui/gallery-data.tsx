@@ -10,6 +10,7 @@ import { LoadMore, Pager } from './pagination.tsx'
 import { Progress } from './progress.tsx'
 import { type Column, type Sorting, Table } from './table.tsx'
 import { Tag } from './tag.tsx'
+import { toast } from './toast-store.ts'
 
 type Person = {
   id: string
@@ -74,8 +75,20 @@ export function GalleryTables() {
         selected={selected}
         onSelect={setSelected}
       />
+      <Table
+        columns={columns.filter(({ key }) => key !== 'joined')}
+        rowKey={shared.rowKey}
+        rowName={shared.rowName}
+        label={t.members}
+        rows={people.slice(0, 2)}
+        onOpen={(person) => toast.success(person.name)}
+        stacks
+      />
       <Pager onNext={() => undefined} />
+      <Pager onPrevious={() => undefined} onNext={() => undefined} />
+      <Pager onPrevious={() => undefined} onNext={() => undefined} pending />
       <LoadMore hasMore onMore={() => undefined} />
+      <LoadMore hasMore pending onMore={() => undefined} />
       <LoadMore hasMore failed onMore={() => undefined} />
       <Table {...shared} label={t.preparing} rows={[]} pending />
       <Table {...shared} label={t.noPeople} rows={[]} empty={t.noPeople} />
@@ -138,6 +151,16 @@ export function GalleryFiles() {
           label={t.photos}
           disabled
           maxFiles={1}
+          maxBytes={1024 * 1024}
+          files={[]}
+          onAdd={() => undefined}
+          onRemove={() => undefined}
+        />
+        <FileDrop
+          label={t.photos}
+          required
+          error={t.photoMissing}
+          maxFiles={3}
           maxBytes={1024 * 1024}
           files={[]}
           onAdd={() => undefined}

@@ -16,6 +16,10 @@ import { LinkTabs, Tabs } from './tabs.tsx'
 import { Tag } from './tag.tsx'
 
 const avatarSizes = ['xSmall', 'small', 'medium', 'large', 'xLarge'] as const
+/** A portrait that is part of the program, so that it is there at once wherever the gallery is drawn. */
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" fill="slategray"><rect width="40" height="40" fill="lightsteelblue"/><circle cx="20" cy="16" r="8"/><ellipse cx="20" cy="38" rx="15" ry="12"/></svg>',
+)}`
 const shadows = [0, 1, 2, 3, 5, 8, 13, 21] as const
 
 export function GalleryPeople() {
@@ -30,6 +34,8 @@ export function GalleryPeople() {
         <Avatar name={t.misaki} />
         <Avatar name={t.kenta} />
         <Avatar name={t.shops} square />
+        <Avatar name={t.nameValue} src={picture} />
+        <Avatar name={t.shops} src={picture} square />
       </Row>
       <Row>
         <Badge count={3} label={t.unread(3)} />
@@ -69,6 +75,12 @@ export function GalleryCards() {
         </Card>
         <Card as="article" raised padding="large">
           <h3>{t.cardTitle}</h3>
+          <p>{t.noPostsText}</p>
+        </Card>
+        <Card padding="small" bleeds>
+          <p>{t.noPostsText}</p>
+        </Card>
+        <Card padding="none">
           <p>{t.noPostsText}</p>
         </Card>
         <Tabs
@@ -127,6 +139,11 @@ export function GalleryStates() {
           </Card>
           <Card>
             <ErrorState onRetry={() => undefined} />
+          </Card>
+          <Card>
+            <ErrorState title={t.notSent} onRetry={() => undefined} pending>
+              {t.uploadFailed}
+            </ErrorState>
           </Card>
         </Columns>
       </GalleryPart>

@@ -1,29 +1,15 @@
 import { useCallback, useState } from 'react'
-import { Checkbox } from './checkbox.tsx'
-import { Combobox, type ComboboxOption } from './combobox.tsx'
+import { Card } from './card.tsx'
 import { DatePicker } from './date-picker.tsx'
 import { galleryStrings } from './gallery.strings.ts'
 import { Columns, GalleryPart } from './gallery-part.tsx'
 import { Icon } from './icon.tsx'
 import { Input } from './input.tsx'
 import { useStrings } from './locale.tsx'
-import { MultiCombobox } from './multi-combobox.tsx'
-import { RadioGroup } from './radio-group.tsx'
-import { Select } from './select.tsx'
-import { Switch } from './switch.tsx'
 import { Textarea } from './textarea.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { toast } from './toast-store.ts'
-
-function useExamplePeople() {
-  const t = useStrings(galleryStrings)
-  return [
-    { value: '1', label: t.nameValue, detail: t.sales, keywords: t.hanakoReading },
-    { value: '2', label: t.taro, detail: t.shops, keywords: t.taroReading },
-    { value: '3', label: t.misaki, detail: t.personnel, keywords: t.misakiReading },
-    { value: '4', label: t.kenta, detail: t.shops, keywords: t.kentaReading },
-  ]
-}
+import { useExamplePeople } from './use-example-people.ts'
 
 export function GalleryTextFields() {
   const t = useStrings(galleryStrings)
@@ -31,6 +17,8 @@ export function GalleryTextFields() {
   const [name, setName] = useState(t.nameValue)
   const [text, setText] = useState('')
   const [long, setLong] = useState(t.longText)
+  const [short, setShort] = useState('')
+  const [bare, setBare] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the people change with the language only
   const mentionSource = useCallback(
     async (query: string) =>
@@ -65,108 +53,25 @@ export function GalleryTextFields() {
           most={140}
         />
         <Textarea label={t.introduction} value={long} onChange={setLong} most={100} error={t.mailError} />
-      </Columns>
-    </GalleryPart>
-  )
-}
-
-export function GalleryChoices() {
-  const t = useStrings(galleryStrings)
-  const people = useExamplePeople()
-  const [department, setDepartment] = useState<'sales' | 'shops' | 'personnel' | ''>('')
-  const [person, setPerson] = useState<ComboboxOption | null>(null)
-  const [several, setSeveral] = useState<readonly ComboboxOption[]>(people.slice(0, 2))
-  const [range, setRange] = useState<'all' | 'own' | 'named'>('all')
-  const [mail, setMail] = useState(true)
-  const [push, setPush] = useState(true)
-  return (
-    <GalleryPart title={t.choices}>
-      <Columns>
-        <Select
-          label={t.department}
-          placeholder={t.chooseOne}
-          required
-          value={department}
-          onChange={setDepartment}
-          options={[
-            { value: 'sales', label: t.sales },
-            { value: 'shops', label: t.shops },
-            { value: 'personnel', label: t.personnel },
-          ]}
+        <Textarea label={t.introduction} value={t.nameNote} onChange={setLong} disabled />
+        <Textarea
+          label={t.comments}
+          labelHidden
+          low
+          placeholder={t.bodyHint}
+          value={short}
+          onChange={setShort}
         />
-        <Select
-          label={t.department}
-          value="sales"
-          onChange={setDepartment}
-          disabled
-          options={[{ value: 'sales', label: t.sales }]}
-        />
-        <Combobox
-          label={t.approver}
-          placeholder={t.approverHint}
-          options={people}
-          value={person}
-          onChange={setPerson}
-        />
-        <Combobox
-          label={t.approver}
-          options={people}
-          value={people[1] ?? null}
-          onChange={setPerson}
-          error={t.reason}
-        />
-        <MultiCombobox
-          label={t.participants}
-          placeholder={t.approverHint}
-          options={people}
-          values={several}
-          onChange={setSeveral}
-          most={5}
-        />
-        <RadioGroup
-          label={t.range}
-          value={range}
-          onChange={setRange}
-          options={[
-            { value: 'all', label: t.everyone, note: t.everyoneNote },
-            { value: 'own', label: t.ownDepartment },
-            { value: 'named', label: t.named, disabled: true },
-          ]}
-        />
-        <RadioGroup
-          label={t.range}
-          row
-          required
-          error={t.rangeError}
-          value={undefined}
-          onChange={setRange}
-          options={[
-            { value: 'all', label: t.everyone },
-            { value: 'own', label: t.ownDepartment },
-          ]}
-        />
-        <div>
-          <div>
-            <Checkbox label={t.notify} note={t.notifyNote} checked={mail} onChange={setMail} />
-          </div>
-          <div>
-            <Checkbox label={t.allShops} partly defaultChecked={false} />
-          </div>
-          <div>
-            <Checkbox label={t.notify} disabled defaultChecked />
-          </div>
-        </div>
-        <div>
-          <div>
-            <Switch label={t.push} note={t.pushNote} checked={push} onChange={setPush} />
-          </div>
-          <div>
-            <Switch label={t.push} defaultChecked={false} />
-          </div>
-          <div>
-            <Switch label={t.push} disabled defaultChecked />
-          </div>
-        </div>
+        <Card>
+          <Textarea
+            label={t.body}
+            labelHidden
+            bare
+            placeholder={t.bodyHint}
+            value={bare}
+            onChange={setBare}
+          />
+        </Card>
       </Columns>
     </GalleryPart>
   )
@@ -177,6 +82,7 @@ export function GalleryDates() {
   const [day, setDay] = useState('2026-11-20')
   const [deadline, setDeadline] = useState('2026-12-01')
   const [time, setTime] = useState('09:30')
+  const [late, setLate] = useState('23:30')
   return (
     <GalleryPart title={t.datesAndTimes}>
       <Columns>
@@ -189,7 +95,9 @@ export function GalleryDates() {
           today="2026-11-20"
           error={t.deadlineError}
         />
+        <DatePicker label={t.eventDay} value="2026-11-28" onChange={setDay} today="2026-11-20" disabled />
         <TimePicker label={t.startTime} value={time} onChange={setTime} />
+        <TimePicker label={t.startTime} value={late} onChange={setLate} error={t.timeError} />
         <TimePicker label={t.startTime} value="18:00" onChange={setTime} disabled />
       </Columns>
     </GalleryPart>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -14,7 +15,7 @@ import { useToast } from './toast.tsx'
 export function GalleryOverlays() {
   const t = useStrings(galleryStrings)
   const toast = useToast()
-  const [shown, setShown] = useState<'dialog' | 'sheet' | 'confirm'>()
+  const [shown, setShown] = useState<'small' | 'dialog' | 'large' | 'sheet' | 'confirm' | 'publish'>()
   const [newest, setNewest] = useState(true)
   const close = () => setShown(undefined)
   const footer = (
@@ -31,7 +32,12 @@ export function GalleryOverlays() {
           trigger={(props) => <IconButton {...props} icon="more" label={t.actions} />}
         >
           <MenuItem icon="edit">{t.edit}</MenuItem>
-          <MenuItem icon="link">{t.copyLink}</MenuItem>
+          <MenuItem icon="link" after={<Badge count={3} situation="neutral" />}>
+            {t.copyLink}
+          </MenuItem>
+          <MenuItem icon="help" href="#help">
+            {t.openHelp}
+          </MenuItem>
           <MenuItem icon="lock" disabled>
             {t.range}
           </MenuItem>
@@ -52,11 +58,21 @@ export function GalleryOverlays() {
         <Button situation="neutral" onClick={() => setShown('dialog')}>
           {t.openDialog}
         </Button>
+        <Button situation="neutral" onClick={() => setShown('small')}>
+          {t.openSmall}
+        </Button>
+        <Button situation="neutral" onClick={() => setShown('large')}>
+          {t.openLarge}
+        </Button>
         <Button situation="neutral" onClick={() => setShown('sheet')}>
           {t.openSheet}
         </Button>
         <Button situation="danger" onClick={() => setShown('confirm')}>
           {t.askFirst}
+        </Button>
+        <Button onClick={() => setShown('publish')}>{t.askPlainly}</Button>
+        <Button situation="neutral" onClick={() => toast.success(t.hidden, { closable: true })}>
+          {t.toastPlain}
         </Button>
         <Button
           situation="neutral"
@@ -79,6 +95,12 @@ export function GalleryOverlays() {
       <Dialog open={shown === 'dialog'} onClose={close} title={t.dialogTitle} footer={footer}>
         <Input label={t.name} defaultValue={t.nameValue} />
       </Dialog>
+      <Dialog open={shown === 'small'} onClose={close} title={t.dialogTitle} size="small">
+        <p>{t.noPostsText}</p>
+      </Dialog>
+      <Dialog open={shown === 'large'} onClose={close} title={t.dialogTitle} size="large" footer={footer}>
+        <p>{t.longText}</p>
+      </Dialog>
       <Sheet open={shown === 'sheet'} onClose={close} title={t.dialogTitle} footer={footer}>
         <p>{t.longText}</p>
       </Sheet>
@@ -92,6 +114,13 @@ export function GalleryOverlays() {
       >
         {t.confirmText}
       </ConfirmDialog>
+      <ConfirmDialog
+        open={shown === 'publish'}
+        onClose={close}
+        onConfirm={() => undefined}
+        title={t.publishTitle}
+        confirmLabel={t.publish}
+      />
     </GalleryPart>
   )
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Gallery } from './gallery.tsx'
@@ -20,3 +22,46 @@ test.each(['ja', 'en'] as const)(
     if (locale === 'en') expect(main.textContent).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/)
   },
 )
+
+/** What other components are made of, or what stands once at the root of the app. */
+const parts = ['calendar', 'field', 'file-item', 'link', 'list-box', 'locale', 'mention-list']
+
+test('the gallery leaves out no component', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx') && !/test/.test(file))
+  const gallery = files
+    .filter((file) => file.startsWith('gallery'))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join()
+  const components = files.map((file) => file.slice(0, -'.tsx'.length))
+  const left = components.filter(
+    (name) => !name.startsWith('gallery') && !parts.includes(name) && !gallery.includes(`'./${name}.tsx'`),
+  )
+  expect(left).toEqual([])
+})
+
+test('every kind of field is there at rest, wrong and out of use', () => {
+  render(<Gallery />)
+  const all = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const kind = (control: HTMLInputElement) =>
+    control.getAttribute('role') ?? (control.tagName === 'INPUT' ? control.type : control.tagName)
+  for (const name of ['text', 'combobox', 'SELECT', 'TEXTAREA']) {
+    const those = all.filter((control) => kind(control) === name)
+    expect(
+      those.some(({ disabled }) => disabled),
+      `${name} out of use`,
+    ).toBe(true)
+    expect(
+      those.some((control) => control.getAttribute('aria-invalid') === 'true'),
+      `${name} wrong`,
+    ).toBe(true)
+    expect(
+      those.some((control) => !control.disabled && !control.hasAttribute('aria-invalid')),
+      `${name} at rest`,
+    ).toBe(true)
+  }
+  for (const name of ['checkbox', 'switch', 'radio']) {
+    const those = all.filter((control) => kind(control) === name)
+    const states = new Set(those.map(({ checked, disabled }) => `${checked} ${disabled}`))
+    expect(states.size, name).toBe(4)
+  }
+})
