@@ -159,6 +159,7 @@ async function countWrong(engine: Engine, companyId: number) {
            audience_rule_terms(a.rule) t where a.company_id = $1
        ), wanted as (
          select r.id as audience_id, p.user_id from rule r join place p on p.kind = r.kind and p.id = r.target
+         join users u on u.company_id = $1 and u.id = p.user_id and u.status <> 'withdrawn'
          group by 1, 2
          having count(*) filter (where not r.excluding) >= max(r.needed) and count(*) filter (where r.excluding) = 0
        ), stored as (select audience_id, user_id from audience_members where company_id = $1)

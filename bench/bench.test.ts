@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namedQuery } from '#db/tenant.ts'
 import { timelineQuery } from '#server/features/feeds/feeds.queries.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { audienceFigures, measureAudience, settleAll } from './audience.ts'
+import { organise } from './audience-data.ts'
 import { seedBench } from './bench-data.ts'
 import { type SignedIn, signIn } from './bench-database.ts'
 import type { Reader } from './direct-load.ts'
@@ -135,3 +137,27 @@ test('everybody is in 10 to 25 audiences and reads a full page', async () => {
     expect(await readPage(person)).toBe(21)
   }
 })
+
+test('the audience part moves people, departments and everything, and finds every audience right', async () => {
+  const { engine } = server.app
+  const organised = await organise(engine, companyId)
+  await settleAll(engine, companyId)
+  const [administrator, ...others] = people
+  await engine.installation
+    .updateTable('users')
+    .set({ role: 'administrator' })
+    .where('id', '=', administrator!.userId)
+    .execute()
+  const place = {
+    address: server.address,
+    engine,
+    companyId,
+    organised,
+    administrator: administrator!,
+    others,
+  }
+  const measured = await measureAudience(place, { rounds: 1 })
+  expect(measured.wrong).toBe(0)
+  expect(measured.reorganisation).toBeGreaterThan(0)
+  expect(audienceFigures(measured).map(({ part }) => part)).toEqual(Array(5).fill('audience'))
+}, 60_000)
