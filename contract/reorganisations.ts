@@ -79,11 +79,17 @@ const departmentAfter = z.object({
 })
 
 const people = { count: z.number(), sample: z.array(person) }
-const approvalPlace = z.object({
-  menuId: z.number(),
-  menuName: z.string(),
-  stage: z.enum(['apply', 'report']),
-  stepName: z.string(),
+/** Steps of menus that change for the same people. */
+const approvalChange = z.object({
+  places: z.array(
+    z.object({
+      menuId: z.number(),
+      menuName: z.string(),
+      stage: z.enum(['apply', 'report']),
+      stepName: z.string(),
+    }),
+  ),
+  placeCount: z.number(),
   /** Whose applications. */
   applicantCount: z.number(),
   applicants: z.array(person),
@@ -97,11 +103,11 @@ const outcome = z.object({
   moves: z.array(z.object({ user: person, before: z.array(z.string()), after: z.array(z.string()) })),
   /** Who approves less or more than before, and whose. */
   approvers: z.array(
-    z.object({ user: person, lost: z.array(approvalPlace), gained: z.array(approvalPlace) }),
+    z.object({ user: person, lost: z.array(approvalChange), gained: z.array(approvalChange) }),
   ),
   approverCount: z.number(),
   /** Steps that somebody could approve, and nobody could any more. */
-  emptySteps: z.array(approvalPlace),
+  emptySteps: z.array(approvalChange),
   emptyStepCount: z.number(),
   /** Who comes into and out of which audience. */
   audiences: z.array(

@@ -33,36 +33,35 @@ const different = (state: ActState, other: ActState) =>
  */
 export const logAct = (trx: CompanyDb, act: Act) => logActs(trx, [act])
 
-/** Several acts in their order, by one statement. */
+/** The same of many acts at once. */
 export async function logActs(trx: CompanyDb, acts: readonly Act[]) {
-  const rows = acts.flatMap(rowOf)
+  const rows = acts.flatMap((act) => rowOf(act) ?? [])
   if (rows.length === 0) return
   await namedQuery(
     trx,
     `insert into administration_acts
        (company_id, actor_id, noun, action, subject_id, subject_name, before, after, search_text)
-     select $1, g.actor_id, g.noun, g.action, g.subject_id, g.subject_name, g.before, g.after, g.search_text
-     from json_to_recordset($2::text::json) as g (actor_id bigint, noun text, action text, subject_id bigint,
-       subject_name text, before jsonb, after jsonb, search_text text)`,
-    [companyIdOf(trx), JSON.stringify(rows)],
+     select $1, actor_id, noun, action, subject_id, subject_name, before::jsonb, after::jsonb, search_text
+     from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[])
+       as given (actor_id, noun, action, subject_id, subject_name, before, after, search_text)`,
+    [
+      companyIdOf(trx),
+      rows.map(({ actorId }) => actorId),
+      rows.map(({ noun }) => noun),
+      rows.map(({ action }) => action),
+      rows.map(({ subject }) => subject.id),
+      rows.map(({ subject }) => subject.name),
+      rows.map(({ was }) => (was ? JSON.stringify(was) : null)),
+      rows.map(({ is }) => (is ? JSON.stringify(is) : null)),
+      rows.map(({ searchText }) => searchText),
+    ],
   )
 }
 
 function rowOf({ actorId, noun, action, subject, before, after }: Act) {
   const was = before && (after ? different(before, after) : filled(before))
   const is = after && (before ? different(after, before) : filled(after))
-  if (action === 'update' && was && is && Object.keys({ ...was, ...is }).length === 0) return []
+  if (action === 'update' && was && is && Object.keys({ ...was, ...is }).length === 0) return undefined
   const words = [subject.name, ...Object.values(was ?? {}), ...Object.values(is ?? {})].flat().filter(Boolean)
-  return [
-    {
-      actor_id: actorId,
-      noun,
-      action,
-      subject_id: subject.id,
-      subject_name: subject.name,
-      before: was ?? null,
-      after: is ?? null,
-      search_text: foldText(words.join('\n')),
-    },
-  ]
+  return { actorId, noun, action, subject, was, is, searchText: foldText(words.join('\n')) }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { neededOf } from '#common/approval/approval-engine.ts'
 import type { WorkflowStep } from '#common/approval/workflow.ts'
 import type { Person, Rules, ruleAsker, Snapshot, WorkflowInUse } from './organisation-snapshot.ts'
@@ -23,14 +24,16 @@ export type ApprovalChanges = {
  * Who approves what of whom no more, and who newly does, over every step of every published menu and everybody who may
  * use it. Steps are taken as if their conditions on answers held; whom applicants name themselves is left out.
  */
-export function compareApprovals(
+export async function compareApprovals(
   { workflows }: Pick<Rules, 'workflows'>,
   before: Snapshot,
   after: Snapshot,
   asks: ReturnType<typeof ruleAsker>,
-): ApprovalChanges {
+): Promise<ApprovalChanges> {
   const changes: ApprovalChanges = { lost: new Map(), gained: new Map(), empty: [] }
   for (const workflow of workflows) {
+    // A company of ten thousand takes a while: others are served in between.
+    await letOthersRun()
     const users = whoUses(workflow, before, after, asks)
     for (const step of workflow.workflow.steps) compareStep(workflow, step, users)
   }

@@ -65,23 +65,34 @@ export async function takeSnapshot(db: CompanyDb, { conditions }: Rules): Promis
   const memberCounts = new Map<number, number>()
   for (const { departmentIds } of people.values())
     for (const id of departmentIds) memberCounts.set(id, (memberCounts.get(id) ?? 0) + 1)
-  const found = new Map<string, number[]>()
+  const found = conditions.map(() => new Map<number, number[]>())
   const applicants = [...people.values()].flatMap(({ userId, active }) => (active ? userId : []))
   for (const { applicantId, condition, userId } of await resolveConditions(db, applicants, conditions)) {
-    const key = `${condition} ${applicantId}`
-    const known = found.get(key)
+    const known = found[condition]!.get(applicantId)
     if (known) known.push(userId)
-    else found.set(key, [userId])
+    else found[condition]!.set(applicantId, [userId])
   }
-  const places = new Map(conditions.map((condition, index) => [JSON.stringify(condition), index]))
+  const indexOf = conditionIndex(conditions)
   const none: readonly number[] = []
   return {
     people,
     memberCounts,
     approversOf: (condition, applicantId) =>
-      found.get(
-        `${places.get(JSON.stringify(condition))} ${dependsOnApplicant(condition) ? applicantId : 0}`,
-      ) ?? none,
+      found[indexOf(condition)]!.get(dependsOnApplicant(condition) ? applicantId : 0) ?? none,
+  }
+}
+
+/* Conditions that say the same are one; each is compared once, however many people it is asked of. */
+function conditionIndex(conditions: readonly ApproverCondition[]) {
+  const places = new Map(conditions.map((condition, index) => [JSON.stringify(condition), index]))
+  const known = new Map<ApproverCondition, number>()
+  return (condition: ApproverCondition) => {
+    let index = known.get(condition)
+    if (index === undefined) {
+      index = places.get(JSON.stringify(condition))!
+      known.set(condition, index)
+    }
+    return index
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { PlannedDepartment } from '#common/reorganisation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
@@ -11,6 +12,8 @@ import type { Outcome } from './reorganisations.queries.ts'
 /** How many of each list are told; the counts are of all. */
 const mostTold = 50
 const sampleSize = 10
+/** Of one approver. */
+const mostChanges = 10
 
 type Sides = { rules: Rules; before: Snapshot; after: Snapshot; plan: Plan; applied: Applied }
 
@@ -18,8 +21,8 @@ type Sides = { rules: Rules; before: Snapshot; after: Snapshot; plan: Plan; appl
 export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome> {
   const { rules, before, after, plan, applied } = sides
   const asks = ruleAsker()
-  const approvals = compareApprovals(rules, before, after, asks)
-  const audiences = compareAudiences(rules, before, after, asks)
+  const approvals = await compareApprovals(rules, before, after, asks)
+  const audiences = await compareAudiences(rules, before, after, asks)
   const approverIds = [...new Set([...approvals.lost.keys(), ...approvals.gained.keys()])].sort((a, b) => {
     const weight = (id: number) =>
       (approvals.lost.get(id) ?? []).reduce((sum, { applicantIds }) => sum + applicantIds.length, 0)
@@ -35,6 +38,7 @@ export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome
     .sort((a, b) => b.lost.length + b.gained.length - (a.lost.length + a.gained.length) || a.id - b.id)
   const waiting = await findWaiting(trx, leavers(before, after))
   const moved = applied.moved
+  const empty = samePeople(approvals.empty)
   const people = await peopleNamed(trx, [
     ...told,
     ...moved.slice(0, mostTold).map(({ userId }) => userId),
@@ -42,15 +46,16 @@ export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome
     ...told
       .flatMap((id) => [...(approvals.lost.get(id) ?? []), ...(approvals.gained.get(id) ?? [])])
       .flatMap(sampleOf),
-    ...approvals.empty.slice(0, mostTold).flatMap(sampleOf),
+    ...empty.slice(0, mostTold).flatMap(sampleOf),
     ...used
       .slice(0, mostTold)
       .flatMap(({ gained, lost }) => [...gained.slice(0, sampleSize), ...lost.slice(0, sampleSize)]),
   ])
-  const place = (one: ApprovalPlace) => ({
-    ...{ menuId: one.menuId, menuName: one.menuName, stage: one.stage, stepName: one.stepName },
-    applicantCount: one.applicantIds.length,
-    applicants: sampleOf(one).flatMap((id) => people.get(id) ?? []),
+  const change = ({ places, applicantIds }: ApprovalChange) => ({
+    places: places.slice(0, mostTold),
+    placeCount: places.length,
+    applicantCount: applicantIds.length,
+    applicants: sampleOf({ applicantIds }).flatMap((id) => people.get(id) ?? []),
   })
   const some = (ids: readonly number[]) => ({
     count: ids.length,
@@ -67,12 +72,14 @@ export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome
     }),
     approvers: told.flatMap((id) => {
       const user = people.get(id)
-      const of = (places: Map<number, ApprovalPlace[]>) =>
-        (places.get(id) ?? []).slice(0, mostTold).map(place)
+      const of = (changes: Map<number, ApprovalPlace[]>) =>
+        samePeople(changes.get(id) ?? [])
+          .slice(0, mostChanges)
+          .map(change)
       return user ? [{ user, lost: of(approvals.lost), gained: of(approvals.gained) }] : []
     }),
     approverCount: approverIds.length,
-    emptySteps: approvals.empty.slice(0, mostTold).map(place),
+    emptySteps: empty.slice(0, mostTold).map(change),
     emptyStepCount: approvals.empty.length,
     audiences: used.slice(0, mostTold).map(({ id, gained, lost }) => ({
       id,
@@ -90,7 +97,18 @@ export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome
   }
 }
 
-const sampleOf = ({ applicantIds }: ApprovalPlace) => applicantIds.slice(0, sampleSize)
+type ApprovalChange = { places: Omit<ApprovalPlace, 'applicantIds'>[]; applicantIds: number[] }
+
+/** Steps of many menus often change for the same people: these are told once. */
+function samePeople(places: readonly ApprovalPlace[]): ApprovalChange[] {
+  const groups = Map.groupBy(places, ({ applicantIds }) => String(applicantIds))
+  return [...groups.values()].map((of) => ({
+    places: of.map(({ applicantIds: _, ...place }) => place),
+    applicantIds: of[0]!.applicantIds,
+  }))
+}
+
+const sampleOf = ({ applicantIds }: { applicantIds: readonly number[] }) => applicantIds.slice(0, sampleSize)
 
 function tellDepartment(one: PlannedDepartment, { before, after, applied }: Sides) {
   const id = applied.ids.get(one.ref)
@@ -131,7 +149,7 @@ function placeWords({ tree, positionNames }: Plan, { ids }: Applied) {
 }
 
 /** Who comes into and out of which audience: people who look the same to every rule are not asked about. */
-function compareAudiences(
+async function compareAudiences(
   { audiences }: Rules,
   before: Snapshot,
   after: Snapshot,
@@ -141,7 +159,9 @@ function compareAudiences(
     const was = before.people.get(is.userId)
     return was && was.key !== is.key ? [[was, is]] : []
   })
-  return audiences.flatMap(({ id, rule }) => {
+  const moved: { id: number; gained: number[]; lost: number[] }[] = []
+  for (const { id, rule } of audiences) {
+    await letOthersRun()
     const gained: number[] = []
     const lost: number[] = []
     for (const [was, is] of changed) {
@@ -149,8 +169,9 @@ function compareAudiences(
       if (had === asks(rule, is)) continue
       ;(had ? lost : gained).push(is.userId)
     }
-    return gained.length + lost.length > 0 ? [{ id, gained, lost }] : []
-  })
+    if (gained.length + lost.length > 0) moved.push({ id, gained, lost })
+  }
+  return moved
 }
 
 type MenuUse = Outcome['audiences'][number]['menus'][number]

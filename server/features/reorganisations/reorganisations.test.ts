@@ -206,10 +206,10 @@ function differences(before: Resolved, after: Resolved) {
 type Outcome = NonNullable<Answer<typeof previewReorganisation>['outcome']>
 const toldOf = (outcome: Outcome) => {
   const places = (approver: number | null, of: Outcome['emptySteps']) =>
-    of.flatMap(({ menuId, stepName, applicants, applicantCount }) => {
+    of.flatMap(({ places: steps, applicants, applicantCount }) => {
       expect(applicants.length).toBe(applicantCount)
-      return applicants.map(
-        ({ id }) => `${approver === null ? '' : `${approver}: `}${menuId} ${stepName} ${id}`,
+      return steps.flatMap(({ menuId, stepName }) =>
+        applicants.map(({ id }) => `${approver === null ? '' : `${approver}: `}${menuId} ${stepName} ${id}`),
       )
     })
   return {

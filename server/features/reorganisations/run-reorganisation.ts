@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { lockTree } from '#server/features/admin-departments/admin-departments.commands.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
-import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { logAct, logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { applyPlan } from './apply-plan.ts'
@@ -124,12 +124,14 @@ async function logEach(
         .filter(Boolean)
         .join(' · '),
     )
-  for (const { userId, name, before, after } of moved)
-    await logAct(trx, {
-      ...{ actorId, noun: 'user', action: 'transfer', subject: { id: userId, name } },
+  await logActs(
+    trx,
+    moved.map(({ userId, name, before, after }) => ({
+      ...({ actorId, noun: 'user', action: 'transfer', subject: { id: userId, name } } as const),
       before: { departments: words(was, before) },
       after: { departments: words(is, after) },
-    })
+    })),
+  )
 }
 
 /**

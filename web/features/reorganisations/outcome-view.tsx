@@ -14,6 +14,7 @@ import type { Outcome } from './use-reorganisation.ts'
 export function OutcomeView({ outcome }: { outcome: Outcome }) {
   return (
     <>
+      <Summary outcome={outcome} />
       <Empty outcome={outcome} />
       <Departments outcome={outcome} />
       <Moved outcome={outcome} />
@@ -25,6 +26,29 @@ export function OutcomeView({ outcome }: { outcome: Outcome }) {
 }
 
 type Props = { outcome: Outcome }
+
+function Summary({ outcome }: Props) {
+  const t = useStrings(outcomeWords)
+  const changed = outcome.departments.filter(({ marks }) => marks.length > 0).length
+  const counts: [string, number][] = [
+    [t.departments, changed],
+    [t.moved, outcome.moved.count],
+    [t.empty, outcome.emptyStepCount],
+    [t.approvers, outcome.approverCount],
+    [t.audiences, outcome.audienceCount],
+  ]
+  return (
+    <ul aria-label={t.summary} className={styles.head}>
+      {counts.map(([label, count]) => (
+        <li key={label}>
+          <Tag situation={label === t.empty && count > 0 ? 'danger' : 'neutral'}>
+            {t.summaryOf(label, count)}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -118,7 +142,7 @@ function Moved({ outcome: { moved, moves } }: Props) {
   )
 }
 
-type Place = Outcome['emptySteps'][number]
+type Change = Outcome['emptySteps'][number]
 
 function useNames() {
   const t = useStrings(outcomeWords)
@@ -128,32 +152,25 @@ function useNames() {
   }
 }
 
-/** Steps of many menus often concern the same people: these are told in one line. */
-function samePeople(places: readonly Place[]) {
-  const groups = Map.groupBy(places, ({ applicants, applicantCount }) =>
-    [applicantCount, ...applicants.map(({ id }) => id)].join(' '),
-  )
-  return [...groups].map(([key, of]) => ({ key, of, first: of[0]! }))
-}
-
-function Places({ title, places }: { title: string; places: readonly Place[] }) {
+function Places({ title, changes }: { title: string; changes: readonly Change[] }) {
   const t = useStrings(outcomeWords)
   const names = useNames()
-  if (places.length === 0) return null
-  const words = ({ of, first }: ReturnType<typeof samePeople>[number]) => {
-    const menus = new Set(of.map(({ menuName }) => menuName))
-    const steps = new Set(of.map(({ stepName }) => stepName))
-    return t.place([...menus].join(t.separator), [...steps].join(t.separator), first.applicantCount)
+  if (changes.length === 0) return null
+  const words = ({ places, placeCount, applicantCount }: Change) => {
+    const menus = [...new Set(places.map(({ menuName }) => menuName))].join(t.separator)
+    const steps = new Set(places.map(({ stepName }) => stepName))
+    const told = placeCount > places.length ? t.andMore(menus) : menus
+    return t.place(told, [...steps].join(t.separator), applicantCount)
   }
   return (
     <>
       <p className={styles.note}>{title}</p>
       <ul className={styles.lines}>
-        {samePeople(places).map((group) => (
-          <li key={group.key}>
-            {words(group)}{' '}
+        {changes.map((change) => (
+          <li key={change.places.map((one) => `${one.menuId} ${one.stage} ${one.stepName}`).join()}>
+            {words(change)}{' '}
             <span className={styles.note}>
-              {t.applicants(names(group.first.applicants, group.first.applicantCount))}
+              {t.applicants(names(change.applicants, change.applicantCount))}
             </span>
           </li>
         ))}
@@ -170,10 +187,9 @@ function Empty({ outcome: { emptySteps, emptyStepCount } }: Props) {
         <p>{t.emptyNone}</p>
       ) : (
         <Notice situation="danger">
-          <Places title={t.emptyWords} places={emptySteps} />
+          <Places title={t.emptyWords} changes={emptySteps} />
         </Notice>
       )}
-      <FirstOnly shown={emptySteps.length} all={emptyStepCount} />
     </Section>
   )
 }
@@ -189,8 +205,8 @@ function Approvers({ outcome: { approvers, approverCount } }: Props) {
             <AppLink to={`/admin/users/${user.id}`} className={styles.link}>
               {user.name}
             </AppLink>
-            <Places title={t.lost} places={lost} />
-            <Places title={t.gained} places={gained} />
+            <Places title={t.lost} changes={lost} />
+            <Places title={t.gained} changes={gained} />
           </li>
         ))}
       </ul>

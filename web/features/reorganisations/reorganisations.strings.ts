@@ -264,6 +264,11 @@ export const applyWords = strings({
 })
 
 export const outcomeWords = strings({
+  summary: { ja: 'まとめ', en: 'In short' },
+  summaryOf: {
+    ja: (label: string, count: number) => `${label} ${count.toLocaleString('ja')}`,
+    en: (label: string, count: number) => `${label}: ${count.toLocaleString('en')}`,
+  },
   departments: { ja: '部署の変更', en: 'Departments' },
   noDepartments: { ja: '部署は変わりません。', en: 'No department changes.' },
   members: {
