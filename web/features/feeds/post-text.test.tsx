@@ -210,6 +210,9 @@ describe('a machine’s translation', () => {
     locales: ['ja', 'en'],
     featureFlags: { developer: false, internal: false },
     canTranslate: true,
+    customTheme: null,
+    navigationTexts: [],
+    shortcuts: [],
     limits: {
       photoBytes: 1,
       photosPerPost: 1,
