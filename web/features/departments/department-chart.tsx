@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { getDepartmentChart, getDepartmentNavigation } from '#contract/departments.ts'
+import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -114,8 +115,12 @@ function Drawing({ chart, depth, above, aboveName, title }: DrawingProps) {
       <div className={styles.tools}>
         <IconButton icon="plus" label={t.zoomIn} onClick={() => zoom(1.25)} />
         <IconButton icon="minus" label={t.zoomOut} onClick={() => zoom(0.8)} />
-        <IconButton icon="retry" label={t.fit} onClick={() => showAll()} />
-        <IconButton icon="document" label={t.print} onClick={() => window.print()} />
+        <Button size="xSmall" situation="neutral" onClick={() => showAll()}>
+          {t.fit}
+        </Button>
+        <Button size="xSmall" situation="neutral" onClick={() => window.print()}>
+          {t.print}
+        </Button>
       </div>
       <p className={styles.printTitle}>{title}</p>
       <section
@@ -200,7 +205,7 @@ function Box({
         <AppLink
           to={`/departments/${id}`}
           className={styles.box}
-          aria-label={[name, people, manager].filter(Boolean).join(' ')}
+          aria-label={[name, manager, people].filter(Boolean).join(' ')}
           onFocus={onReach}
           draggable={false}
         >

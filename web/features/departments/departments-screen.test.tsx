@@ -109,7 +109,7 @@ describe('the organisation', () => {
   test('is a chart with who heads what, and ways on to what is not drawn', async () => {
     organisation()
     renderScreen('/departments?view=chart')
-    const head = await screen.findByRole('link', { name: '営業本部 12人 佐藤 健' })
+    const head = await screen.findByRole('link', { name: '営業本部 佐藤 健 12人' })
     expect(head.getAttribute('href')).toBe('/departments/3')
     const more = screen.getByRole('link', { name: '「営業本部」の下位1部署を表示' })
     expect(more.getAttribute('href')).toBe('/departments?view=chart&root=3')

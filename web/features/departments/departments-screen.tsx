@@ -57,15 +57,17 @@ export default function DepartmentsScreen() {
           <PeopleFound query={settled} />
         ) : (
           <>
-            <LinkTabs
-              label={t.views}
-              current={href(addressOf[view])}
-              tabs={[
-                { href: href(addressOf.level), label: t.viewLevel },
-                { href: href(addressOf.tree), label: t.viewTree },
-                { href: href(addressOf.chart), label: t.viewChart },
-              ]}
-            />
+            <div className={styles.views}>
+              <LinkTabs
+                label={t.views}
+                current={href(addressOf[view])}
+                tabs={[
+                  { href: href(addressOf.level), label: t.viewLevel },
+                  { href: href(addressOf.tree), label: t.viewTree },
+                  { href: href(addressOf.chart), label: t.viewChart },
+                ]}
+              />
+            </div>
             {view === 'level' && <Top />}
             {view === 'tree' && <DepartmentTree shown={department} />}
             {view === 'chart' && <DepartmentChart />}
