@@ -4,6 +4,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { hasScreen } from '#web/app/screens.ts'
+import { companyConfigQuery } from '#web/app/session.tsx'
 import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import { feeds } from './feeds.strings.ts'
 import styles from './home-menus.module.css'
@@ -14,20 +15,25 @@ import { type MenuCard, menusQuery } from './menus-query.ts'
 export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }) {
   const t = useStrings(feeds)
   const { data, isPending } = useQuery(menusQuery)
+  const configured = useQuery({ ...companyConfigQuery, enabled: false }).isFetched
+  // Menus and shortcuts come together, and what stands below them with them, so that nothing moves.
+  if (isPending || !configured)
+    return (
+      <div className={styles.side}>
+        <SkeletonGroup>
+          {['most', 'full', 'half', 'full', 'most'].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
+            <Skeleton key={line} width={width as 'most'} />
+          ))}
+        </SkeletonGroup>
+      </div>
+    )
   const categories = data?.menuCategories.filter(({ menus }) => menus.length > 0) ?? []
   return (
     <div className={styles.side}>
       <ShortcutLinks place="side" />
       <nav aria-label={t.menus} className={styles.menus}>
-        {isPending && (
-          <SkeletonGroup>
-            {['most', 'full', 'half', 'full', 'most'].map((width, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines have nothing else and never move
-              <Skeleton key={line} width={width as 'most'} />
-            ))}
-          </SkeletonGroup>
-        )}
-        {!isPending && !data && <p className={styles.note}>{t.menusFailed}</p>}
+        {!data && <p className={styles.note}>{t.menusFailed}</p>}
         {categories.map(({ id, name, menus }) => (
           <section key={id} aria-label={name}>
             <h2 className={styles.category}>{name}</h2>

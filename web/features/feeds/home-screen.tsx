@@ -30,15 +30,17 @@ export const preload = (client: QueryClient) =>
     client.prefetchQuery(stampsQuery),
   ])
 
-/** Whether what waits is known, and the posts as well: the strip comes with the posts, so that it pushes nothing away. */
-function useBeginning() {
+/**
+ * Whether the posts are here, and all that stands above them: what waits, and with the configuration the shortcuts.
+ * They are drawn together, so that nothing pushes anything away.
+ */
+function useBegun() {
   const asked = useQuery(firstWaitingQuery).isFetched
   const configured = useQuery({ ...companyConfigQuery, enabled: false }).isFetched
-  const known = asked && configured
-  const reading = !useInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }).isPending
-  const [drawn, setDrawn] = useState(false)
-  if (known && reading && !drawn) setDrawn(true)
-  return { known: known || drawn, drawn }
+  const read = !useInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }).isPending
+  const [begun, setBegun] = useState(false)
+  if (asked && configured && read && !begun) setBegun(true)
+  return begun
 }
 
 /** The timeline. On PC with the menus on its left and the notices on its right. */
@@ -46,16 +48,22 @@ export default function HomeScreen() {
   const t = useStrings(feeds)
   const phone = useFrame().kind === 'phone'
   const composer = useComposer()
-  const { known, drawn } = useBeginning()
+  const begun = useBegun()
   return (
     <Screen title={t.home} tab="home">
       <div className={phone ? styles.phone : styles.pc}>
         {!phone && <HomeMenus onCompose={composer.open} />}
         <div className={styles.centre}>
-          <ShortcutLinks place="top" />
-          {drawn && <WaitingStrip />}
-          <ComposerPrompt onCompose={() => composer.open()} />
-          {known ? <FeedList onCompose={() => composer.open()} /> : <FeedCardSkeletons count={4} />}
+          {begun ? (
+            <>
+              <ShortcutLinks place="top" />
+              <WaitingStrip />
+              <ComposerPrompt onCompose={() => composer.open()} />
+              <FeedList onCompose={() => composer.open()} />
+            </>
+          ) : (
+            <FeedCardSkeletons count={4} />
+          )}
         </div>
         {!phone && (
           <HomeNotices>
