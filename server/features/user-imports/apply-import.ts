@@ -183,13 +183,6 @@ async function logImport(
   counts: Counts,
 ) {
   await logActs(trx, [
-    {
-      actorId,
-      noun: 'user_import',
-      action: 'import',
-      subject: { id: importId, name: fileName },
-      after: { newCount: counts.new, changedCount: counts.changed, leftOutCount: counts.left },
-    },
     ...people.map(({ row: { before }, userId, state }) => ({
       actorId,
       noun: 'user' as const,
@@ -198,6 +191,14 @@ async function logImport(
       before: before && logged(before),
       after: logged(state),
     })),
+    // Last, and so at the head of what it did.
+    {
+      actorId,
+      noun: 'user_import',
+      action: 'import',
+      subject: { id: importId, name: fileName },
+      after: { newCount: counts.new, changedCount: counts.changed, leftOutCount: counts.left },
+    },
   ])
 }
 

@@ -210,6 +210,15 @@ async function logUndo(
   applied: readonly AppliedRow[],
 ) {
   await logActs(trx, [
+    ...applied.map(({ userId, before, after }) => ({
+      actorId,
+      noun: 'user' as const,
+      action: before ? ('update' as const) : ('withdraw' as const),
+      subject: { id: userId, name: fullName(before ?? after) },
+      before: logged(after),
+      after: before ? logged(before) : { ...logged(after), ...gone },
+    })),
+    // Last, and so at the head of what it did.
     {
       actorId,
       noun: 'user_import',
@@ -217,15 +226,13 @@ async function logUndo(
       subject: { id, name: fileName },
       after: { newCount, changedCount },
     },
-    ...applied.map(({ userId, before, after }) => ({
-      actorId,
-      noun: 'user' as const,
-      action: before ? ('update' as const) : ('withdraw' as const),
-      subject: { id: userId, name: fullName(before ?? after) },
-      before: logged(after),
-      after: before ? logged(before) : { status: 'withdrawn' },
-    })),
   ])
+}
+
+/* What is left of an account that was registered. */
+const gone = {
+  ...{ email: null, companyLoginId: null, departments: [], status: 'withdrawn', stopsOn: null },
+  ...{ resumesOn: null, lastOn: null },
 }
 
 /** Takes away the departments and positions that were made for the import, those that are still empty. */
