@@ -166,3 +166,23 @@ test('外部リンクはカテゴリーごとに並び、プロフィールメ�
   await expect(sato.getByRole('link', { name: /経営会議の資料/ })).toHaveCount(0)
   await looksWell(sato, '/external_links')
 })
+
+const parts = ['theme', 'navigation', 'profile_menu', 'shortcuts', 'external_links']
+
+for (const [scheme, locale] of [
+  ['light', 'en-GB'],
+  ['dark', 'ja-JP'],
+] as const)
+  test(`どの設定も読みやすく、使いやすい（${scheme}, ${locale}）`, async ({ browser }, info) => {
+    const admin = await windowOf(browser, '管理者', {
+      ...device(info),
+      colorScheme: scheme,
+      locale,
+      reducedMotion: 'reduce',
+    })
+    for (const part of parts) {
+      await admin.goto(`/admin/${part}`)
+      await expect(admin.getByRole('button', { name: /^(履歴|History)$/ })).toBeVisible()
+      await looksWell(admin, `/admin/${part}`)
+    }
+  })

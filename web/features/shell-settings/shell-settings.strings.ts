@@ -73,6 +73,8 @@ export const shellSettings = strings({
     ja: (field: string, before: string, after: string) => `${field}：${before} → ${after}`,
     en: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   },
+  added: { ja: (item: string) => `追加：${item}`, en: (item: string) => `Added: ${item}` },
+  removed: { ja: (item: string) => `削除：${item}`, en: (item: string) => `Removed: ${item}` },
   separator: { ja: '、', en: ', ' },
   nothing: { ja: 'なし', en: 'none' },
   restore: { ja: 'この版に戻す', en: 'Bring back' },

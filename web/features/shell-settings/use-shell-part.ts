@@ -4,14 +4,14 @@ import type { ShellContents, ShellPart } from '#common/shell/shell-parts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
   discardShellDraft,
-  type getShellSettings,
+  getShellSettings,
   listShellVersions,
   publishShellDraft,
   restoreShellVersion,
   saveShellDraft,
 } from '#contract/shell-settings.ts'
 import { ApiError, call } from '#web/app/api.ts'
-import { everyKeyOf } from '#web/app/query.ts'
+import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { companyConfigQuery, useCurrentUser } from '#web/app/session.tsx'
 import { headerQuery } from '#web/app/use-header.ts'
 import { readDraft, writeDraft } from '../feeds/use-draft.ts'
@@ -33,6 +33,7 @@ export function useShellPart<P extends ShellPart>(
   settings: ShellSettings,
   refetch: () => Promise<ShellSettings | undefined>,
 ) {
+  const settingsKey = queryFor(getShellSettings, { params: { part } }).queryKey
   const client = useQueryClient()
   const name = `shell.${useCurrentUser()?.id ?? 0}.${part}`
   const [unsaved, setUnsaved] = useState(() => readDraft<Unsaved<P>>(name))
@@ -67,6 +68,9 @@ export function useShellPart<P extends ShellPart>(
     try {
       const body = { version: version.current, content: { ...sent.value } }
       version.current = (await call(saveShellDraft, { params: { part }, body })).version
+      const kept = { version: version.current, content: body.content }
+      // It is on the server, whether or not that can be asked at this moment.
+      client.setQueryData(settingsKey, (old) => old && { ...old, ...kept })
       await refetch()
     } catch (error) {
       return failed(error)

@@ -88,6 +88,11 @@ function VersionLine({ version, onRestore, onTake }: LineProps) {
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const { number, publishedBy, publishedAt, restoredNumber, current, changes } = version
   const words = (values: readonly string[]) => values.join(t.separator) || t.nothing
+  const linesOf = ({ field, before, after }: Version['changes'][number]) =>
+    // Of long lists it is told what came and went, line by line; otherwise only their order changed.
+    field === 'items' && !(before.length === after.length && before.every((one) => after.includes(one)))
+      ? [...after.map(t.added), ...before.map(t.removed)]
+      : [t.change(fields[field] ?? field, words(before), words(after))]
   return (
     <li className={styles.version}>
       <div className={styles.standing}>
@@ -101,9 +106,11 @@ function VersionLine({ version, onRestore, onTake }: LineProps) {
       </div>
       <ul className={styles.changes}>
         {changes.length === 0 && <li>{t.noChanges}</li>}
-        {changes.map(({ field, before, after }) => (
-          <li key={field}>{t.change(fields[field] ?? field, words(before), words(after))}</li>
-        ))}
+        {changes
+          .flatMap((change) => linesOf(change))
+          .map((line) => (
+            <li key={line}>{line}</li>
+          ))}
       </ul>
       {!current && (
         <span className={styles.buttons}>
