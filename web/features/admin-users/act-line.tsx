@@ -33,9 +33,9 @@ export function ActLine({ act }: { act: Act }) {
           {inOrder(act.changes).map(({ field, before, after }) => (
             <li key={field}>
               <span className={styles.note}>{t.term(fields[field] ?? field)}</span>
-              {act.action === 'create'
+              {adding.includes(act.action)
                 ? words(field, after)
-                : act.action === 'delete'
+                : removing.includes(act.action)
                   ? words(field, before)
                   : t.change(words(field, before), words(field, after))}
             </li>
@@ -59,6 +59,10 @@ export function ActLine({ act }: { act: Act }) {
     </li>
   )
 }
+
+/** Acts that tell of something new, and of something gone: there is no other state to compare with. */
+const adding: readonly Act['action'][] = ['create', 'grant', 'collect', 'hide', 'restore', 'dismiss']
+const removing: readonly Act['action'][] = ['delete', 'reverse']
 
 /** As the fields are told, whatever order they were kept in. */
 const inOrder = (changes: Act['changes']) =>
