@@ -4,6 +4,7 @@ import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
+import { writeImports } from './imports.ts'
 import { writeMenus } from './menus.ts'
 import { writeMustReads } from './must-reads.ts'
 import { writeOrganisation } from './organisation.ts'
@@ -44,6 +45,7 @@ export async function writeDemoCompany(
     const menus = await writeMenus(trx, idOf)
     const programmes = await writeProgrammes(trx, { idOf, people, menus })
     await writeShell(trx, { people, menus, positionIds })
+    await writeImports(trx, people, now)
     await writeEffectiveDates(trx, new Random(10), { people, departmentIds, positionIds, now })
     return { people, menus, programmes, stampIds: await makeStamps(trx) }
   })

@@ -269,7 +269,7 @@ function findPerson(cells: RowCells, { world, options }: Around): KnownPerson | 
   const id = cells.text('userId')
   if (id !== null) {
     const person = /^\d{1,15}$/.test(id) ? world.people.get(Number(id)) : undefined
-    if (person && (person.reached || person.state.status === 'withdrawn')) return person
+    if (person?.reached) return person
     cells.problem('unknownUser', 'userId')
     return null
   }

@@ -49,7 +49,7 @@ export type ImportRow = {
   appliedAt: Date | null
   undoneAt: Date | null
   createdAt: Date
-  /** Applied, and nothing was applied after it. */
+  /** Applied, and nothing was applied after it; what it did is still known. */
   last: boolean
   undoProblemCount: number
   /** The file is still there. */
@@ -58,7 +58,8 @@ export type ImportRow = {
 
 const imports = `
   select i.*, u.family_name, u.given_name, m.filename as profile_filename,
-    i.state = 'applied' and not exists (select from user_imports later where later.company_id = i.company_id
+    i.state = 'applied' and exists (select from user_import_rows r where r.company_id = i.company_id
+      and r.user_import_id = i.id and r.outcome in ('new', 'changed')) and not exists (select from user_imports later where later.company_id = i.company_id
       and later.state in ('applied', 'undoing') and (later.applied_at, later.id) > (i.applied_at, i.id)) as last,
     exists (select from user_import_contents c where c.company_id = i.company_id and c.user_import_id = i.id) as kept
   from user_imports i
