@@ -7,6 +7,7 @@ import {
   stopUser,
   withdrawUser,
 } from '#contract/admin-users.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -129,6 +130,31 @@ describe('withdrawing', () => {
     expect(await applyDueStates(db)).toBe(1)
     await zone('Asia/Tokyo')
     expect((await account(id)).status).toBe('withdrawn')
+  })
+})
+
+describe('somebody whose day cannot take effect', () => {
+  it('is marked for administrators, stops nobody else, and is tried again', async () => {
+    const [stuck, fine] = [await person(), await person()]
+    const now = await today()
+    for (const { id } of [stuck, fine]) await set(id, { stopsOn: now })
+    const script = (sql: string) =>
+      server.app.engine.withConnection('installation', (connection) => connection.script(sql))
+    await script(`create function get_stuck() returns trigger language plpgsql as $$
+        begin if new.status = 'stopped' then raise exception 'stuck'; end if; return new; end $$;
+      create trigger get_stuck before update on users for each row
+        when (new.id = ${stuck.id}) execute function get_stuck();`)
+    await expect(applyDueStates(server.company.db)).rejects.toThrow('1 of 2 rows failed')
+    const planned = async () =>
+      (
+        await (await admin()).call(listPlannedChanges, { query: { userId: stuck.id } })
+      ).body.plannedChanges.map(({ kind, state, failure }) => [kind, state, failure])
+    expect(await planned()).toEqual([['stop', 'failed', 'unexpected']])
+    expect([(await account(stuck.id)).status, (await account(fine.id)).status]).toEqual(['active', 'stopped'])
+    await script('drop trigger get_stuck on users; drop function get_stuck();')
+    expect(await applyDueStates(server.company.db)).toBe(1)
+    expect((await account(stuck.id)).status).toBe('stopped')
+    expect(await planned()).toEqual([])
   })
 })
 

@@ -65,19 +65,31 @@ export const replaceSteps = (
   { name, steps }: { name: string; steps: readonly ReorganisationStep[] },
 ) =>
   change(db, at, async (trx, row) => {
-    await writeSteps(trx, row.id, withWas(await findDepartmentTree(trx), steps, row.steps))
+    const departments = await findDepartmentTree(trx)
+    await writeSteps(trx, row.id, withWas(departments, steps, row.steps))
     await namedQuery(trx, 'update reorganisations set name = $3 where company_id = $1 and id = $2', [
       companyIdOf(trx),
       row.id,
       name,
     ])
-    if (name !== row.name || steps.length !== row.steps.length)
-      await logAct(trx, {
-        ...{ actorId, noun: 'reorganisation', action: 'update', subject: { id: row.id, name } },
-        before: { name: row.name, stepCount: row.steps.length },
-        after: { name, stepCount: steps.length },
-      })
+    const names = new Map(departments.map((department) => [refOf(department.id), department.name]))
+    await logAct(trx, {
+      ...{ actorId, noun: 'reorganisation', action: 'update', subject: { id: row.id, name } },
+      before: { name: row.name, steps: row.steps.map((step) => describe(step, names)) },
+      after: { name, steps: steps.map((step) => describe(step, names)) },
+    })
   })
+
+/* For the log, in the words of the plan: what is done to which department. */
+function describe(step: ReorganisationStep, names: ReadonlyMap<string, string>) {
+  const nameOf = (ref: string | null) => (ref === null ? '' : (names.get(ref) ?? ref))
+  if (step.kind === 'create') return `+ ${step.name}`
+  const name = nameOf(step.department)
+  if (step.kind === 'rename') return `${name} = ${step.name}`
+  if (step.kind === 'move') return `${name} < ${nameOf(step.parent)}`
+  if (step.kind === 'close') return `- ${name} > ${nameOf(step.into)}`
+  return `${name}: ${step.kind}`
+}
 
 type GivenMove = { userId: number; memberships: readonly PlannedMembership[] }
 

@@ -60,7 +60,7 @@ export const applyReorganisation = (db: CompanyDb, id: number, { actorId, versio
     await logAct(trx, {
       ...{ actorId, noun: 'reorganisation', action: 'apply', subject: { id, name: row.name } },
       after: {
-        departments: outcome.departments
+        steps: outcome.departments
           .filter(({ marks }) => marks.length > 0)
           .map(({ path, pathBefore, marks }) => describe(path, pathBefore, marks)),
         people: outcome.moves.map(

@@ -122,7 +122,7 @@ export const actFieldWords = strings({
   changedCount: { ja: '変更した人数', en: 'Changed' },
   leftOutCount: { ja: '除いた行数', en: 'Left out' },
   effectiveOn: { ja: '反映する日', en: 'Takes effect on' },
-  stepCount: { ja: '部署の変更の数', en: 'Department changes' },
+  steps: { ja: '部署の変更', en: 'Department changes' },
   people: { ja: '異動する人', en: 'People' },
   movedCount: { ja: '異動する人数', en: 'People moved' },
   bgColor: { ja: '背景', en: 'Background' },

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { listAdminDepartments } from '#contract/admin-departments.ts'
+import { getUserCounts } from '#contract/admin-users.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import {
+  applyReorganisation,
+  getReorganisation,
+  listReorganisationMoves,
+  listReorganisations,
+  previewReorganisation,
+  rebaseReorganisation,
+  updateReorganisation,
+} from '#contract/reorganisations.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako } from '#testing/sample-feeds.ts'
+
+type Fakes = Parameters<typeof fakeApi<Endpoint[]>>[0]
+
+const boss = { ...hanako, can: { administer: true } }
+const place = { nameKana: '', published: true, memberCount: 3 }
+const departments: Answer<typeof listAdminDepartments> = {
+  departments: [
+    { ...place, id: 1, parentId: null, name: '営業本部', path: '営業本部', depth: 0 },
+    { ...place, id: 2, parentId: 1, name: '東京支店', path: '営業本部 / 東京支店', depth: 1 },
+  ],
+  can: { change: true },
+  nextCursor: null,
+}
+const someone = (id: number, name: string) => ({ id, name, profileImgPath: null })
+const outcome: NonNullable<Answer<typeof previewReorganisation>['outcome']> = {
+  at: '2026-11-20T03:00:00.000Z',
+  departments: [
+    {
+      ...{ ref: '2', parent: '1', depth: 1, name: '首都圏支店', path: '営業本部 / 首都圏支店' },
+      ...{ pathBefore: '営業本部 / 東京支店', marks: ['renamed'], memberCountBefore: 3, memberCountAfter: 2 },
+    },
+  ],
+  moved: { count: 1, sample: [someone(7, '渡辺 美咲')] },
+  moves: [{ user: someone(7, '渡辺 美咲'), before: ['東京支店 · 一般'], after: ['営業本部 · 主任'] }],
+  approvers: [
+    {
+      user: someone(8, '鈴木 太郎'),
+      lost: [
+        {
+          places: [
+            { menuId: 1, menuName: '改善提案', stage: 'report', stepName: '上長の確認' },
+            { menuId: 2, menuName: '出張', stage: 'report', stepName: '上長の確認' },
+          ],
+          ...{ placeCount: 2, applicantCount: 12, applicants: [someone(7, '渡辺 美咲')] },
+        },
+      ],
+      gained: [],
+    },
+  ],
+  approverCount: 1,
+  emptySteps: [
+    {
+      places: [{ menuId: 1, menuName: '改善提案', stage: 'report', stepName: '最終決裁' }],
+      ...{ placeCount: 1, applicantCount: 1, applicants: [someone(7, '渡辺 美咲')] },
+    },
+  ],
+  emptyStepCount: 1,
+  audiences: [
+    {
+      ...{ id: 5, feedCount: 14, menus: [{ id: 3, name: '売り場レポート', use: false, reading: true }] },
+      gained: { count: 0, sample: [] },
+      lost: { count: 1, sample: [someone(7, '渡辺 美咲')] },
+    },
+  ],
+  audienceCount: 1,
+  waiting: [{ user: someone(8, '鈴木 太郎'), seatCount: 4 }],
+  waitingCount: 1,
+}
+const draft: Answer<typeof getReorganisation> = {
+  ...{ id: 3, name: '4月の組織変更', state: 'draft', effectiveOn: null, stepCount: 1, moveCount: 0 },
+  ...{
+    createdBy: someone(1, '高橋 直子'),
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    appliedAt: null,
+    version: 4,
+  },
+  steps: [{ kind: 'rename', department: '2', name: '首都圏支店', nameKana: '' }],
+  ...{ problems: [], conflicts: [], conflictCount: 0, appliedBy: null, failure: null, outcome: null },
+  today: '2026-11-20',
+}
+const counts = { today: '2026-11-20' } as Answer<typeof getUserCounts>
+const api = (of: Answer<typeof getReorganisation>, ...more: Fakes) =>
+  fakeApi<Endpoint[]>([
+    [getCurrentUser, boss],
+    [listAdminDepartments, departments],
+    [getUserCounts, counts],
+    [listReorganisationMoves, { moves: [], nextCursor: null }],
+    [getReorganisation, of],
+    ...more,
+  ])
+
+describe('a reorganisation being prepared', () => {
+  test('shows the organisation as it will be, and saves each change at once', async () => {
+    const user = userEvent.setup()
+    const calls = api(draft, [updateReorganisation, { version: 5 }])
+    renderScreen('/admin/reorganisations/3')
+    const list = await screen.findByRole('list', { name: '変更後の部署' })
+    expect(within(list).getByText('首都圏支店')).toBeTruthy()
+    expect(within(list).getByText('改称')).toBeTruthy()
+    expect(within(list).getByText('現在：営業本部 / 東京支店')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '部署を新設' }))
+    const dialog = screen.getByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    expect(await within(dialog).findByText('部署名を入力してください。')).toBeTruthy()
+    await user.type(within(dialog).getByLabelText(/部署名/), '未来部')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(calls.requestsTo(updateReorganisation)).toHaveLength(1))
+    expect(calls.requestsTo(updateReorganisation)[0]).toMatchObject({
+      body: {
+        version: 4,
+        steps: [draft.steps[0], { kind: 'create', key: 'n1', name: '未来部', parent: null, published: true }],
+      },
+    })
+  })
+
+  test('tells what applying it would lead to, and applies it when that is confirmed', async () => {
+    const user = userEvent.setup()
+    const calls = api(
+      draft,
+      [previewReorganisation, { version: 4, outcome }],
+      [applyReorganisation, undefined],
+    )
+    renderScreen('/admin/reorganisations/3?tab=check')
+    expect(await screen.findByText('改善提案、出張「上長の確認」（12人分）')).toBeTruthy()
+    for (const words of [
+      '改善提案「最終決裁」（1人分）',
+      '3人 → 2人',
+      '「売り場レポート」の投稿を読む、投稿 14件',
+      '見えなくなる 1人：渡辺 美咲',
+      '鈴木 太郎：4件',
+    ])
+      expect(screen.getByText(words)).toBeTruthy()
+    expect(calls.requestsTo(applyReorganisation)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: '今すぐ適用' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '今すぐ適用' }))
+    await waitFor(() => expect(calls.requestsTo(applyReorganisation)).toHaveLength(1))
+    expect(calls.requestsTo(applyReorganisation)[0]).toMatchObject({
+      params: { id: '3' },
+      body: { version: 4 },
+    })
+  })
+
+  test('says what has changed since, and offers nothing to apply until that was seen', async () => {
+    const user = userEvent.setup()
+    const changed = {
+      ...draft,
+      conflicts: [{ kind: 'person' as const, id: 7, name: '渡辺 美咲', problem: 'changed' as const }],
+      conflictCount: 1,
+    }
+    const calls = api(changed, [rebaseReorganisation, { version: 5 }])
+    renderScreen('/admin/reorganisations/3?tab=check')
+    expect(await screen.findByText('渡辺 美咲：ほかの変更がありました')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '今すぐ適用' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '現在の状態を確認した' }))
+    await waitFor(() => expect(calls.requestsTo(rebaseReorganisation)).toHaveLength(1))
+  })
+})
+
+test('a reorganisation that was applied is there to be read, with nothing to change', async () => {
+  const applied = {
+    ...draft,
+    ...{ state: 'applied' as const, appliedAt: '2026-11-20T03:00:00.000Z', outcome },
+    appliedBy: someone(1, '高橋 直子'),
+  }
+  api(applied)
+  renderScreen('/admin/reorganisations/3')
+  expect(await screen.findByText(/高橋 直子さんが適用しました/)).toBeTruthy()
+  expect(screen.getByText('1人の所属が変わります。')).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('button', { name: '削除' })).toBeNull()
+})
+
+test('those who administer some departments are told that this is not theirs', async () => {
+  fakeApi([
+    [getCurrentUser, { ...hanako, can: { administer: true, sections: ['users'] } }],
+    [listAdminDepartments, { ...departments, can: { change: false } }],
+    [listReorganisations, refuse('not_found')],
+  ])
+  renderScreen('/admin/reorganisations')
+  expect(await screen.findByText('この画面は使えません')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '新しい組織変更' })).toBeNull()
+})
