@@ -1,18 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyone } from '#common/audience-rule.ts'
 import { plainColours, readableColours } from '#common/shell/contrast.ts'
-import {
-  newExternalLink,
-  newShortcut,
-  type ShellContents,
-  type ShellPart,
-  shellParts,
-  standardShell,
-} from '#common/shell/shell-parts.ts'
+import { newExternalLink, type ShellContents, shellParts, standardShell } from '#common/shell/shell-parts.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { getCompanyConfig, getCustomThemeNavigationText, getHeaderConfigs } from '#contract/company.ts'
-import { listExternalLinks } from '#contract/external-links.ts'
 import {
   createShellLogo,
   discardShellDraft,
@@ -22,51 +13,26 @@ import {
   restoreShellVersion,
   saveShellDraft,
 } from '#contract/shell-settings.ts'
-import { listShortcuts } from '#contract/shortcuts.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
-import { makeMenu } from '#db/factories/menu.ts'
-import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { shellDesk } from '#testing/shell-desk.ts'
 
 let server: TestServer
 let admin: Client
 let employee: Client
+let desk: ReturnType<typeof shellDesk>
 beforeAll(async () => {
   server = await testServer()
   admin = await server.as(server.company.logins.administrator)
   employee = await server.as(server.company.logins.employee)
+  desk = shellDesk(admin)
 })
 afterAll(() => server.close())
 
-const read = async (part: ShellPart) => (await admin.call(getShellSettings, { params: { part } })).body
-const save = async <P extends ShellPart>(part: P, content: ShellContents[P], version?: number) =>
-  admin.call(saveShellDraft, {
-    params: { part },
-    body: { version: version ?? (await read(part)).version, content: { ...content } },
-  })
-const publish = async (part: ShellPart) =>
-  admin.call(publishShellDraft, { params: { part }, body: { version: (await read(part)).version } })
-const restore = async (part: ShellPart, number: number) =>
-  admin.call(restoreShellVersion, { params: { part }, body: { version: (await read(part)).version, number } })
-const versions = async (part: ShellPart) =>
-  (await admin.call(listShellVersions, { params: { part }, query: {} })).body.shellVersions
-const bringOut = async <P extends ShellPart>(part: P, content: ShellContents[P]) => {
-  expect((await save(part, content)).status).toBe(200)
-  expect((await publish(part)).body.error).toBeUndefined()
-}
 const header = async (client: Client = employee) => (await client.call(getHeaderConfigs, {})).body
-const shortcutsOf = async (client: Client = employee) =>
-  (await client.call(listShortcuts, {})).body.shortcuts.map(({ name, hrefPath }) => [name, hrefPath])
-
 const theme = (bgColor: string): ShellContents['theme'] => ({
   colours: readableColours(bgColor),
   logoMediaFileId: null,
-})
-const shortcut = (nameJa: string, more: Partial<ReturnType<typeof newShortcut>> = {}) => ({
-  ...newShortcut(`k${nameJa}`),
-  nameJa,
-  target: { type: 'path', path: '/waiting' } as const,
-  ...more,
 })
 const link = (nameJa: string, more: Partial<ReturnType<typeof newExternalLink>> = {}) => ({
   ...newExternalLink(`k${nameJa}`),
@@ -77,34 +43,34 @@ const link = (nameJa: string, more: Partial<ReturnType<typeof newExternalLink>> 
 
 describe('a part of the shell', () => {
   it('is drafted by administrators only, seen by nobody else, and published for everybody', async () => {
-    expect(await read('theme')).toMatchObject({
+    expect(await desk.read('theme')).toMatchObject({
       version: 0,
       draft: null,
       published: null,
       content: { ...standardShell().theme },
     })
-    expect((await save('theme', theme('#003945'))).body).toEqual({ version: 1 })
-    expect(await read('theme')).toMatchObject({
+    expect((await desk.save('theme', theme('#003945'))).body).toEqual({ version: 1 })
+    expect(await desk.read('theme')).toMatchObject({
       draft: { savedBy: { id: server.company.administratorId } },
       content: { colours: { bgColor: '#003945', textColor: '#ffffff' } },
     })
     expect((await header()).customTheme).toBeNull()
-    await publish('theme')
+    await desk.publish('theme')
     expect((await header()).customTheme).toMatchObject({ bgColor: '#003945', logoUrl: null })
     expect((await employee.call(getCompanyConfig, {})).body.customTheme).toMatchObject({
       bgColor: '#003945',
     })
     expect((await header(await server.as(server.other.logins.employee))).customTheme).toBeNull()
-    expect(await read('theme')).toMatchObject({ draft: null, published: { number: 1 } })
+    expect(await desk.read('theme')).toMatchObject({ draft: null, published: { number: 1 } })
   })
 
   it('goes back to an earlier version as a new one, whose history says who, when and what', async () => {
-    await bringOut('theme', theme('#6b1b17'))
+    await desk.bringOut('theme', theme('#6b1b17'))
     expect((await header()).customTheme?.bgColor).toBe('#6b1b17')
-    await save('theme', theme('#0f4422'))
-    expect((await restore('theme', 1)).status).toBe(200)
+    await desk.save('theme', theme('#0f4422'))
+    expect((await desk.restore('theme', 1)).status).toBe(200)
     expect((await header()).customTheme?.bgColor).toBe('#003945')
-    const told = await versions('theme')
+    const told = await desk.versions('theme')
     expect(told.map(({ number, restoredNumber, current }) => [number, restoredNumber, current])).toEqual([
       [3, 1, true],
       [2, null, false],
@@ -112,38 +78,41 @@ describe('a part of the shell', () => {
     ])
     expect(told[0]).toMatchObject({ publishedBy: { name: '高橋 健一' } })
     expect(told[0]!.changes).toContainEqual({ field: 'bgColor', before: ['#6b1b17'], after: ['#003945'] })
-    expect((await read('theme')).content).toMatchObject({ colours: { bgColor: '#0f4422' } })
+    expect((await desk.read('theme')).content).toMatchObject({ colours: { bgColor: '#0f4422' } })
     await admin.call(discardShellDraft, {
       params: { part: 'theme' },
-      body: { version: (await read('theme')).version },
+      body: { version: (await desk.read('theme')).version },
     })
-    expect(await read('theme')).toMatchObject({ draft: null, content: { colours: { bgColor: '#003945' } } })
+    expect(await desk.read('theme')).toMatchObject({
+      draft: null,
+      content: { colours: { bgColor: '#003945' } },
+    })
     const acts = await admin.call(listAdministrationActs, { query: { noun: 'theme' } })
     expect(acts.body.administrationActs.map(({ action, subjectName }) => [action, subjectName])).toEqual([
       ['restore', '#1'],
       ['publish', '#2'],
       ['publish', '#1'],
     ])
-    expect((await restore('theme', 99)).status).toBe(404)
+    expect((await desk.restore('theme', 99)).status).toBe(404)
   })
 
   it('tells the second of two editors that somebody was faster, and keeps what the first one wrote', async () => {
-    const { version } = await read('profile_menu')
+    const { version } = await desk.read('profile_menu')
     const content = standardShell().profile_menu
     const hidden = (icon: string): ShellContents['profile_menu'] => ({
       entries: content.entries.map((entry) => ({ ...entry, shown: entry.iconType !== icon })),
     })
-    expect((await save('profile_menu', hidden('help'), version)).status).toBe(200)
-    const second = await save('profile_menu', hidden('sms'), version)
+    expect((await desk.save('profile_menu', hidden('help'), version)).status).toBe(200)
+    const second = await desk.save('profile_menu', hidden('sms'), version)
     expect([second.status, second.body.error?.code]).toEqual([409, 'conflict'])
-    expect((await read('profile_menu')).content).toEqual(hidden('help'))
+    expect((await desk.read('profile_menu')).content).toEqual(hidden('help'))
     const stale = { params: { part: 'profile_menu' as const }, body: { version } }
     expect((await admin.call(publishShellDraft, stale)).status).toBe(409)
     expect((await admin.call(discardShellDraft, stale)).status).toBe(409)
     // What is again as it was published is no draft.
-    await save('profile_menu', content)
-    expect((await read('profile_menu')).draft).toBeNull()
-    expect((await publish('profile_menu')).status).toBe(409)
+    await desk.save('profile_menu', content)
+    expect((await desk.read('profile_menu')).draft).toBeNull()
+    expect((await desk.publish('profile_menu')).status).toBe(409)
   })
 
   it.each(shellParts)('%s: exists for full administrators only', async (part) => {
@@ -175,7 +144,7 @@ describe('a part of the shell', () => {
   })
 
   it('refuses what is no draft of it', async () => {
-    const reply = await save('theme', standardShell().navigation as never)
+    const reply = await desk.save('theme', standardShell().navigation as never)
     expect([reply.status, reply.body.error?.code]).toEqual([422, 'validation_failed'])
   })
 })
@@ -183,11 +152,11 @@ describe('a part of the shell', () => {
 describe('the theme', () => {
   it('is refused where its text cannot be read', async () => {
     const colours = { ...plainColours, textColor: '#777777' }
-    await save('theme', { colours, logoMediaFileId: null })
-    const reply = await publish('theme')
+    await desk.save('theme', { colours, logoMediaFileId: null })
+    const reply = await desk.publish('theme')
     expect([reply.status, reply.body.error?.fields.content]).toEqual([422, expect.stringContaining('4.5:1')])
-    await save('theme', { colours: { ...plainColours, bgHoverColor: '#333333' }, logoMediaFileId: null })
-    expect((await publish('theme')).body.error?.fields.content).toContain('ホバー')
+    await desk.save('theme', { colours: { ...plainColours, bgHoverColor: '#333333' }, logoMediaFileId: null })
+    expect((await desk.publish('theme')).body.error?.fields.content).toContain('ホバー')
   })
 
   it('takes a logo by its content, and draws it within 190 × 36', async () => {
@@ -205,12 +174,12 @@ describe('the theme', () => {
     const { body: logo } = await sent('logo.png', png)
     expect(logo).toMatchObject({ width: 190, height: 19, pictureWidth: 1_000 })
     expect((await employee.fetch(logo.url)).status).toBe(404)
-    await save('theme', { ...theme('#003945'), logoMediaFileId: logo.mediaFileId })
+    await desk.save('theme', { ...theme('#003945'), logoMediaFileId: logo.mediaFileId })
     expect((await employee.fetch(logo.url)).status).toBe(404)
-    await publish('theme')
+    await desk.publish('theme')
     expect((await header()).customTheme).toMatchObject({ logoUrl: logo.url, logoWidth: 190, logoHeight: 19 })
     expect((await employee.fetch(logo.url)).status).toBe(200)
-    expect((await versions('theme'))[0]!.changes).toContainEqual({
+    expect((await desk.versions('theme'))[0]!.changes).toContainEqual({
       field: 'logo',
       before: [],
       after: ['logo.png'],
@@ -219,9 +188,9 @@ describe('the theme', () => {
 
   it('never takes a picture of somebody else for a logo', async () => {
     const foreign = await makeMediaFile(server.company.db, { uploaderId: server.company.employeeId })
-    expect((await save('theme', { ...theme('#003945'), logoMediaFileId: foreign })).status).toBe(404)
+    expect((await desk.save('theme', { ...theme('#003945'), logoMediaFileId: foreign })).status).toBe(404)
     const elsewhere = await makeMediaFile(server.other.db, { uploaderId: server.other.administratorId })
-    expect((await save('theme', { ...theme('#003945'), logoMediaFileId: elsewhere })).status).toBe(404)
+    expect((await desk.save('theme', { ...theme('#003945'), logoMediaFileId: elsewhere })).status).toBe(404)
   })
 })
 
@@ -229,7 +198,7 @@ describe('the navigation', () => {
   const tabs = () => standardShell().navigation.entries
   it('is ordered and named in both languages; what bears no name keeps the usual one', async () => {
     const [home, menus, , notices] = tabs()
-    await bringOut('navigation', {
+    await desk.bringOut('navigation', {
       entries: [home!, { ...notices! }, { ...menus!, nameJa: ' システム ', nameEn: 'Systems' }],
     })
     const { navigations } = await header()
@@ -253,15 +222,15 @@ describe('the navigation', () => {
   it('always keeps a way home and to the notices, and leads nowhere twice', async () => {
     const [home, , , notices] = tabs()
     for (const entries of [[home!], [notices!], [home!, notices!, home!]]) {
-      await save('navigation', { entries })
-      expect((await publish('navigation')).body.error?.code).toBe('validation_failed')
+      await desk.save('navigation', { entries })
+      expect((await desk.publish('navigation')).body.error?.code).toBe('validation_failed')
     }
   })
 
   it('has the links outside only for those who have any', async () => {
     const outside = { iconType: 'portal', hrefPath: '/external_links', nameJa: '', nameEn: '' } as const
-    await bringOut('navigation', { entries: [...tabs(), outside] })
-    await bringOut('external_links', {
+    await desk.bringOut('navigation', { entries: [...tabs(), outside] })
+    await desk.bringOut('external_links', {
       externalLinks: [
         link('人事だけ', {
           rule: {
@@ -282,7 +251,7 @@ describe('the navigation', () => {
 describe('the profile menu', () => {
   it('is ordered, named and hidden, but for the password, the administration and the way out', async () => {
     const { entries } = standardShell().profile_menu
-    await bringOut('profile_menu', {
+    await desk.bringOut('profile_menu', {
       entries: [...entries]
         .reverse()
         .map((entry) => ({ ...entry, shown: false, nameJa: entry.iconType === 'password' ? '合言葉' : '' })),
@@ -293,108 +262,5 @@ describe('the profile menu', () => {
       ['signout', 'ログアウト'],
     ])
     expect((await header()).accordionMenus.map(({ iconType }) => iconType)).toEqual(['password', 'signout'])
-  })
-})
-
-describe('shortcuts', () => {
-  it('are there for their audience, in their order, with what this person may open', async () => {
-    const { db, menuCategoryId, menuId, managerId } = server.company
-    const onlyManager = { include: [{ type: 'user' as const, id: managerId }], match: 'any' as const }
-    const hiddenId = await makeMenu(db, {
-      menuCategoryId,
-      name: '役員の制度',
-      useAudienceId: await audienceOf(db, onlyManager),
-    })
-    await db.updateTable('menus').set({ hiddenFromOthers: true }).where('id', '=', hiddenId).execute()
-    await bringOut('shortcuts', {
-      shortcuts: [
-        shortcut('対応待ち'),
-        shortcut('勤怠', { nameEn: 'Hours', target: { type: 'address', url: 'HTTPS://kintai.example' } }),
-        shortcut('日報', { target: { type: 'menu', menuId } }),
-        shortcut('役員', { target: { type: 'menu', menuId: hiddenId } }),
-        shortcut('役員の道', { target: { type: 'path', path: `/menus/${hiddenId}` } }),
-        shortcut('部長', { rule: { ...onlyManager, exclude: [] } }),
-        shortcut('設定', { target: { type: 'path', path: '/admin/users' } }),
-      ],
-    })
-    const seen = [
-      ['対応待ち', '/waiting'],
-      ['勤怠', 'https://kintai.example/'],
-      ['日報', `/menus/${menuId}`],
-    ]
-    expect(await shortcutsOf()).toEqual(seen)
-    const names = async (client: Client) => (await shortcutsOf(client)).map(([name]) => name)
-    expect(await names(admin)).toEqual(['対応待ち', '勤怠', '日報', '設定'])
-    const manager = await server.as(server.company.logins.manager)
-    await expect.poll(() => names(manager)).toEqual(expect.arrayContaining(['役員', '役員の道', '部長']))
-    expect(await shortcutsOf(await server.as(server.other.logins.employee))).toEqual([])
-    const config = await employee.call(getCompanyConfig, {}, { headers: { 'accept-language': 'en' } })
-    expect(config.body.shortcuts.map(({ name }) => name)).toEqual(['対応待ち', 'Hours', '日報'])
-    await db.updateTable('menus').set({ published: false }).where('id', '=', menuId).execute()
-    expect(await shortcutsOf()).toEqual(seen.slice(0, 2))
-    await db.updateTable('menus').set({ published: true }).where('id', '=', menuId).execute()
-  })
-
-  it.each([
-    ['a name', shortcut('')],
-    ['a page', shortcut('x', { target: { type: 'path', path: '//evil.example' } })],
-    ['an address', shortcut('x', { target: { type: 'address', url: 'javascript:alert(1)' } })],
-    ['no password', shortcut('x', { target: { type: 'address', url: 'https://me:secret@x.example/' } })],
-    ['a menu', shortcut('x', { target: { type: 'menu', menuId: 999_999 } })],
-    ['readers', shortcut('x', { rule: { include: [], match: 'any', exclude: [] } })],
-    [
-      'departments there are',
-      shortcut('x', {
-        rule: {
-          include: [{ type: 'department', id: 999_999, descendants: true }],
-          match: 'any',
-          exclude: [],
-        },
-      }),
-    ],
-  ])('need %s to be published', async (_, item) => {
-    await save('shortcuts', { shortcuts: [item] })
-    const reply = await publish('shortcuts')
-    expect([reply.status, Object.keys(reply.body.error!.fields)]).toEqual([422, ['content']])
-  })
-
-  it('say to everybody at once that they changed', async () => {
-    const told = await server.company.db
-      .selectFrom('outboxEvents')
-      .select(['kind', 'payload'])
-      .where('kind', '=', 'shell.published')
-      .execute()
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.at(-1)!.payload).toMatchObject({ audienceIds: [server.company.everyoneId] })
-  })
-})
-
-describe('links outside', () => {
-  it('are listed by category for their audience, those of no category last', async () => {
-    const manager = { type: 'user' as const, id: server.company.managerId }
-    await bringOut('external_links', {
-      externalLinks: [
-        link('その他の道具', { url: 'http://tool.example/a b' }),
-        link('勤怠', { categoryJa: '手続き', categoryEn: '' }),
-        link('健康保険組合', { categoryJa: '福利厚生' }),
-        link('経費', { categoryJa: '手続き', categoryEn: 'Procedures' }),
-        link('部長だけ', { rule: { include: [manager], match: 'any', exclude: [] } }),
-        link('みんな', { rule: everyone }),
-      ],
-    })
-    const { externalLinks } = (await employee.call(listExternalLinks, {})).body
-    expect(externalLinks.map(({ name, category, url }) => [category, name, url])).toEqual([
-      ['手続き', '勤怠', 'https://kintai.example/'],
-      ['手続き', '経費', 'https://kintai.example/'],
-      ['福利厚生', '健康保険組合', 'https://kintai.example/'],
-      ['', 'その他の道具', 'http://tool.example/a%20b'],
-      ['', 'みんな', 'https://kintai.example/'],
-    ])
-    const english = await employee.call(listExternalLinks, {}, { headers: { 'accept-language': 'en' } })
-    expect(english.body.externalLinks[0]).toMatchObject({ category: 'Procedures' })
-    const { accordionMenus } = await header()
-    expect(accordionMenus.map(({ iconType }) => iconType)).not.toContain('external_links')
-    await bringOut('profile_menu', standardShell().profile_menu)
-    expect((await header()).accordionMenus.map(({ iconType }) => iconType)).toContain('external_links')
   })
 })
