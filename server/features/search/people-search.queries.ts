@@ -50,7 +50,7 @@ type FoundPerson = PersonRow & {
 }
 
 /** More people than this are not gathered: the list is walked in its order instead, where so many are soon met. */
-const mostGathered = 5_000
+const mostGathered = 3_000
 /** How far the list is walked where it is not known how many will be met. */
 const walkedAtFirst = 4_000
 
@@ -164,13 +164,16 @@ async function gatherPeople(
   }: Pick<PeopleRequest, 'words' | 'departmentId' | 'alsoDepartments'> & { how: 'rarest' | 'common' },
 ) {
   const companyId = companyIdOf(db)
+  // Beside a longer word, a single character is hardly the rarer one.
+  const longer = how === 'rarest' ? words.filter(({ folded }) => [...folded].length > 1) : []
+  const telling = longer.length > 0 ? longer : words
   const [row] = await namedQuery<{ ids: number[] | null }>(
     db,
     'select people_candidates($1, $2::tsquery[], $3::text[], $4, $5, $6) as ids',
     [
       companyId,
-      words.map((word) => peopleQuery(companyId, word)),
-      words.map(({ folded }) => (alsoDepartments ? folded : null)),
+      telling.map((word) => peopleQuery(companyId, word)),
+      telling.map(({ folded }) => (alsoDepartments ? folded : null)),
       departmentId ?? null,
       mostGathered,
       how === 'common',
