@@ -14,6 +14,8 @@ export type App = {
   readonly links: PresignedLinks
   /** Fetches pages of the internet that people named, and nothing inside our own networks. */
   readonly fetchPage: GuardedFetch
-  /** Sign-in attempts from one address and for one account. */
-  readonly signInLimit: { max: number; timeWindow: string }
+  /**
+   * Sign-in attempts a minute from one address, behind which a whole company may stand, and from there for one account.
+   */
+  readonly signInLimits: { address: number; account: number }
 }

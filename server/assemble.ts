@@ -62,7 +62,8 @@ export async function assemble(
     storage: createStorage({ dataDir: config.DATA_DIR }),
     links: await createPresignedLinks(engine.installation),
     fetchPage,
-    signInLimit: { max: config.NODE_ENV === 'test' ? 1_000 : 20, timeWindow: '1 minute' },
+    signInLimits:
+      config.NODE_ENV === 'test' ? { address: 10_000, account: 1_000 } : { address: 600, account: 20 },
   }
   const hub = new LiveHub({
     engine,

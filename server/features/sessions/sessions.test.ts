@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(old.status).toBe(401)
   })
 
-  it('is limited by address', async () => {
+  it('is limited by address and account, so that colleagues at the same place do not wait', async () => {
     const limited = await testServer({ env: { NODE_ENV: 'development' } })
     try {
       const statuses: number[] = []
@@ -109,6 +109,8 @@ describe('signing in', () => {
       for (let i = 0; i < 25; i++) statuses.push((await enter(client, 'nobody@mihon.example')).status)
       expect(statuses.slice(0, 20).every((status) => status === 422)).toBe(true)
       expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429])
+      expect((await enter(client, ' Nobody@mihon.example')).status).toBe(429)
+      expect((await enter(client, 'somebody@mihon.example')).status).toBe(422)
     } finally {
       await limited.close()
     }

@@ -69,6 +69,24 @@ function parse(
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
 }
 
+function limitSignIn(fastify: FastifyInstance, { signInLimits: { address, account } }: App) {
+  const timeWindow = '1 minute'
+  const accountOf = ({ ip, body }: FastifyRequest) =>
+    `${ip} ${String((body as { login?: unknown } | null)?.login)
+      .trim()
+      .toLowerCase()}`
+  const limits = [
+    fastify.createRateLimit({ max: address, timeWindow }),
+    fastify.createRateLimit({ max: account, timeWindow, keyGenerator: accountOf }),
+  ]
+  return async (request: FastifyRequest) => {
+    for (const check of limits) {
+      const limit = await check(request)
+      if (!limit.isAllowed && limit.isExceeded) throw new Refusal('too_many_requests')
+    }
+  }
+}
+
 /** Puts a bound route behind its gate: session, CSRF, input, handler, checked answer. */
 export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: Route) {
   const access = endpoint.access ?? 'session'
@@ -140,6 +158,6 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     bodyLimit: 1024 * 1024,
     handler: handle,
     ...(endpoint.path === '/api/v2/sessions' &&
-      endpoint.method === 'POST' && { config: { rateLimit: app.signInLimit } }),
+      endpoint.method === 'POST' && { preHandler: limitSignIn(fastify, app) }),
   })
 }
