@@ -29,6 +29,7 @@ describe('the environment', () => {
       const { message } = error as Error
       for (const name of ['APP_ENV', 'NODE_ENV', 'PORT', 'DATABASE_URL', 'SENTRY_DSN'])
         expect(message).toContain(name)
+      expect(message).toContain('expected one of "development"|"preview"|"staging"|"production"')
       expect(message).not.toContain('hunter2')
     }
   })

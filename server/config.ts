@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 
 const list = z.pipe(
@@ -50,6 +51,8 @@ export type Config = Readonly<z.output<typeof environment>> & {
   role: 'all' | 'web' | 'worker'
 }
 
+const inWords = en().localeError
+
 export class ConfigError extends Error {}
 
 /**
@@ -61,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
   const problems: string[] = []
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(given, { error: inWords })
   if (!parsed.success)
     for (const issue of parsed.error.issues) {
       const name = String(issue.path[0])
