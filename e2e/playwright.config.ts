@@ -59,7 +59,7 @@ export default defineConfig({
       command: 'node server/main.ts',
       cwd: join(import.meta.dirname, '..'),
       url: `${baseURL}/readyz`,
-      timeout: 120_000,
+      timeout: 300_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: {
         ...(process.env as Record<string, string>),
