@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { orderPositions } from '#contract/admin-positions.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -6,8 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
+import { usePlacing } from '../admin/use-placing.ts'
 import styles from './admin-users.module.css'
 import { positionWords } from './positions.strings.ts'
 import { sentenceOf } from './use-account.ts'
@@ -24,24 +23,12 @@ type Props = {
 /** The positions in their order, which is changed by dragging or with the arrow buttons. */
 export function PositionList({ positions, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(positionWords)
-  const [order, setOrder] = useState(positions)
-  const [said, setSaid] = useState('')
-  const [over, setOver] = useState<number>()
-  const dragged = useRef<AdminPosition | undefined>(undefined)
-  useEffect(() => setOrder(positions), [positions])
-
-  const place = async (position: AdminPosition, to: number) => {
-    const next = order.filter(({ id }) => id !== position.id)
-    next.splice(to, 0, position)
-    setOrder(next)
-    setSaid(t.moved(position.name, to + 1))
-    try {
-      await call(orderPositions, { body: { positionIds: next.map(({ id }) => id) } })
-    } catch (error) {
-      toast.danger(sentenceOf(error, t.failed))
-    }
-    await refresh()
-  }
+  const { order, said, over, place, dragging } = usePlacing(positions, {
+    save: (positionIds) => call(orderPositions, { body: { positionIds } }),
+    moved: t.moved,
+    failed: (error) => sentenceOf(error, t.failed),
+    refresh,
+  })
   return (
     <Card padding="none">
       <ul aria-label={t.list}>
@@ -50,23 +37,7 @@ export function PositionList({ positions, changeable, onEdit, onRemove, refresh 
             key={position.id}
             draggable={changeable}
             className={classNames(styles.row, changeable && styles.movable, over === index && styles.over)}
-            onDragStart={() => {
-              dragged.current = position
-            }}
-            onDragOver={(event) => {
-              if (!dragged.current) return
-              event.preventDefault()
-              setOver(index)
-            }}
-            onDragEnd={() => {
-              dragged.current = undefined
-              setOver(undefined)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged.current && dragged.current.id !== position.id) void place(dragged.current, index)
-              setOver(undefined)
-            }}
+            {...dragging(position, index)}
           >
             {changeable && <Icon name="grip" className={styles.grip} />}
             <span className={styles.words}>

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { orderStamps } from '#contract/admin-stamps.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -6,11 +5,11 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { stampWords } from './stamps.strings.ts'
 import styles from './stamps-screen.module.css'
 import type { AdminStamp } from './stamps-screen.tsx'
+import { usePlacing } from './use-placing.ts'
 
 type Props = {
   stamps: readonly AdminStamp[]
@@ -22,24 +21,12 @@ type Props = {
 /** The stamps in use, in their order, which is changed by dragging or with the arrow buttons. */
 export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
   const t = useStrings(stampWords)
-  const [order, setOrder] = useState<readonly AdminStamp[]>(stamps)
-  const [said, setSaid] = useState('')
-  const [over, setOver] = useState<number>()
-  const dragged = useRef<AdminStamp | undefined>(undefined)
-  useEffect(() => setOrder(stamps), [stamps])
-
-  const place = async (stamp: AdminStamp, to: number) => {
-    const next = order.filter(({ id }) => id !== stamp.id)
-    next.splice(to, 0, stamp)
-    setOrder(next)
-    setSaid(t.moved(stamp.name, to + 1))
-    try {
-      await call(orderStamps, { body: { stampIds: next.map(({ id }) => id) } })
-    } catch {
-      toast.danger(t.failed)
-    }
-    await refresh()
-  }
+  const { order, said, over, place, dragging } = usePlacing(stamps, {
+    save: (stampIds) => call(orderStamps, { body: { stampIds } }),
+    moved: t.moved,
+    failed: () => t.failed,
+    refresh,
+  })
 
   return (
     <Card padding="none">
@@ -49,23 +36,7 @@ export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
             key={stamp.id}
             draggable
             className={classNames(styles.row, styles.movable, over === index && styles.over)}
-            onDragStart={() => {
-              dragged.current = stamp
-            }}
-            onDragOver={(event) => {
-              if (!dragged.current) return
-              event.preventDefault()
-              setOver(index)
-            }}
-            onDragEnd={() => {
-              dragged.current = undefined
-              setOver(undefined)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged.current && dragged.current.id !== stamp.id) void place(dragged.current, index)
-              setOver(undefined)
-            }}
+            {...dragging(stamp, index)}
           >
             <Icon name="grip" className={styles.grip} />
             <img
