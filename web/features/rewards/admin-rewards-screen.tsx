@@ -108,12 +108,14 @@ function Entries() {
           value={person}
           onChange={setPerson}
         />
-        {batchId !== undefined && (
-          <Button size="xSmall" priority="tertiary" icon="close" onClick={() => setBatch(undefined)}>
+      </div>
+      {batchId !== undefined && (
+        <div>
+          <Button size="xSmall" icon="back" onClick={() => setBatch(undefined)}>
             {t.allEntries}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {person && one?.balance != null && <p role="status">{t.balanceOf(person.label, one.balance)}</p>}
       {query.isError && !query.data ? (
         <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
