@@ -1,3 +1,4 @@
+// Long: every call of the administration is walked here with every kind of administrator.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdministrationSection, administrationSections } from '#common/administration-section.ts'
 import { listAdminDepartments } from '#contract/admin-departments.ts'

@@ -38,7 +38,8 @@ export default function PastMembersScreen() {
 function PastMembers() {
   const t = useStrings(historyWords)
   const { get, set } = useAddressFilters('/admin/membership_history')
-  const today = useQuery(queryFor(getUserCounts, {})).data?.today
+  const counts = useQuery(queryFor(getUserCounts, {}))
+  const today = counts.data?.today
   const asked = get('on')
   const on = isPlainDate(asked) ? asked : today
   const departmentId = Number(get('department')) || undefined
@@ -58,6 +59,7 @@ function PastMembers() {
     },
     [departments],
   )
+  if (counts.isError) return <ErrorState onRetry={() => counts.refetch()} pending={counts.isFetching} />
   if (!today || !on)
     return (
       <SkeletonGroup>

@@ -87,7 +87,10 @@ const draft: Answer<typeof getReorganisation> = {
   ...{ problems: [], conflicts: [], conflictCount: 0, appliedBy: null, failure: null, outcome: null },
   today: '2026-11-20',
 }
-const counts = { today: '2026-11-20' } as Answer<typeof getUserCounts>
+const counts: Answer<typeof getUserCounts> = {
+  ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, usedCount: 8, contractedCount: null },
+  ...{ loginIdPrefix: null, companyCode: 'mihon', today: '2026-11-20' },
+}
 const api = (of: Answer<typeof getReorganisation>, ...more: Fakes) =>
   fakeApi<Endpoint[]>([
     [getCurrentUser, boss],

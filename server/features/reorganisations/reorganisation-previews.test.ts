@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReorganisationStep } from '#common/reorganisation.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import {
+  applyReorganisation,
+  createReorganisation,
+  getReorganisation,
+  previewReorganisation,
+  saveReorganisationMoves,
+  updateReorganisation,
+} from '#contract/reorganisations.ts'
+import { memberIds } from '#db/audience-members.ts'
+import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
+import { makeReorganisedCompany, type ReorganisedCompany } from '#testing/reorganised-company.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const admin = () => server.as(server.company.logins.administrator)
+
+const get = async (id: number) => (await (await admin()).call(getReorganisation, { params: { id } })).body
+const preview = async (id: number) =>
+  (await (await admin()).call(previewReorganisation, { params: { id } })).body.outcome
+const apply = async (id: number) =>
+  (await admin()).call(applyReorganisation, { params: { id }, body: { version: (await get(id)).version } })
+
+async function draft(steps: ReorganisationStep[], name = '4月の組織変更') {
+  const client = await admin()
+  const { id } = (await client.call(createReorganisation, { body: { name } })).body
+  const body = { version: 1, name, steps }
+  expect((await client.call(updateReorganisation, { params: { id }, body })).body).toEqual({ version: 2 })
+  return id
+}
+async function place(id: number, userId: number, ...places: [string, number | null][]) {
+  const { version } = await get(id)
+  const memberships = places.map(([department, positionId]) => ({ department, positionId }))
+  const reply = await (await admin()).call(saveReorganisationMoves, {
+    params: { id },
+    body: { version, moves: [{ userId, memberships }] },
+  })
+  expect(reply.status).toBe(200)
+}
+
+/** Whom every step means for everybody who may use its menu, and who is in every audience: one at a time. */
+async function resolveAll({ menus, rules }: ReorganisedCompany) {
+  const { db } = server.company
+  const approvers = new Map<string, number[]>()
+  for (const { id, rule, steps } of menus)
+    for (const applicantId of await memberIds(db, rule))
+      for (const step of steps) {
+        const workflow = { steps: [step], watchers: [] }
+        const resolved = await resolveSteps(db, { applicantId, workflow, answers: [], chosenApprovers: [] })
+        const seats = resolved.emptySteps.length > 0 ? [-1] : []
+        approvers.set(
+          `${id} ${step.name} ${applicantId}`,
+          [...resolved.steps[0]!.seats.map(({ userId }) => userId), ...seats].sort((a, b) => a - b),
+        )
+      }
+  const members: number[][] = []
+  for (const rule of rules) members.push(await memberIds(db, rule))
+  return { approvers, members }
+}
+type Resolved = Awaited<ReturnType<typeof resolveAll>>
+
+/** What a naive reader makes of the two: approver, menu, step, and whose applications. */
+function differences(before: Resolved, after: Resolved) {
+  const told = { lost: new Set<string>(), gained: new Set<string>(), empty: new Set<string>() }
+  for (const key of new Set([...before.approvers.keys(), ...after.approvers.keys()])) {
+    const had = before.approvers.get(key) ?? []
+    const has = after.approvers.get(key) ?? []
+    for (const id of had) if (id !== -1 && !has.includes(id)) told.lost.add(`${id}: ${key}`)
+    for (const id of has) if (id !== -1 && !had.includes(id)) told.gained.add(`${id}: ${key}`)
+    const both = before.approvers.has(key) && after.approvers.has(key)
+    if (both && !had.includes(-1) && has.includes(-1)) told.empty.add(key)
+  }
+  return { lost: [...told.lost].sort(), gained: [...told.gained].sort(), empty: [...told.empty].sort() }
+}
+
+type Outcome = NonNullable<Answer<typeof previewReorganisation>['outcome']>
+const toldOf = (outcome: Outcome) => {
+  const places = (approver: number | null, of: Outcome['emptySteps']) =>
+    of.flatMap(({ places: steps, applicants, applicantCount }) => {
+      expect(applicants.length).toBe(applicantCount)
+      return steps.flatMap(({ menuId, stepName }) =>
+        applicants.map(({ id }) => `${approver === null ? '' : `${approver}: `}${menuId} ${stepName} ${id}`),
+      )
+    })
+  return {
+    lost: outcome.approvers.flatMap(({ user, lost }) => places(user.id, lost)).sort(),
+    gained: outcome.approvers.flatMap(({ user, gained }) => places(user.id, gained)).sort(),
+    empty: places(null, outcome.emptySteps).sort(),
+  }
+}
+
+/** Everything a preview must leave as it was. */
+async function everything() {
+  const { engine } = server.app
+  const tables = [
+    'departments',
+    'department_ancestors',
+    'memberships',
+    'membership_history',
+    'department_history',
+  ]
+  tables.push('users', 'audience_members', 'administration_acts', 'reorganisations', 'reorganisation_moves')
+  const dump: Record<string, unknown> = {}
+  for (const table of tables)
+    dump[table] = (
+      await engine.withConnection('installation', (connection) =>
+        connection.query(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`, []),
+      )
+    ).rows
+  return dump
+}
+
+let world: ReorganisedCompany
+beforeEach(async () => {
+  world = await makeReorganisedCompany(server.company)
+})
+
+/** Cases of every kind of step and move, alone and together. */
+const cases: [
+  string,
+  (w: ReorganisedCompany) => { steps: ReorganisationStep[]; moves: [number, [string, number | null][]][] },
+][] = [
+  [
+    'a department that moves',
+    (w) => ({ steps: [{ kind: 'move', department: `${w.second}`, parent: `${w.staff}` }], moves: [] }),
+  ],
+  [
+    'a department that closes',
+    (w) => ({ steps: [{ kind: 'close', department: `${w.first}`, into: `${w.second}` }], moves: [] }),
+  ],
+  [
+    'a manager who leaves',
+    (w) => ({
+      steps: [],
+      moves: [
+        [w.people.firstChief, [[`${w.staff}`, w.chief]]],
+        [w.people.director, [[`${w.head}`, null]]],
+      ],
+    }),
+  ],
+  [
+    'a new department with people, one closed, one moved and renamed',
+    (w) => ({
+      steps: [
+        { kind: 'create', key: 'n1', parent: `${w.head}`, name: '新規事業部', nameKana: '', published: true },
+        { kind: 'create', key: 'n2', parent: 'n1', name: '企画課', nameKana: '', published: false },
+        { kind: 'move', department: `${w.second}`, parent: 'n1' },
+        { kind: 'rename', department: `${w.second}`, name: '新二課', nameKana: '' },
+        { kind: 'close', department: `${w.staff}`, into: 'n2' },
+        { kind: 'unpublish', department: `${w.sales}` },
+      ],
+      moves: [
+        [w.people.a, [['n1', w.director]]],
+        [
+          w.people.b,
+          [
+            ['n2', w.chief],
+            [`${w.first}`, w.clerk],
+          ],
+        ],
+        [w.people.c, [[`${w.staff}`, w.clerk]]],
+      ],
+    }),
+  ],
+]
+
+describe('a preview', () => {
+  it.each(cases)('says of %s what applying does, and changes nothing', async (_name, make) => {
+    const { steps, moves } = make(world)
+    const id = await draft(steps)
+    for (const [userId, places] of moves) await place(id, userId, ...places)
+    const was = await everything()
+    const before = await resolveAll(world)
+    const outcome = (await preview(id))!
+    expect(await everything()).toEqual(was)
+    expect((await apply(id)).status).toBe(204)
+    const after = await resolveAll(world)
+    expect(toldOf(outcome)).toEqual(differences(before, after))
+    for (const [index, audienceId] of world.audiences.entries()) {
+      const had = before.members[index]!
+      const has = after.members[index]!
+      const told = outcome.audiences.find((one) => one.id === audienceId)
+      expect([index, told?.gained.count ?? 0, told?.lost.count ?? 0]).toEqual([
+        index,
+        has.filter((one) => !had.includes(one)).length,
+        had.filter((one) => !has.includes(one)).length,
+      ])
+      if (told) expect([told.feedCount, told.menus.length]).toEqual([1, 2])
+    }
+    const { outcome: kept, state } = await get(id)
+    expect(state).toBe('applied')
+    expect({ ...kept, at: '' }).toEqual({ ...outcome, at: '' })
+  })
+})
