@@ -61,7 +61,7 @@ export function ActLine({ act }: { act: Act }) {
 }
 
 /** Acts that tell of something new, and of something gone: there is no other state to compare with. */
-const adding: readonly Act['action'][] = ['create', 'grant', 'collect', 'hide', 'restore', 'dismiss']
+const adding: readonly Act['action'][] = ['create', 'grant', 'collect', 'hide', 'dismiss']
 const removing: readonly Act['action'][] = ['delete', 'reverse']
 
 /** As the fields are told, whatever order they were kept in. */

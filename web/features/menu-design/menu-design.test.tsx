@@ -1,3 +1,4 @@
+// Longer than 400 lines: the steps of designing share the one menu they design.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
