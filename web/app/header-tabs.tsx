@@ -34,7 +34,12 @@ export function HeaderTabs({ tabs }: { tabs: readonly Tab[] }) {
           >
             <Icon name={icon} size="large" />
             <span className={styles.name}>{name}</span>
-            <Badge count={headerCount(count)} max={999} label={t.unread(headerCount(count))} />
+            <Badge
+              count={headerCount(count)}
+              max={999}
+              label={t.unread(headerCount(count))}
+              className={styles.badge}
+            />
           </AppLink>
         ))}
     </nav>

@@ -14,10 +14,16 @@ export type Logo = Answer<typeof createShellLogo>
 /** A picture this much larger than its place is sharp on every screen. */
 const sharpScale = 2
 
-type Props = { logo: Logo | null; onSent: (logo: Logo) => void; onRemove: () => void }
+type Props = {
+  logo: Logo | null
+  /** What it stands on: #RRGGBB. */
+  ground: string
+  onSent: (logo: Logo) => void
+  onRemove: () => void
+}
 
 /** The picture in place of the product's name; it is drawn as large as fits into its place. */
-export function LogoField({ logo, onSent, onRemove }: Props) {
+export function LogoField({ logo, ground, onSent, onRemove }: Props) {
   const t = useStrings(shellSettings)
   const [sending, setSending] = useState<File>()
   const [problem, setProblem] = useState<string>()
@@ -38,7 +44,9 @@ export function LogoField({ logo, onSent, onRemove }: Props) {
       <Field label={t.logo} group>
         {() => (
           <div className={styles.logo}>
-            <img src={logo.url} alt={t.logoPicture} width={logo.width} height={logo.height} />
+            <span className={styles.ground} style={{ background: ground }}>
+              <img src={logo.url} alt={t.logoPicture} width={logo.width} height={logo.height} />
+            </span>
             <span className={styles.note}>
               {t.logoSize(logo.width, logo.height)}
               {logo.pictureWidth < logo.width * sharpScale && ` ${t.logoSmall}`}

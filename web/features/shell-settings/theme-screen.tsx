@@ -58,6 +58,7 @@ function Theme({ editor }: { editor: ShellEditor<'theme'> }) {
             <Colours colours={colours} onChange={(next) => change({ ...value, colours: next })} />
             <LogoField
               logo={logo}
+              ground={colours.bgColor}
               onSent={(next) => {
                 setSent([...sent, next])
                 change({ ...value, logoMediaFileId: next.mediaFileId })
