@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
@@ -11,6 +10,7 @@ import {
   giveUp,
   type Place,
   type Prepared,
+  passwordsAtOnce,
   planAndKeep,
   planNow,
   prepare,
@@ -71,7 +71,7 @@ export async function applyImport(place: Place, importId: number) {
 async function hashPasswords(db: CompanyDb, { row }: Prepared, plan: ImportPlan) {
   const given = plan.rows.filter(({ outcome, setsPassword }) => outcome !== 'error' && setsPassword)
   const hashes = new Map<number, string>()
-  await eachOf(given, availableParallelism(), async ({ place }, done) => {
+  await eachOf(given, passwordsAtOnce, async ({ place }, done) => {
     if (done % 50 === 0) await tellProgress(db, row.id, 'passwords', done, given.length)
     hashes.set(place, await hashPassword(plan.passwords.get(place)!))
   })

@@ -85,13 +85,16 @@ export async function planAndKeep({ db }: Place, prepared: Prepared, setback: Im
 async function comparePasswords(db: CompanyDb, importId: number, plan: ImportPlan, world: ImportWorld) {
   const asked = plan.rows.filter(({ setsPassword, passwordSetAt }) => setsPassword && passwordSetAt !== null)
   const same = new Set<number>()
-  await eachOf(asked, availableParallelism(), async ({ place, userId }, done) => {
+  await eachOf(asked, passwordsAtOnce, async ({ place, userId }, done) => {
     const { passwordHash } = world.people.get(userId!)!
     if (await passwordMatches(passwordHash, plan.passwords.get(place)!)) same.add(place)
     if (done % 50 === 0) await tellProgress(db, importId, 'passwords', done, asked.length)
   })
   return same
 }
+
+/** Each takes a core while it is made or compared; one is left to everybody else. */
+export const passwordsAtOnce = Math.max(1, availableParallelism() - 1)
 
 /** Works on items, so many at a time. */
 export async function eachOf<T>(

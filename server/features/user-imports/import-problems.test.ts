@@ -6,6 +6,7 @@ import {
   discardUserImport,
   getUserImport,
   listUserImports,
+  withdrawUsers,
 } from '#contract/user-imports.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
@@ -190,6 +191,12 @@ describe('administrators of some departments', () => {
     expect(arranged.status).toBe(422)
     const listed = (await by.call(listUserImports, {})).body.userImports
     expect(new Set(listed.map(({ user }) => user.id))).toEqual(new Set([userId]))
+    const leave = (id: number) =>
+      by.call(withdrawUsers, { body: { userIds: [inside.userId, id], lastOn: '2099-03-31' } })
+    expect((await leave(outside.userId)).status).toBe(404)
+    expect((await leave(inside.userId)).body.changedCount).toBe(1)
+    const exported = await (await by.fetch('/api/v2/admin/user_exports/file')).text()
+    expect([exported.includes(inside.email), exported.includes(outside.email)]).toEqual([true, false])
     const foreign = await check(csv('社員ID', 'a-1'))
     expect((await by.call(getUserImport, { params: { id: foreign.id } })).status).toBe(404)
   })

@@ -3,6 +3,7 @@ import { signIn } from '#contract/sessions.ts'
 import {
   cancelWithdrawals,
   getUserExport,
+  getUserImport,
   listUserImportRows,
   withdrawUsers,
 } from '#contract/user-imports.ts'
@@ -10,6 +11,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
 import { csv, importing } from '#testing/importing.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { forgetImports } from './user-imports.jobs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,6 +52,26 @@ describe('undoing the last import', () => {
     await server.guest().call(signIn, { body: { login: first, password: 'Hajimete-1' } })
     expect(await undo(earlier.id)).toMatchObject({ setback: 'people_changed' })
     expect((await account(firstRow!.userId!)).status).toBe('active')
+  })
+})
+
+describe('what is kept of imports', () => {
+  it('goes when it is no longer needed; who imported how many stays, and the last one can be undone', async () => {
+    const { db, companyId } = server.company
+    const line = () => `東 花,id-${unique()},Hajimete-1,営業部`
+    const header = '氏名,社員ID,初期パスワード,部署'
+    const old = await apply(await check(csv(header, line())))
+    const last = await apply(await check(csv(header, line())))
+    const open = await check(csv(header, line()))
+    const past = new Date(Date.now() - 31 * 86_400_000)
+    await db.updateTable('userImports').set({ createdAt: past }).where('companyId', '=', companyId).execute()
+    const log = { info() {}, warn() {}, error() {} }
+    await forgetImports.handler({ app: server.app, db, data: {}, log, attempt: 1 })
+    expect((await (await admin()).call(getUserImport, { params: { id: open.id } })).status).toBe(404)
+    expect([(await rowsOf(old.id)).length, (await rowsOf(last.id)).length]).toEqual([0, 1])
+    expect(await db.selectFrom('userImportContents').select('sealed').execute()).toEqual([])
+    expect((await undo(last.id)).state).toBe('undone')
+    expect((await settled(old.id)).can.undo).toBe(false)
   })
 })
 

@@ -71,8 +71,9 @@ const imports = `
 export async function findImport(db: CompanyDb, importId: number, userId: number | null) {
   const [row] = await namedQuery<ImportRow>(
     db,
-    `select found.*, (select count(*) from user_import_rows r where r.company_id = $1 and r.user_import_id = $2
-       and r.undo_problem is not null) as undo_problem_count
+    `select found.*, case when found.setback = 'people_changed' then (
+       select count(*) from user_import_rows r where r.company_id = $1 and r.user_import_id = $2
+         and r.undo_problem is not null) else 0 end as undo_problem_count
      from (${imports} and i.id = $2 and ($3::bigint is null or i.user_id = $3)) found`,
     [companyIdOf(db), importId, userId],
   )

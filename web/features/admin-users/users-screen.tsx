@@ -192,6 +192,8 @@ function Accounts() {
         {t.noneWords}
       </EmptyState>
     )
+  // Nobody is acted on whom one does not see.
+  const shown = new Set(query.data.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))
   return (
     <>
       <Card padding="none">
@@ -209,7 +211,7 @@ function Accounts() {
           <SkeletonText lines={3} />
         </ListEnd>
       </Card>
-      {chosen.size > 0 && <ChosenPeople chosen={chosen} onNone={() => setChosen(new Set())} />}
+      {shown.size > 0 && <ChosenPeople chosen={shown} onNone={() => setChosen(new Set())} />}
     </>
   )
 }
