@@ -103,6 +103,8 @@ export function usePanZoom(
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
+    // A finger or button that was let go elsewhere was not heard of.
+    if (event.isPrimary) pointers.current.clear()
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     if (pointers.current.size === 1) dragged.current = false
   }
@@ -153,6 +155,8 @@ export function usePanZoom(
       onPointerUp,
       onPointerCancel: onPointerUp,
       onKeyDown,
+      /** Links would be dragged about instead of the drawing. */
+      onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
       /** The end of a drag is no press on what lies under it. */
       onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
         if (!dragged.current) return
