@@ -34,6 +34,7 @@ export const announcement = z.object({
     'reward_collected',
     'daily_report_reminder',
     'my_data_ready',
+    'plan_failed',
   ]),
   /** The sentence, in the reader's language. */
   text: z.string(),

@@ -45,7 +45,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed'
   actorId: number
   feedId: number | null
   feedCommentId: number | null

@@ -11,6 +11,12 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (row.kind === 'post_held') return words.postHeld(row.menuName!)
   if (row.kind === 'hot_digest') return words.hotDigest
   if (row.kind === 'my_data_ready') return words.myDataReady
+  if (row.kind === 'plan_failed')
+    return words.planFailed(
+      row.aboutFamilyName === null
+        ? null
+        : words.person(fullName({ familyName: row.aboutFamilyName, givenName: row.aboutGivenName! })),
+    )
   if (row.kind === 'hidden')
     return row.moderatedCommentId === null
       ? words.postHidden(row.reason ?? '')
@@ -58,6 +64,7 @@ function hrefPath(row: AnnouncementRow) {
   if (kind === 'reward_granted' || kind === 'reward_collected') return '/reward_transactions'
   if (kind === 'daily_report_reminder') return `/menus/${row.menuId}`
   if (kind === 'my_data_ready') return '/mypage/data'
+  if (kind === 'plan_failed') return '/admin/planned_changes'
   if (kind === 'hot_digest') return `/feed_hot_digests/${feedHotDigestId}`
   const commentId = feedCommentId ?? moderatedCommentId
   return `/feeds/${feedId}${commentId === null ? '' : `#comment-${commentId}`}`

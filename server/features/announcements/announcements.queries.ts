@@ -22,6 +22,7 @@ export type AnnouncementRow = {
     | 'reward_collected'
     | 'daily_report_reminder'
     | 'my_data_ready'
+    | 'plan_failed'
     | ReportKind
   authorId: number
   authorFamilyName: string

@@ -82,6 +82,12 @@ export const announcementsStrings = strings({
     ja: '自分のデータのファイルができました。7日以内にダウンロードしてください',
     en: 'The file of all your data is ready. Please download it within 7 days',
   },
+  planFailed: {
+    ja: (person: string | null) =>
+      `${person === null ? '予定' : `${person}の予定`}を、その日に反映できませんでした。理由を確認してください`,
+    en: (person: string | null) =>
+      `What was planned${person === null ? '' : ` for ${person}`} did not take effect on its day. Please look at the reason`,
+  },
   rewardGranted: {
     ja: (who: string, points: number) => `${who}から${points.toLocaleString('ja')}ポイントが付与されました`,
     en: (who: string, points: number) =>

@@ -3,6 +3,7 @@ import { deleteDepartment } from '#contract/admin-departments.ts'
 import { createPosition, deletePosition } from '#contract/admin-positions.ts'
 import { getAdminUser, stopUser, updateAdminUser, withdrawUser } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
+import { listAnnouncements } from '#contract/announcements.ts'
 import {
   cancelPlannedChange,
   createPlannedJoin,
@@ -164,6 +165,17 @@ describe('a transfer entered ahead', () => {
     ] as const)
       expect([failure, await open(id)]).toMatchObject([failure, [{ state: 'failed', failure }]])
     expect((await listed({})).failedCount).toBeGreaterThanOrEqual(4)
+    const notices = (await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements
+    const told = notices.filter(({ kind }) => kind === 'plan_failed')
+    expect(told).toHaveLength(4)
+    expect(told[0]).toMatchObject({
+      text: '田中 一郎さんの予定を、その日に反映できませんでした。理由を確認してください',
+      hrefPath: '/admin/planned_changes',
+    })
+    await settleDueChanges(server.company.db, '')
+    expect((await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements).toHaveLength(
+      notices.length,
+    )
     // Saved again for today it is planned on what is so now, and takes effect at once.
     const [failed] = await open(moved)
     const again = await client.call(updatePlannedChange, {

@@ -6,6 +6,7 @@ import { placesKey, replaceMemberships } from '#server/features/membership-histo
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
+import { tellOfFailedPlan } from './plan-notices.commands.ts'
 import {
   findPlaceNames,
   findPlanned,
@@ -61,12 +62,23 @@ export async function settlePlanned(
     return null
   } catch (error) {
     if (error instanceof PlanFailure) {
-      await mark(db, id, 'failed', error.failure, null)
+      await transaction(db, async (trx) => {
+        await mark(trx, id, 'failed', error.failure, null)
+        if (settling.actorId === null) await tell(trx, id)
+      })
       return error.failure
     }
     await mark(db, id, 'planned', 'unexpected', null)
     throw error
   }
+}
+
+/* Whoever does it by hand sees at once what is in the way. */
+async function tell(trx: CompanyDb, id: number) {
+  const planned = await findPlanned(trx, id)
+  if (!planned) return
+  const { createdById: plannerId, userId: aboutId, version } = planned
+  await tellOfFailedPlan(trx, { plannerId, aboutId, occasion: `planned change ${id} ${version}` })
 }
 
 const mark = (

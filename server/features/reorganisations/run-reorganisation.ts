@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { lockTree } from '#server/features/admin-departments/admin-departments.commands.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { logAct, logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { tellOfFailedPlan } from '#server/features/planned-changes/plan-notices.commands.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { applyPlan } from './apply-plan.ts'
@@ -151,12 +152,16 @@ export async function settleReorganisations(db: CompanyDb) {
       await applyReorganisation(db, id, { actorId: scheduledById, version: null })
     } catch (error) {
       const told = error instanceof Refusal && error.code === 'reorganisation_conflicts'
-      await namedQuery(
-        db,
-        `update reorganisations set state = $3, failure = $4, version = version + 1
-         where company_id = $1 and id = $2 and state = 'scheduled'`,
-        [companyIdOf(db), id, told ? 'failed' : 'scheduled', told ? 'conflicts' : 'unexpected'],
-      )
+      await transaction(db, async (trx) => {
+        const [row] = await namedQuery<{ version: number }>(
+          trx,
+          `update reorganisations set state = $3, failure = $4, version = version + 1
+           where company_id = $1 and id = $2 and state = 'scheduled' returning version`,
+          [companyIdOf(trx), id, told ? 'failed' : 'scheduled', told ? 'conflicts' : 'unexpected'],
+        )
+        const occasion = `reorganisation ${id} ${row?.version}`
+        if (told && row) await tellOfFailedPlan(trx, { plannerId: scheduledById, aboutId: null, occasion })
+      })
       if (!told) throw error
     }
   })

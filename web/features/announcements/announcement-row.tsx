@@ -38,6 +38,7 @@ const signs: Record<Announcement['kind'], IconName> = {
   reward_collected: 'reward',
   daily_report_reminder: 'clock',
   my_data_ready: 'download',
+  plan_failed: 'warning',
 }
 
 /** A notice; opening it marks it as seen. */

@@ -11,6 +11,7 @@ const signs: Partial<Record<Announcement['kind'], IconName>> = {
   post_held: 'clock',
   hot_digest: 'announcement',
   my_data_ready: 'download',
+  plan_failed: 'warning',
 }
 
 /** Who a notice is from. */
