@@ -60,18 +60,24 @@ export const lockRefreshing = (trx: CompanyDb) =>
     companyIdOf(trx),
   ])
 
+/** A new audience is looked at whole, which takes longer than a person. */
+const audiencesAtOnce = 5
+
 type Marks = { userIds: number[]; audienceIds: number[] }
 
 /**
- * Takes the oldest marks, of so many people at most, and all other marks of the same people with them. Marks are taken
- * before their change is looked at: one that comes meanwhile stays for the next time.
+ * Takes the oldest marks, of so many people at most and of a few audiences, and all other marks of the same people with
+ * them. Marks are taken before their change is looked at: one that comes meanwhile stays for the next time.
  */
 export async function takeMarks(trx: CompanyDb, most: number): Promise<Marks> {
   await spreadDepartments(trx)
   const rows = await namedQuery<{ userId: number | null; audienceId: number | null }>(
     trx,
     `with next as materialized (
-       select id, user_id from audience_changes where company_id = $1 and department_id is null order by id limit $2
+       (select id, user_id from audience_changes where company_id = $1 and user_id is not null order by id limit $2)
+       union all
+       (select id, null from audience_changes where company_id = $1 and audience_id is not null
+        order by id limit ${audiencesAtOnce})
      )
      delete from audience_changes c where c.company_id = $1 and (c.id = any(array(select id from next))
        or c.user_id = any(array(select user_id from next where user_id is not null)))
