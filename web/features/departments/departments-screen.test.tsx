@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -118,6 +118,44 @@ describe('the organisation', () => {
     await userEvent.click(screen.getByRole('button', { name: '印刷' }))
     expect(print).toHaveBeenCalledOnce()
     vi.unstubAllGlobals()
+  })
+
+  test('is moved by dragging and zoomed by pinch, wheel and keys; a drag over a box is no press', async () => {
+    organisation()
+    const { history } = renderScreen('/departments?view=chart')
+    const head = await screen.findByRole('link', { name: /^営業本部/ })
+    const chart = screen.getByRole('region', { name: '組織図' })
+    chart.setPointerCapture = () => undefined
+    const view = () => {
+      const [, x, y, scale] = head
+        .closest<HTMLElement>('div[style]')!
+        .style.transform.match(/translate\((.+)px, (.+)px\) scale\((.+)\)/)!
+      return { x: Number(x), y: Number(y), scale: Number(scale) }
+    }
+    const touch = (pointerId: number, clientX: number, clientY = 100) => ({
+      ...{ pointerId, clientX, clientY, pointerType: 'touch', isPrimary: pointerId === 1 },
+    })
+    const start = view()
+    fireEvent.pointerDown(head, touch(1, 100))
+    fireEvent.pointerMove(head, touch(1, 130))
+    expect(view()).toMatchObject({ x: start.x + 30, scale: start.scale })
+    fireEvent.pointerUp(head, touch(1, 130))
+    fireEvent.click(head)
+    expect(history.location.pathname).toBe('/departments')
+    fireEvent.pointerDown(chart, touch(1, 100))
+    fireEvent.pointerDown(chart, touch(2, 200))
+    fireEvent.pointerMove(chart, touch(2, 300))
+    expect(view().scale).toBeCloseTo(start.scale * 2)
+    fireEvent.pointerUp(chart, touch(1, 100))
+    fireEvent.pointerUp(chart, touch(2, 300))
+    const pinched = view().scale
+    fireEvent.wheel(chart, { deltaY: -100 })
+    expect(view().scale).toBeGreaterThan(pinched)
+    fireEvent.keyDown(chart, { key: '-' })
+    fireEvent.keyDown(chart, { key: '-' })
+    expect(view().scale).toBeLessThan(pinched)
+    fireEvent.click(head)
+    await waitFor(() => expect(history.location.pathname).toBe('/departments/3'))
   })
 
   test('finds people by what is typed, and says when there is nobody', async () => {

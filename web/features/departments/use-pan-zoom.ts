@@ -129,6 +129,8 @@ export function usePanZoom(
   }
   const onPointerUp = (event: PointerEvent) => pointers.current.delete(event.pointerId)
   const onKeyDown = (event: KeyboardEvent) => {
+    // A link that is pressed by keyboard is no end of a drag.
+    dragged.current = false
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const keys: Record<string, () => void> = {
       ArrowLeft: () => move(step, 0),
