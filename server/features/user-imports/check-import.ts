@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { findForeignLogins } from '#server/platform/auth/auth.queries.ts'
 import { passwordMatches } from '#server/platform/auth/passwords.ts'
@@ -78,7 +78,7 @@ export async function planAndKeep({ db }: Place, prepared: Prepared, setback: Im
   const first = await planNow(prepared, world, new Set(), tell)
   const same = await comparePasswords(db, row.id, first, world)
   const plan = same.size > 0 ? await planNow(prepared, world, same) : first
-  await transaction(db, (trx) => keepPlan(trx, row.id, { plan, same, setback }))
+  await keepPlan(db, row.id, { plan, same, setback })
 }
 
 /** Which lines give the initial password that their person has and has not replaced yet. */
@@ -136,18 +136,19 @@ export const giveUp = (db: CompanyDb, importId: number, setback: NonNullable<Imp
 
 type Kept = { plan: ImportPlan; same: ReadonlySet<number>; setback: ImportRow['setback'] }
 
-async function keepPlan(trx: CompanyDb, importId: number, { plan, same, setback }: Kept) {
-  const companyId = companyIdOf(trx)
+/* Some lines at a time, each by itself: nobody looks at them before the last word says that it is checked. */
+async function keepPlan(db: CompanyDb, importId: number, { plan, same, setback }: Kept) {
+  const companyId = companyIdOf(db)
   const counts = { new: 0, changed: 0, unchanged: 0, error: 0 }
   for (const { outcome } of plan.rows) counts[outcome] += 1
-  await namedQuery(trx, 'delete from user_import_rows where company_id = $1 and user_import_id = $2', [
+  await namedQuery(db, 'delete from user_import_rows where company_id = $1 and user_import_id = $2', [
     companyId,
     importId,
   ])
   for (let start = 0; start < plan.rows.length; start += rowsAtOnce)
-    await insertPlans(trx, importId, plan.rows.slice(start, start + rowsAtOnce))
+    await insertPlans(db, importId, plan.rows.slice(start, start + rowsAtOnce))
   await namedQuery(
-    trx,
+    db,
     `update user_imports set state = 'checked', phase = null, check_version = check_version + 1, plan_hash = $3,
        new_count = $4, changed_count = $5, unchanged_count = $6, error_count = $7, over_count = $8,
        new_departments = $9, new_positions = $10, same_password_places = $11, setback = $12, checked_at = now()
@@ -171,9 +172,9 @@ async function keepPlan(trx: CompanyDb, importId: number, { plan, same, setback 
 
 const rowsAtOnce = 500
 
-const insertPlans = (trx: CompanyDb, importId: number, rows: readonly RowPlan[]) =>
+const insertPlans = (db: CompanyDb, importId: number, rows: readonly RowPlan[]) =>
   namedQuery(
-    trx,
+    db,
     `insert into user_import_rows (company_id, user_import_id, place, outcome, user_id, name, identifier, before, after,
        problems, sets_password, invites)
      select $1, $2, g.place, g.outcome, g.user_id, g.name, g.identifier, g.before, g.after, g.problems,
@@ -181,15 +182,15 @@ const insertPlans = (trx: CompanyDb, importId: number, rows: readonly RowPlan[])
      from json_to_recordset($3::text::json) as g (place integer, outcome text, user_id bigint, name text,
        identifier text, before jsonb, after jsonb, problems jsonb, sets_password boolean, invites boolean)`,
     [
-      companyIdOf(trx),
+      companyIdOf(db),
       importId,
       JSON.stringify(
         rows.map((row) => ({
           place: row.place,
           outcome: row.outcome,
           user_id: row.userId,
-          name: row.name.slice(0, 200),
-          identifier: row.identifier.slice(0, 254),
+          name: row.name.slice(0, 200).toWellFormed(),
+          identifier: row.identifier.slice(0, 254).toWellFormed(),
           before: row.outcome === 'changed' ? row.before : null,
           after: row.outcome === 'changed' || row.outcome === 'new' ? row.after : null,
           problems: row.problems,

@@ -109,6 +109,19 @@ describe('what is wrong', () => {
     expect((await rowsOf(mended.id))[0]).toMatchObject({ outcome: 'new', name: '=悪 い' })
   })
 
+  it('is told whatever stands in the cells', async () => {
+    const long = `${'x'.repeat(199)}😀`
+    const problems = await problemsOf(
+      csv(
+        '氏名,メールアドレス,部署',
+        `${long} ${long},${'y'.repeat(253)}😀@x,営業部`,
+        '"改\n行 花",z@mihon.example,営業部',
+      ),
+    )
+    expect(problems[2]).toContain('50文字以内')
+    expect(problems[3]).toContain('使えない文字')
+  })
+
   it('keeps one full administrator', async () => {
     const { administratorId } = server.company
     const problems = await problemsOf(csv('ユーザーID,最終日', `${administratorId},2099-01-01`))

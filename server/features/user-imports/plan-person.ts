@@ -44,7 +44,7 @@ function planPair(cells: RowCells, keys: Pair, old: Parts | null, reading: boole
   }
   // What it is already stays parted as it is: a family name may hold a space itself.
   if (whole.kind === 'value' && whole.text !== `${oldFamily} ${oldGiven}`.trim()) {
-    const [, family, given] = whole.text.match(/^(\S+)\s+(\S.*)$/s) ?? []
+    const [, family, given] = whole.text.match(/^([^ \u3000]+)[ \u3000]+(.+)$/s) ?? []
     if (family === undefined || given === undefined) cells.problem('nameSpace', keys.joined)
     else
       parts = [
