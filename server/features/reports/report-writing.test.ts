@@ -296,17 +296,10 @@ describe('submitting', () => {
     const { db, companyId } = server.company
     const menuId = await shareMenu([what])
     const answers = answered({ what: { text: '机' } })
-    const send = (formVersion: unknown) =>
-      client.call(createApply, {
-        body: {
-          menuId,
-          answers,
-          clientKey: newClientKey(),
-          submit: true,
-          formVersion: formVersion as number,
-        },
-        files: {},
-      })
+    const send = (formVersion: unknown) => {
+      const body = { menuId, answers, clientKey: newClientKey(), formVersion: formVersion as number }
+      return client.call(createApply, { body, files: {} })
+    }
     expect((await send('1')).body).toMatchObject({ feedId: expect.any(Number) })
     expect((await send('first')).body.error?.fields).toHaveProperty('formVersion')
     await db

@@ -1,5 +1,13 @@
 import { strings } from '#common/strings.ts'
 
+/** What a list may call its columns, and what may follow a number, in either language; several parted by a bar. */
+export const rewardListWords = strings({
+  identifier: { ja: '社員ID|社員番号|メールアドレス|メール', en: 'ID|Employee ID|Company ID|Email|E-mail' },
+  points: { ja: 'ポイント|ポイント数', en: 'Points' },
+  reason: { ja: '理由', en: 'Reason' },
+  unit: { ja: 'ポイント', en: 'points|point|pt' },
+})
+
 export const rewardBatchStrings = strings({
   empty: { ja: '1行もありません。', en: 'There is not a single line.' },
   tooMany: {

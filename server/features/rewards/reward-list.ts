@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { readTable, type TableLine } from '#common/table-reader.ts'
 import { rewardLimits } from '#contract/rewards.ts'
-import { rewardBatchStrings } from './reward-batches.strings.ts'
+import { rewardBatchStrings, rewardListWords } from './reward-batches.strings.ts'
 
 /** A line of a list of people and points as it was written; `points` null: not a number of points. */
 export type ListLine = {
@@ -15,11 +15,13 @@ export type ListLine = {
 }
 
 const plain = (text: string) => text.normalize('NFKC').trim()
+const wordsOf = ({ ja, en }: { ja: string; en: string }) => `${ja}|${en}`.toLowerCase().split('|')
 const headers = {
-  identifier: ['社員id', '社員番号', 'メールアドレス', 'メール', 'id', 'employee id', 'email', 'e-mail'],
-  points: ['ポイント', 'ポイント数', 'points'],
-  reason: ['理由', 'reason'],
-} satisfies Record<string, readonly string[]>
+  identifier: wordsOf(rewardListWords.identifier),
+  points: wordsOf(rewardListWords.points),
+  reason: wordsOf(rewardListWords.reason),
+}
+const unit = new RegExp(`(${wordsOf(rewardListWords.unit).join('|')})$`, 'i')
 type Column = keyof typeof headers
 
 /** Where the columns are by a header; null where the first line is none. */
@@ -33,7 +35,7 @@ function columnsOf(cells: readonly string[]): Record<Column, number> | null {
 function pointsIn(cell: string) {
   const text = plain(cell)
     .replace(/[,\s]/g, '')
-    .replace(/(ポイント|points?|pt)$/i, '')
+    .replace(unit, '')
     .replace(/^[−–△▲]/, '-')
   const points = /^[+-]?\d{1,8}$/.test(text) ? Number(text) : 0
   return points !== 0 && Math.abs(points) <= rewardLimits.points ? points : null

@@ -1,3 +1,4 @@
+// Long: one designer, tried step by step on one sample menu.
 // Longer than 400 lines: the steps of designing share the one menu they design.
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
