@@ -88,10 +88,12 @@ test('会社の色を下書きし、読みやすさを確かめて公開し、�
   await putBack()
 })
 
-test('ショートカットを足して並べ替え、公開するとみんなに届き、履歴から元に戻せる', async ({
+test('ショートカットを足して並べ替え、公開するとみんなの携帯にも届き、履歴から元に戻せる', async ({
   browser,
 }, info) => {
-  const { admin, sato } = await people(browser, info)
+  onlyOn(info, 'pc')
+  const admin = await windowOf(browser, '管理者', device(info))
+  const sato = await windowOf(browser, '佐藤', { ...device(info), viewport: { width: 390, height: 844 } })
   const putBack = await keep(admin, 'shortcuts')
   const params = { part: 'shortcuts' as const }
   const { shellVersions } = await call(admin, listShellVersions, { params, query: {} })
@@ -143,15 +145,16 @@ test('二人が同時に変えると、後の人に知らされ、書いたも�
   const other = await windowOf(browser, '管理者', device(info))
   for (const page of [admin, other]) await page.goto('/admin/navigation')
   const nameOf = (page: Page) => page.getByRole('textbox', { name: '「制度」の日本語名' })
-  await nameOf(other).fill('仕組み')
+  const mine = unique('しくみ')
+  await nameOf(other).fill(unique('制度'))
   await expect(other.getByText(/さんが.*に保存/)).toBeVisible()
-  await nameOf(admin).fill('システム')
+  await nameOf(admin).fill(mine)
   await expect(admin.getByRole('status').filter({ hasText: 'ほかの管理者が先に変更しました' })).toBeVisible()
-  await expect(nameOf(admin)).toHaveValue('システム')
+  await expect(nameOf(admin)).toHaveValue(mine)
   await admin.getByRole('button', { name: '自分の内容で保存' }).click()
   await expect(admin.getByText(/さんが.*に保存/)).toBeVisible()
   await other.reload()
-  await expect(nameOf(other)).toHaveValue('システム')
+  await expect(nameOf(other)).toHaveValue(mine)
   await putBack()
 })
 
