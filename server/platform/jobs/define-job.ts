@@ -30,7 +30,7 @@ type Declaration<Db, Data> = {
   concurrency?: number
   /** Jobs with the same key run one at a time, over all processes; other keys pass them by. */
   singletonKey?: (data: Data) => string
-  /** Whether what it was given is not kept once it is done: some letters carry links that open accounts. */
+  /** Whether what it was given is not kept once it is done or given up: some letters carry links that open accounts. */
   forgetsData?: (data: Data) => boolean
   /** May run more than once for one job: make its writes idempotent. */
   handler: (work: Work<Db, Data>) => Promise<void>

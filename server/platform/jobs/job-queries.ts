@@ -58,12 +58,12 @@ export async function failedJobs(engine: Engine, limit = 100): Promise<FailedJob
   )
 }
 
-/** Lets a job that failed for good run once more. Answers false when there is none. */
+/** Lets a job that failed for good run once more. Answers false when there is none, or it has forgotten what to do. */
 export async function retryFailedJob(engine: Engine, { name, id }: { name: string; id: string }) {
   const rows = await namedQuery(
     engine.installation,
     `update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
-     where name = $1 and id = $2 and state = 'failed' returning pg_notify('hiroba_jobs', name)`,
+     where name = $1 and id = $2 and state = 'failed' and (data is null or data ? 'data') returning pg_notify('hiroba_jobs', name)`,
     [name, id],
   )
   return rows.length > 0

@@ -94,6 +94,7 @@ async function run(
   } catch (error) {
     const left = taken.retryLimit - taken.retryCount
     log.error({ err: error, job: job.name, jobId: taken.id, companyId, attempt, left }, 'A job failed')
+    if (left <= 0 && job.forgetsData?.(data)) await forgetData(app.engine, taken)
     throw error
   }
   if (job.forgetsData?.(data)) await forgetData(app.engine, taken)

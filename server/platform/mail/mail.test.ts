@@ -8,7 +8,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
-import { countJobs } from '#server/platform/jobs/job-queries.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { countJobs, retryFailedJob } from '#server/platform/jobs/job-queries.ts'
 import { startJobs } from '#server/platform/jobs/job-runner.ts'
 import { testDatabase } from '#testing/database.ts'
 import { registerDevMail } from './dev-mail.ts'
@@ -96,6 +97,25 @@ test('a server that refuses for now gets the letter later, under the same id', a
   await expect(mailer.deliver(letter, 'a'.repeat(32))).rejects.toThrow(/451/)
   await mailer.deliver(letter, 'a'.repeat(32))
   expect(received).toHaveLength(1)
+})
+
+test('a letter with a secret that nobody takes is given up without it', async () => {
+  const { smtpUrl } = await smtpServer(() => true)
+  const mailer = createMailer({ smtpUrl, dataDir, from })
+  const { engine, db } = await runner(mailer)
+  // As after the last of many attempts.
+  const once = { ...mailJobs(mailer)[0]!, retry: { limit: 0, delaySeconds: 1 } }
+  const letter = { to: 'taro@hiroba.example', subject: 's', text: 'link' }
+  await enqueue(db, once, { letter, id: 'e'.repeat(32), secret: true })
+  const jobs = () =>
+    namedQuery<{ id: string; state: string; data: object }>(
+      engine.installation,
+      `select id, state::text, data from pgboss.job where name = 'mail.send'`,
+    )
+  await vi.waitFor(async () => expect((await jobs())[0]!.state).toBe('failed'), { timeout: 10_000 })
+  const [job] = await jobs()
+  expect(Object.keys(job!.data)).toEqual(['company_id'])
+  expect(await retryFailedJob(engine, { name: 'mail.send', id: job!.id })).toBe(false)
 })
 
 test('one letter has one receiver, whatever the address says', async () => {
