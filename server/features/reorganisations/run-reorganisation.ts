@@ -72,8 +72,13 @@ export const applyReorganisation = (db: CompanyDb, id: number, { actorId, versio
     })
   })
 
-const describe = (path: string, before: string | null, marks: readonly string[]) =>
-  `${before !== null && before !== path ? `${before} → ${path}` : path} (${marks.join(', ')})`
+/* For the log: what is new, what closes, and what became of the others. */
+const describe = (path: string, before: string | null, marks: readonly string[]) => {
+  if (before === null) return `+ ${path}`
+  if (marks.includes('closed')) return `- ${before}`
+  const shown = marks.find((mark) => mark === 'published' || mark === 'unpublished')
+  return `${before === path ? path : `${before} = ${path}`}${shown ? `: ${shown.slice(0, -2)}` : ''}`
+}
 
 /* The one way in which a plan becomes true, for a preview and for good. */
 async function carryOut(trx: CompanyDb, row: ReorganisationRow, actorId: number | null = null) {

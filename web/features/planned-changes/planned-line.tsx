@@ -63,7 +63,7 @@ export function PlannedLine({ change, today, named = true }: Props) {
         {memberships.map((place) => (
           <span key={place.departmentId} className={styles.note}>
             {[
-              place.gone ? `${place.departmentName}（${t.gone}）` : place.departmentName,
+              place.gone ? t.gone(place.departmentName) : place.departmentName,
               place.positionName,
               place.jobLabel,
             ]

@@ -33,7 +33,10 @@ export const plannedWords = strings({
   failed: { ja: '未反映', en: 'Not in effect' },
   applied: { ja: '反映済み', en: 'In effect' },
   cancelled: { ja: '取り消し済み', en: 'Cancelled' },
-  gone: { ja: '廃止された部署', en: 'no longer there' },
+  gone: {
+    ja: (name: string) => `${name}（廃止された部署）`,
+    en: (name: string) => `${name} (no longer there)`,
+  },
   main: { ja: '主', en: 'main' },
   edit: { ja: '変更', en: 'Change' },
   editOf: {

@@ -317,12 +317,12 @@ export const outcomeWords = strings({
     en: (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`),
   },
   gain: {
-    ja: (count: number, names: string) => `見えるようになる ${count.toLocaleString('ja')}人：${names}`,
-    en: (count: number, names: string) => `${count.toLocaleString('en')} gain sight: ${names}`,
+    ja: (count: number, names: string) => `新しく加わる ${count.toLocaleString('ja')}人：${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} gain it: ${names}`,
   },
   lose: {
-    ja: (count: number, names: string) => `見えなくなる ${count.toLocaleString('ja')}人：${names}`,
-    en: (count: number, names: string) => `${count.toLocaleString('en')} lose sight: ${names}`,
+    ja: (count: number, names: string) => `外れる ${count.toLocaleString('ja')}人：${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} lose it: ${names}`,
   },
   andMore: { ja: (names: string) => `${names} ほか`, en: (names: string) => `${names} and others` },
   waiting: { ja: '承認待ちを持ったまま異動する人', en: 'People who move with open approvals' },

@@ -138,7 +138,7 @@ describe('a reorganisation being prepared', () => {
       '改善提案「最終決裁」（1人分）',
       '3人 → 2人',
       '「売り場レポート」の投稿を読む、投稿 14件',
-      '見えなくなる 1人：渡辺 美咲',
+      '外れる 1人：渡辺 美咲',
       '鈴木 太郎：4件',
     ])
       expect(screen.getByText(words)).toBeTruthy()
