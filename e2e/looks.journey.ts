@@ -145,6 +145,10 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/admin/subsidies' },
     { path: '/admin/rewards' },
     { path: '/admin/profile_items', ready: button },
+    { path: '/admin/planned_changes', ready: button },
+    { path: '/admin/reorganisations' },
+    { path: '/admin/reorganisations/1', ready: field },
+    { path: '/admin/membership_history', ready: field },
   ],
 }
 const all = Object.entries(looks).flatMap(([person, list]) =>

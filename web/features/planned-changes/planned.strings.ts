@@ -43,7 +43,7 @@ export const plannedWords = strings({
     ja: (name: string, day: string) => `${name}さんの${day}の予定を変更`,
     en: (name: string, day: string) => `Change what is planned for ${name} on ${day}`,
   },
-  cancelPlan: { ja: '取り消す', en: 'Cancel it' },
+  cancelPlan: { ja: '取り消す', en: 'Cancel' },
   cancelOf: {
     ja: (name: string, day: string) => `${name}さんの${day}の予定を取り消す`,
     en: (name: string, day: string) => `Cancel what is planned for ${name} on ${day}`,
