@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
 import { orderProfileItems } from '#contract/profile-items.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
+import { usePlacing } from '../admin/use-placing.ts'
 import styles from '../admin-users/admin-users.module.css'
 import { sentenceOf } from '../admin-users/use-account.ts'
 import { ItemSummary } from './item-summary.tsx'
@@ -24,24 +23,12 @@ type Props = {
 /** The items in the order people see them, changed by dragging or with the arrow buttons. */
 export function ProfileItemList({ items, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(profileItemWords)
-  const [order, setOrder] = useState(items)
-  const [said, setSaid] = useState('')
-  const [over, setOver] = useState<number>()
-  const dragged = useRef<AdminProfileItem | undefined>(undefined)
-  useEffect(() => setOrder(items), [items])
-
-  const place = async (item: AdminProfileItem, to: number) => {
-    const next = order.filter(({ id }) => id !== item.id)
-    next.splice(to, 0, item)
-    setOrder(next)
-    setSaid(t.moved(item.name, to + 1))
-    try {
-      await call(orderProfileItems, { body: { profileItemIds: next.map(({ id }) => id) } })
-    } catch (error) {
-      toast.danger(sentenceOf(error, t.failed))
-    }
-    await refresh()
-  }
+  const { order, said, over, place, dragging } = usePlacing(items, {
+    save: (profileItemIds) => call(orderProfileItems, { body: { profileItemIds } }),
+    moved: t.moved,
+    failed: (error) => sentenceOf(error, t.failed),
+    refresh,
+  })
   return (
     <Card padding="none">
       <ul aria-label={t.list}>
@@ -50,23 +37,7 @@ export function ProfileItemList({ items, changeable, onEdit, onRemove, refresh }
             key={item.id}
             draggable={changeable}
             className={classNames(styles.row, changeable && styles.movable, over === index && styles.over)}
-            onDragStart={() => {
-              dragged.current = item
-            }}
-            onDragOver={(event) => {
-              if (!dragged.current) return
-              event.preventDefault()
-              setOver(index)
-            }}
-            onDragEnd={() => {
-              dragged.current = undefined
-              setOver(undefined)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged.current && dragged.current.id !== item.id) void place(dragged.current, index)
-              setOver(undefined)
-            }}
+            {...dragging(item, index)}
           >
             {changeable && <Icon name="grip" className={styles.grip} />}
             <ItemSummary item={item} />
