@@ -4,6 +4,8 @@ import { ToastRegion } from './toast.tsx'
 import { toast } from './toast-store.ts'
 
 beforeEach(() => {
+  // Of a test before, in a module that is shared.
+  toast.clear()
   vi.useFakeTimers()
 })
 afterEach(() => {
