@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -58,4 +58,18 @@ test('when the action fails the dialog stays and says so', async () => {
   await press('削除する')
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).not.toBe('')
+})
+
+test('once what opened it is gone, the main part of the page has the focus', async () => {
+  const page = (row: boolean, open: boolean) => (
+    <main tabIndex={-1}>
+      {row && <button type="button">削除</button>}
+      <ConfirmDialog open={open} title="削除しますか？" onConfirm={() => {}} onClose={() => {}} />
+    </main>
+  )
+  const { rerender } = render(page(true, false))
+  screen.getByRole('button', { name: '削除' }).focus()
+  rerender(page(true, true))
+  rerender(page(false, false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })

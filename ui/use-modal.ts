@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react'
+import { rescueFocus } from './rescue-focus.ts'
 
 /** What is asked for by name; or else, with a keyboard at hand, the first field. The browser's own choice otherwise. */
 function firstFocus(dialog: HTMLElement) {
@@ -11,7 +12,7 @@ function firstFocus(dialog: HTMLElement) {
 
 /**
  * Keeps a native `<dialog>` in step with `open`. Escape, a click beside it and the phone's back gesture ask
- * `onClose`; the focus returns to where it was.
+ * `onClose`; the focus returns to where it was, or to the main part of the page where that is gone.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void) {
   useEffect(() => {
@@ -23,6 +24,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     return () => {
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else rescueFocus()
     }
   }, [dialog, open])
 

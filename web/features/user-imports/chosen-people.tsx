@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getUserCounts } from '#contract/admin-users.ts'
 import { cancelWithdrawals, withdrawUsers } from '#contract/user-imports.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import type { PlainDate } from '#ui/plain-date.ts'
+import { rescueFocus } from '#ui/rescue-focus.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
@@ -26,6 +27,7 @@ export function ChosenPeople({ chosen, onNone }: Props) {
   const refresh = useRefreshAccounts()
   const [task, setTask] = useState<'withdraw' | 'keep'>()
   const many = chosen.size > mostChosen
+  useEffect(() => rescueFocus, [])
   const done = async (changedCount: number) => {
     toast.success(t.saved(changedCount))
     await refresh()

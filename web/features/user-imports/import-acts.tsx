@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   applyUserImport,
   checkUserImport,
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { rescueFocus } from '#ui/rescue-focus.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate, useHref } from '#web/app/link.tsx'
@@ -24,6 +25,7 @@ export function ImportActs({ made }: { made: Import }) {
   const t = useStrings(importWords)
   const href = useHref()
   const { can, counts } = made
+  useEffect(() => rescueFocus, [])
   return (
     <>
       {can.fetchErrors && counts.error > 0 && (
