@@ -25,9 +25,9 @@ export const shellSettings = strings({
   nothingDrafted: { ja: '公開していない変更はありません', en: 'Nothing to publish' },
   problems: {
     ja: (count: number) => `公開する前に直すところが${count}件あります`,
-    en: (count: number) => (count === 1 ? '1 thing to mend first' : `${count} things to mend first`),
+    en: (count: number) => (count === 1 ? '1 thing to correct first' : `${count} things to correct first`),
   },
-  problemsTitle: { ja: '公開する前に直してください', en: 'Please mend this before publishing' },
+  problemsTitle: { ja: '公開する前に直してください', en: 'Please correct this before publishing' },
   problemOf: {
     ja: (name: string, what: string) => `「${name}」：${what}`,
     en: (name: string, what: string) => `${name}: ${what}`,

@@ -28,12 +28,15 @@ export const importWords = strings({
   },
   nothingGood: {
     ja: '取り込める行がありません。エラーを直して、もう一度取り込んでください。',
-    en: 'There is no line to apply. Mend the errors and import again.',
+    en: 'There is no line to apply. Correct the errors and import again.',
   },
   hasErrors: {
     ja: (errors: number) =>
       `エラーが${count(errors)}行あります。直してから取り込むか、その行を除いて取り込めます。`,
-    en: (errors: number) => `${count(errors)} lines have errors. Mend them first, or leave them out.`,
+    en: (errors: number) =>
+      errors === 1
+        ? 'One line has errors. Correct it first, or leave it out.'
+        : `${count(errors)} lines have errors. Correct them first, or leave them out.`,
   },
   over: {
     ja: (over: number) =>
@@ -63,7 +66,10 @@ export const importWords = strings({
   },
   leftOut: {
     ja: (errors: number) => `エラーの${count(errors)}行は除きました。`,
-    en: (errors: number) => `${count(errors)} lines with errors were left out.`,
+    en: (errors: number) =>
+      errors === 1
+        ? 'One line with errors was left out.'
+        : `${count(errors)} lines with errors were left out.`,
   },
   undone: { ja: '取り消しました。取り込む前に戻っています。', en: 'Undone. Everything is as it was before.' },
   newDepartments: { ja: '新しく作る部署', en: 'Departments to be made' },
@@ -71,7 +77,8 @@ export const importWords = strings({
   andMore: { ja: (more: number) => `ほか${count(more)}件`, en: (more: number) => `and ${count(more)} more` },
   leaveOut: {
     ja: (errors: number) => `エラーの${count(errors)}行を除いて取り込む`,
-    en: (errors: number) => `Leave out the ${count(errors)} lines with errors`,
+    en: (errors: number) =>
+      errors === 1 ? 'Leave out the line with errors' : `Leave out the ${count(errors)} lines with errors`,
   },
   apply: {
     ja: (made: number, changed: number) => `取り込む（登録${count(made)}人・変更${count(changed)}人）`,
@@ -79,12 +86,12 @@ export const importWords = strings({
   },
   leaveOutFirst: {
     ja: 'エラーを直すか、「除いて取り込む」にチェックしてください。',
-    en: 'Mend the errors, or tick to leave them out.',
+    en: 'Correct the errors, or tick to leave them out.',
   },
   errorsFile: { ja: 'エラーの行をダウンロード', en: 'Download lines with errors' },
   errorsNote: {
     ja: '最後の列に理由が入っています。直したら、そのまま取り込めます。',
-    en: 'The last column says why. Mend the file and import it as it is.',
+    en: 'The last column says why. Correct the file and import it as it is.',
   },
   checkAgain: { ja: 'もう一度チェック', en: 'Check again' },
   discard: { ja: 'やめる', en: 'Discard' },
@@ -152,7 +159,10 @@ export const exportWords = strings({
   title: { ja: 'ユーザーの書き出し', en: 'Export people' },
   words: {
     ja: (people: number) => `一覧で絞り込んだ${count(people)}人を、1人1行で書き出します。`,
-    en: (people: number) => `The ${count(people)} people of the narrowed list, one line each.`,
+    en: (people: number) =>
+      people === 1
+        ? 'The one person of the narrowed list, in one line.'
+        : `The ${count(people)} people of the narrowed list, one line each.`,
   },
   back: {
     ja: 'このファイルは、直してそのまま取り込めます。直さなければ何も変わりません。',
@@ -195,10 +205,10 @@ export const chosenWords = strings({
   },
   withdraw: { ja: '退会日を決める', en: 'Set their last day' },
   keep: { ja: '退会をやめる', en: 'Cancel withdrawals' },
-  none: { ja: '選択を解除', en: 'Choose nobody' },
+  none: { ja: '選択を解除', en: 'Clear the choice' },
   title: {
     ja: (people: number) => `${count(people)}人を退会にしますか？`,
-    en: (people: number) => `Withdraw ${count(people)} people?`,
+    en: (people: number) => (people === 1 ? 'Withdraw one person?' : `Withdraw ${count(people)} people?`),
   },
   words: {
     ja: '最終日まで使え、翌日に退会になります。それまでは取り消せます。退会した人は元に戻せません。',
@@ -210,7 +220,7 @@ export const chosenWords = strings({
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   keepTitle: {
     ja: (people: number) => `${count(people)}人の退会をやめますか？`,
-    en: (people: number) => `Keep ${count(people)} people?`,
+    en: (people: number) => (people === 1 ? 'Keep one person?' : `Keep ${count(people)} people?`),
   },
   keepWords: {
     ja: '退会の予定をなくします。予定のない人はそのままです。',
@@ -218,7 +228,7 @@ export const chosenWords = strings({
   },
   saved: {
     ja: (people: number) => `${count(people)}人を変更しました`,
-    en: (people: number) => `${count(people)} people changed`,
+    en: (people: number) => (people === 1 ? 'One person changed' : `${count(people)} people changed`),
   },
   failed: {
     ja: 'うまくいきませんでした。もう一度お試しください。',

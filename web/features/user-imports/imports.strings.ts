@@ -38,9 +38,9 @@ export const importsWords = strings({
     ja: '最終日の列が空欄の人は、この日になります。',
     en: 'For those whose last day is blank.',
   },
-  unknown: { ja: 'まだない部署・役職', en: 'Departments and positions that do not exist' },
-  createDepartments: { ja: 'ない部署は作る', en: 'Make missing departments' },
-  createPositions: { ja: 'ない役職は作る', en: 'Make missing positions' },
+  unknown: { ja: '登録されていない部署・役職', en: 'Departments and positions not registered yet' },
+  createDepartments: { ja: 'ファイルにある部署を新しく作る', en: 'Make missing departments' },
+  createPositions: { ja: 'ファイルにある役職を新しく作る', en: 'Make missing positions' },
   createNote: {
     ja: 'チェックしないと、その行はエラーになります。',
     en: 'Otherwise these lines are errors.',

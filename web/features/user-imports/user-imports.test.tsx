@@ -93,7 +93,7 @@ describe('taking people in', () => {
     expect(await screen.findByText('表を貼り付けてください。')).toBeTruthy()
     await user.click(screen.getByRole('textbox', { name: /表/ }))
     await user.paste('社員ID\t氏名\na-1\t渡辺 美咲')
-    await user.click(await screen.findByRole('checkbox', { name: 'ない部署は作る' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'ファイルにある部署を新しく作る' }))
     await user.click(screen.getByRole('button', { name: 'チェックする' }))
     await waitFor(() => expect(history.location.pathname).toBe('/admin/users/imports/3'))
     const [sent] = api.requestsTo(createUserImport)
