@@ -62,7 +62,7 @@ export function DepartmentTree({ shown }: { shown: number | undefined }) {
       <Combobox
         label={t.findDepartment}
         labelHidden
-        placeholder={`${t.findDepartment}（${t.findDepartmentWords}）`}
+        placeholder={t.findDepartmentWords}
         options={findDepartments}
         value={null}
         onChange={choose}

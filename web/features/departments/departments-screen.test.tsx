@@ -182,6 +182,9 @@ describe('the organisation', () => {
     expect(within(found).getByText(/法人営業/)).toBeTruthy()
     await userEvent.type(box, 'x')
     expect(await screen.findByText('「すずきx」に一致する人はいません')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '部署も含めて探す' }).getAttribute('href')).toBe(
+      '/search/departments?query=%E3%81%99%E3%81%9A%E3%81%8Dx',
+    )
     await userEvent.clear(box)
     expect(await screen.findByRole('link', { name: /営業本部/ })).toBeTruthy()
   })

@@ -54,7 +54,14 @@ export default function DepartmentsScreen() {
           />
         </search>
         {settled ? (
-          <PeopleFound query={settled} />
+          <PeopleFound
+            query={settled}
+            elsewhere={
+              <AppLink to={`/search/departments?query=${encodeURIComponent(settled)}`}>
+                {t.searchDepartments}
+              </AppLink>
+            }
+          />
         ) : (
           <>
             <div className={styles.views}>

@@ -7,12 +7,13 @@ export const departments = strings({
   viewLevel: { ja: '一覧', en: 'Level by level' },
   viewTree: { ja: 'ツリー', en: 'Tree' },
   viewChart: { ja: '組織図', en: 'Chart' },
+  searchDepartments: { ja: '部署も含めて探す', en: 'Look among departments too' },
   search: { ja: '名前・ふりがな・職種で人を探す', en: 'Find people by name, reading or job label' },
   searchWithin: { ja: 'この部署と配下の人を探す', en: 'Find people here and below' },
   findDepartment: { ja: '部署を探す', en: 'Find a department' },
   findDepartmentWords: {
-    ja: '部署名・ふりがな・ローマ字',
-    en: 'Name, reading or its Latin letters',
+    ja: '部署名・ふりがなで部署を探す',
+    en: 'Find a department by name',
   },
   ownDepartments: { ja: '自分の部署', en: 'Your departments' },
   memberCount: {

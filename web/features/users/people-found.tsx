@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { listUsers } from '#contract/users.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -14,10 +15,12 @@ type Props = {
   query: string
   /** Looks among those in it and below only. */
   departmentId?: number
+  /** Where else to look, when nobody is found. */
+  elsewhere?: ReactNode
 }
 
 /** The people in whose name, reading or job label the text is found. */
-export function PeopleFound({ query: text, departmentId }: Props) {
+export function PeopleFound({ query: text, departmentId, elsewhere }: Props) {
   const t = useStrings(users)
   const query = useInfiniteQuery({
     ...pagesFor(listUsers, { query: { query: text, departmentId } }, 'users'),
@@ -29,7 +32,7 @@ export function PeopleFound({ query: text, departmentId }: Props) {
   if (query.data.length === 0) {
     return (
       <div role="status">
-        <EmptyState icon="search" title={t.nobodyFound(text)}>
+        <EmptyState icon="search" title={t.nobodyFound(text)} action={elsewhere}>
           {t.nobodyFoundWords}
         </EmptyState>
       </div>
