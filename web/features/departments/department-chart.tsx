@@ -109,7 +109,8 @@ function Drawing({ chart, depth, above, aboveName, title }: DrawingProps) {
   const viewport = useRef<HTMLElement>(null)
   const plane = useRef<HTMLDivElement>(null)
   const { width, height, boxes, lines } = chart
-  const { showAll, zoom, bring, handlers } = usePanZoom(viewport, plane, chart)
+  const middle = (boxes[0]?.x ?? 0) + box.width / 2
+  const { showAll, zoom, bring, handlers } = usePanZoom(viewport, plane, { width, height, middle })
   return (
     <>
       <div className={styles.tools}>

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 
-type Size = { width: number; height: number }
+type Drawn = { width: number; height: number; middle: number }
 type View = { x: number; y: number; scale: number }
 
 const least = 0.05
 const most = 3
 /** Below this a first look shows the beginning instead of the whole. */
-const readable = 0.45
+const readable = 0.75
 const step = 64
 const margin = 16
 
 /**
  * Moving and zooming a drawing within a window: drag, pinch, wheel, keys, and calls for buttons. The drawing is moved
- * without rendering anything anew.
+ * without rendering anything anew. `middle`: where its beginning stands, which is shown first when not everything fits.
  */
 export function usePanZoom(
   viewport: RefObject<HTMLElement | null>,
   plane: RefObject<HTMLElement | null>,
-  { width, height }: Size,
+  { width, height, middle }: Drawn,
 ) {
   const view = useRef<View>({ x: 0, y: 0, scale: 1 })
   const pointers = useRef(new Map<number, { x: number; y: number }>())
@@ -45,9 +45,11 @@ export function usePanZoom(
         1,
       )
       const scale = Math.max(least, legible ? Math.max(whole, readable) : whole)
-      show({ scale, x: (room.width - width * scale) / 2, y: margin })
+      const spare = room.width - width * scale
+      const x = Math.min(margin, Math.max(spare - margin, room.width / 2 - middle * scale))
+      show({ scale, x: spare < 2 * margin ? x : spare / 2, y: margin })
     },
-    [windowSize, show, width, height],
+    [windowSize, show, width, height, middle],
   )
   /** Zooms; what is at `at` (in the window; its middle without it) stays where it is. */
   const zoom = useCallback(
