@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getUserThanks } from '#contract/thanks.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
@@ -19,7 +20,9 @@ export function UserThanks({ userId }: { userId: number }) {
         <h2 id="user-thanks" className={styles.heading}>
           {t.receivedTitle}
         </h2>
-        <AppLink to="/thanks_ranking">{t.openRanking}</AppLink>
+        <AppLink to="/thanks_ranking" className={styles.ranking}>
+          {t.openRanking}
+        </AppLink>
       </div>
       {data.thisYear === 0 ? (
         <p className={styles.term}>{t.notYet}</p>
@@ -40,7 +43,7 @@ export function UserThanks({ userId }: { userId: number }) {
               {data.cards.map(({ card, count }) => (
                 <li key={`${card.name} ${card.tone}`} className={styles.card}>
                   <AnswerCard card={card} />
-                  <span className={styles.term}>{t.times(count)}</span>
+                  <span className={classNames(styles.term, styles.times)}>{t.times(count)}</span>
                 </li>
               ))}
             </ul>
