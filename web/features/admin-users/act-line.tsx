@@ -9,6 +9,7 @@ import { useCompanyConfig } from '#web/app/session.tsx'
 import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
 import styles from './admin-users.module.css'
 import { fieldOrder, useFieldWords, useValueWord } from './use-act-words.ts'
+import { useStepWord } from './use-step-word.ts'
 
 export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
 
@@ -17,10 +18,10 @@ export function ActLine({ act }: { act: Act }) {
   const t = useStrings(adminLog)
   const nouns = useStrings(actNounWords)
   const actions = useStrings(actActionWords)
-  const fields = useFieldWords()
+  const fields = useFieldWords(act.noun)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
-  const words = useValueWords()
+  const words = useValueWords(act.noun)
   return (
     <li className={styles.act}>
       <p className={styles.actHead}>
@@ -61,7 +62,7 @@ export function ActLine({ act }: { act: Act }) {
 }
 
 /** Acts that tell of something new, and of something gone: there is no other state to compare with. */
-const adding: readonly Act['action'][] = ['create', 'grant', 'collect', 'hide', 'dismiss']
+const adding: readonly Act['action'][] = ['create', 'grant', 'collect', 'hide', 'dismiss', 'import', 'apply']
 const removing: readonly Act['action'][] = ['delete', 'reverse']
 
 /** As the fields are told, whatever order they were kept in. */
@@ -82,11 +83,13 @@ const ours = [
   'visibility',
 ]
 
-function useValueWords() {
+function useValueWords(noun: Act['noun']) {
   const t = useStrings(adminLog)
   const wordOf = useValueWord()
+  const stepOf = useStepWord()
   return (field: string, values: readonly string[]) => {
     if (values.length === 0) return t.nothing
+    if (noun === 'reorganisation' && field === 'steps') return values.map(stepOf).join(t.separator)
     return values.map((value) => wordOf(field, value, ours)).join(t.separator)
   }
 }

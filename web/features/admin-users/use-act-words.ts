@@ -40,11 +40,11 @@ const yesOrNo = [
 /** In which order fields are told, whatever order they were kept in. */
 export const fieldOrder = [...Object.keys(actFieldWords), ...Object.keys(programmeFieldWords)]
 
-/** What the fields of the log are called. */
-export function useFieldWords(): Record<string, string> {
+/** What the fields of the log are called: steps and people of a reorganisation are others than those of a menu. */
+export function useFieldWords(noun: string): Record<string, string> {
   const people = useStrings(actFieldWords)
   const programmes = useStrings(programmeFieldWords)
-  return { ...people, ...programmes }
+  return noun === 'reorganisation' ? { ...programmes, ...people } : { ...people, ...programmes }
 }
 
 /** One value of a field in words, where it is one of ours; else as it is written. */
