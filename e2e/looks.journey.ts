@@ -147,7 +147,7 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/admin/profile_items', ready: button },
     { path: '/admin/planned_changes', ready: button },
     { path: '/admin/reorganisations' },
-    { path: '/admin/reorganisations/1', ready: field },
+    { path: '/admin/reorganisations/1', ready: (page) => page.getByRole('tab') },
     { path: '/admin/membership_history', ready: field },
   ],
 }

@@ -181,6 +181,7 @@ function Box({
   const w = useStrings(words)
   const { id, name, manager, memberCount } = department
   const lines = nameLines(name)
+  const led = manager ? nameLines(manager, 18)[0] : ''
   const people = w.memberCount(memberCount)
   const content = (
     <>
@@ -191,7 +192,7 @@ function Box({
         </text>
       ))}
       <text x={x + 12} y={y + 64} className={styles.detail}>
-        {manager ? nameLines(manager, 18)[0] : ''}
+        {led}
       </text>
       <text x={x + box.width - 12} y={y + 64} textAnchor="end" className={styles.detail}>
         {people}
@@ -206,7 +207,7 @@ function Box({
         <AppLink
           to={`/departments/${id}`}
           className={styles.box}
-          aria-label={[name, manager, people].filter(Boolean).join(' ')}
+          aria-label={[...lines, led, people].filter(Boolean).join(' ')}
           onFocus={onReach}
           draggable={false}
         >
