@@ -133,19 +133,23 @@ function Filters() {
         onChange={change}
         className={styles.wide}
       />
-      <Select
-        label={t.state}
-        options={accountFilters.map((value) => ({ value, label: states[value] }))}
-        value={filters.state}
-        onChange={(value) => filters.set('state', value === 'present' ? '' : value)}
-      />
-      <Combobox
-        label={t.department}
-        placeholder={t.anyDepartment}
-        options={findDepartments}
-        value={department ? departmentOption(department) : null}
-        onChange={(option) => filters.set('department', option?.value ?? '')}
-      />
+      <div className={styles.place}>
+        <Select
+          label={t.state}
+          options={accountFilters.map((value) => ({ value, label: states[value] }))}
+          value={filters.state}
+          onChange={(value) => filters.set('state', value === 'present' ? '' : value)}
+        />
+      </div>
+      <div className={styles.place}>
+        <Combobox
+          label={t.department}
+          placeholder={t.anyDepartment}
+          options={findDepartments}
+          value={department ? departmentOption(department) : null}
+          onChange={(option) => filters.set('department', option?.value ?? '')}
+        />
+      </div>
       <Select
         label={t.position}
         options={[

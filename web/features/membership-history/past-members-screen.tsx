@@ -78,13 +78,15 @@ function PastMembers() {
           today={today}
           onChange={(value) => set('on', value === today ? '' : value)}
         />
-        <Combobox
-          label={t.department}
-          placeholder={t.departmentPlaceholder}
-          options={find}
-          value={department ? optionOf(department) : null}
-          onChange={(option) => set('department', option?.value ?? '')}
-        />
+        <div className={styles.place}>
+          <Combobox
+            label={t.department}
+            placeholder={t.departmentPlaceholder}
+            options={find}
+            value={department ? optionOf(department) : null}
+            onChange={(option) => set('department', option?.value ?? '')}
+          />
+        </div>
         <Checkbox label={t.below} checked={below} onChange={(checked) => set('below', checked ? '1' : '')} />
       </Card>
       {departmentId === undefined ? (
