@@ -11,6 +11,9 @@ type Batch = { entries: readonly BatchEntry[]; madeById: number; clientKey: stri
 /** Entries named in one event. */
 const atOnce = 500
 
+/** Reasons the log keeps of a list. */
+const mostReasons = 20
+
 /** What was made under this key before; undefined: nothing yet. */
 export async function findRewardBatch(db: CompanyDb, madeById: number, clientKey: string) {
   const [row] = await namedQuery<{ id: number; entryCount: number }>(
@@ -72,30 +75,21 @@ export async function makeRewardBatch(trx: CompanyDb, { entries, madeById, clien
     [companyId, batch.id],
   )
   if (short.length > 0) throw new Refusal('reward_balance_short')
-  const collected = -sum(points.filter((one) => one < 0))
-  await logAct(trx, {
-    actorId: madeById,
-    noun: 'reward',
-    action: 'grant',
-    subject: { id: batch.id, name: '' },
-    after: {
-      count: entries.length,
-      points: sum(points.filter((one) => one > 0)),
-      collectedPoints: collected || null,
-    },
-  })
-  const named = { id: null, name: entries[0]!.reason }
   for (const [action, some] of [
-    ['grant', points.filter((one) => one > 0)],
-    ['collect', points.filter((one) => one < 0)],
+    ['grant', entries.filter((entry) => entry.points > 0)],
+    ['collect', entries.filter((entry) => entry.points < 0)],
   ] as const)
     if (some.length > 0)
       await logAct(trx, {
         actorId: madeById,
         noun: 'reward',
         action,
-        subject: named,
-        after: { people: some.length, points: Math.abs(sum(some)) },
+        subject: { id: batch.id, name: '' },
+        after: {
+          count: some.length,
+          points: Math.abs(sum(some.map((entry) => entry.points))),
+          reason: [...new Set(some.map(({ reason }) => reason))].slice(0, mostReasons),
+        },
       })
   for (let from = 0; from < made.length; from += atOnce)
     await publish(trx, rewardsMoved, {
