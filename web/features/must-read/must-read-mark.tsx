@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#common/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -17,17 +18,38 @@ export function MustReadMark({ feed }: { feed: Feed }) {
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const { pending, finish } = useFinishReading(feed)
+  const mark = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  const confirmed = feed.mustRead?.confirmedAt != null
+  // The button is gone once it has been pressed, and the place of the keyboard would be with it.
+  useEffect(() => {
+    if (confirmed && pressed.current && document.activeElement === document.body)
+      mark.current?.focus({ preventScroll: true })
+  }, [confirmed])
   if (!feed.mustRead) return null
   const { dueOn, overdue, asked, confirmedAt } = feed.mustRead
   const day = dayInWords(dueOn, locale)
   const late = overdue && asked && confirmedAt === null
   return (
-    <div className={classNames(styles.mark, late && styles.late, confirmedAt !== null && styles.done)}>
+    <div
+      ref={mark}
+      tabIndex={-1}
+      className={classNames(styles.mark, late && styles.late, confirmedAt !== null && styles.done)}
+    >
       <Tag situation={late ? 'danger' : confirmedAt ? 'success' : 'warning'}>{t.mustRead}</Tag>
       <span className={styles.due}>{late ? t.overdue(day) : t.due(day)}</span>
       {asked && confirmedAt === null && (
         <span className={styles.end}>
-          <Button size="xSmall" priority="primary" icon="check" pending={pending} onClick={finish}>
+          <Button
+            size="xSmall"
+            priority="primary"
+            icon="check"
+            pending={pending}
+            onClick={() => {
+              pressed.current = true
+              void finish()
+            }}
+          >
             {t.finish}
           </Button>
         </span>

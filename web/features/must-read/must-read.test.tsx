@@ -69,6 +69,8 @@ describe('a post that must be read', () => {
     await userEvent.click(screen.getByRole('button', { name: '読みました' }))
     expect(await screen.findByText('確認済み')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '読みました' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.textContent).toContain('確認済み')
     expect(api.requestsTo(finishReading).map(({ body }) => body)).toEqual([{ version: 2 }])
   })
 
