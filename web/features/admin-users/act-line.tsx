@@ -22,6 +22,12 @@ export function ActLine({ act }: { act: Act }) {
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const words = useValueWords(act.noun)
+  const difference = (field: string, before: readonly string[], after: readonly string[]) => {
+    const gone = before.filter((one) => !after.includes(one))
+    const fresh = after.filter((one) => !before.includes(one))
+    if (gone.length + fresh.length === 0) return t.reordered
+    return t.change(words(field, gone), words(field, fresh))
+  }
   return (
     <li className={styles.act}>
       <p className={styles.actHead}>
@@ -38,7 +44,9 @@ export function ActLine({ act }: { act: Act }) {
                 ? words(field, after)
                 : removing.includes(act.action)
                   ? words(field, before)
-                  : t.change(words(field, before), words(field, after))}
+                  : isLong(field, before, after)
+                    ? difference(field, before, after)
+                    : t.change(words(field, before), words(field, after))}
             </li>
           ))}
         </ul>
@@ -64,6 +72,10 @@ export function ActLine({ act }: { act: Act }) {
 /** Acts that tell of something new, and of something gone: there is no other state to compare with. */
 const adding: readonly Act['action'][] = ['create', 'grant', 'collect', 'hide', 'dismiss', 'import', 'apply']
 const removing: readonly Act['action'][] = ['delete', 'reverse']
+
+/** Lists of tabs, shortcuts and links are long: of them alone what is not in both is told. */
+const isLong = (field: string, before: readonly string[], after: readonly string[]) =>
+  ['entries', 'items', 'shown'].includes(field) && before.length > 1 && after.length > 1
 
 /** As the fields are told, whatever order they were kept in. */
 const inOrder = (changes: Act['changes']) =>

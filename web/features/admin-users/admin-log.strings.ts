@@ -23,6 +23,7 @@ export const adminLog = strings({
     en: (before: string, after: string) => `${before} → ${after}`,
   },
   nothing: { ja: 'なし', en: 'none' },
+  reordered: { ja: '順番だけを変更', en: 'only the order' },
   separator: { ja: '、', en: ', ' },
   term: { ja: (field: string) => `${field}：`, en: (field: string) => `${field}: ` },
 })
