@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createAdminUser, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import { createPlannedJoin, listPlannedChanges } from '#contract/planned-changes.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { addDays, type PlainDate } from '#ui/plain-date.ts'
+import { rescueFocus } from '#ui/rescue-focus.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
@@ -61,6 +62,7 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
   const { data: counts } = useQuery(queryFor(getUserCounts, {}))
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(emptyAccount)
+  useEffect(() => rescueFocus, [])
   const plans = useStrings(plannedWords)
   const contract = useStrings(contractWords)
   const [initialPassword, setInitialPassword] = useState('')
@@ -168,6 +170,7 @@ function send(
 }
 
 function Registered({ made, onAnother }: { made: Made; onAnother: () => void }) {
+  useEffect(() => rescueFocus, [])
   const t = useStrings(accountForm)
   const plans = useStrings(plannedWords)
   const day = useDay()
