@@ -73,6 +73,7 @@ export const replaceSteps = (
       name,
     ])
     const names = new Map(departments.map((department) => [refOf(department.id), department.name]))
+    for (const step of [...row.steps, ...steps]) if (step.kind === 'create') names.set(step.key, step.name)
     await logAct(trx, {
       ...{ actorId, noun: 'reorganisation', action: 'update', subject: { id: row.id, name } },
       before: { name: row.name, steps: row.steps.map((step) => describe(step, names)) },
