@@ -63,6 +63,54 @@ function readBody(body: BodyInit | null | undefined): Pick<FakeRequest, 'body' |
   return { body: camelCaseKeys(texts) as Record<string, unknown>, files }
 }
 
+type Sender = (address: string, init: RequestInit) => Promise<Response>
+
+/** What web/app/upload.ts needs of XMLHttpRequest: half is sent at once, the rest with the answer. */
+const fakeUpload = (answer: Sender) =>
+  class {
+    status = 0
+    responseText = ''
+    withCredentials = false
+    upload: { onprogress?: (event: { lengthComputable: true; loaded: number; total: number }) => void } = {}
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    readonly #headers: Record<string, string> = {}
+    #method = 'POST'
+    #address = ''
+    #over = false
+
+    open(method: string, address: string) {
+      this.#method = method
+      this.#address = address
+    }
+
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value
+    }
+
+    abort() {
+      this.#end(this.onabort)
+    }
+
+    send(body: FormData) {
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
+      answer(this.#address, { method: this.#method, headers: this.#headers, body })
+        .then(async (response) => {
+          this.status = response.status
+          this.responseText = await response.text()
+          this.#end(this.onload)
+        })
+        .catch(() => this.#end(this.onerror))
+    }
+
+    #end(tell?: () => void) {
+      if (this.#over) return
+      this.#over = true
+      tell?.call(this)
+    }
+  }
+
 /**
  * Stands in for the server until the test ends: `fakeApi([[getFeed, feed], [signIn, refuse('sign_in_failed')]])`.
  * Answers are checked against the contract and travel in snake_case. The first matching line counts; a call
@@ -104,10 +152,11 @@ export function fakeApi<const L extends readonly Endpoint[]>(fakes: Fakes<L>) {
     throw new TypeError(`There is no fake for ${method} ${url.pathname}`)
   }
 
-  const real = globalThis.fetch
+  const { fetch, XMLHttpRequest } = globalThis
   globalThis.fetch = ((input: string, init?: RequestInit) => answer(String(input), init)) as typeof fetch
+  globalThis.XMLHttpRequest = fakeUpload(answer) as unknown as typeof XMLHttpRequest
   onTestFinished(() => {
-    globalThis.fetch = real
+    Object.assign(globalThis, { fetch, XMLHttpRequest })
   })
   return {
     /** Every call made, oldest first. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { FormAnswer } from '#common/form/answer.ts'
 import { answerTo } from '#common/form/answer-numbers.ts'
 import { type FormItem, formItemKinds } from '#common/form/form-item.ts'
@@ -18,18 +18,6 @@ import { FormFields } from './form-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
 import { useFormCheck } from './use-form-check.ts'
 import { useFormFiles } from './use-form-files.ts'
-
-// The browser sends files by XMLHttpRequest, which tells how far it is; here they go where all else goes.
-vi.mock('#web/app/upload.ts', () => ({
-  upload: async (
-    address: string,
-    { onProgress, ...init }: RequestInit & { onProgress: (part: number) => void },
-  ) => {
-    onProgress(0.5)
-    const answer = await fetch(address, init)
-    return { status: answer.status, text: await answer.text() }
-  },
-}))
 
 afterEach(() => {
   cleanup()

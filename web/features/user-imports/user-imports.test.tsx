@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAdminDepartments } from '#contract/admin-departments.ts'
 import { listAdminPositions } from '#contract/admin-positions.ts'
 import { getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
@@ -20,18 +20,6 @@ import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
-
-// The browser sends files by XMLHttpRequest, which tells how far it is; here they go where all else goes.
-vi.mock('#web/app/upload.ts', () => ({
-  upload: async (
-    address: string,
-    { onProgress, ...init }: RequestInit & { onProgress: (part: number) => void },
-  ) => {
-    onProgress(0.5)
-    const response = await fetch(address, init)
-    return { status: response.status, text: await response.text() }
-  },
-}))
 
 const boss = { ...hanako, can: { administer: true } }
 const counts: Answer<typeof getUserCounts> = {
