@@ -188,11 +188,11 @@ function Box({
       <rect x={x} y={y} width={box.width} height={box.height} rx="8" />
       {lines.map((line, i) => (
         <text key={line} x={x + 12} y={y + (lines.length > 1 ? 22 : 30) + i * 19} className={styles.name}>
-          {line}
+          {`${line} `}
         </text>
       ))}
       <text x={x + 12} y={y + 64} className={styles.detail}>
-        {led}
+        {`${led} `}
       </text>
       <text x={x + box.width - 12} y={y + 64} textAnchor="end" className={styles.detail}>
         {people}

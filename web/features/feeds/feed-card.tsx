@@ -51,15 +51,18 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
     >
       <FeedHead feed={feed} opens />
       <div className={styles.content}>
-        <h2 id={id} className={feed.title && !titleRepeats(feed) ? styles.title : 'visually-hidden'}>
-          {feed.title ? (
+        {feed.title && !titleRepeats(feed) ? (
+          <h2 id={id} className={styles.title}>
             <AppLink to={to} className={styles.titleLink}>
               {feed.title}
             </AppLink>
-          ) : (
-            `${feed.author.name} ${feed.menu.name}`
-          )}
-        </h2>
+          </h2>
+        ) : (
+          // No link where nobody sees what has the focus; the time leads to the post.
+          <h2 id={id} className="visually-hidden">
+            {feed.title || `${feed.author.name} ${feed.menu.name}`}
+          </h2>
+        )}
         <FeedContent feed={feed} folded />
       </div>
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} urgent={position <= urgentPosts} />}
