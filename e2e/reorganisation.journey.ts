@@ -114,6 +114,7 @@ test('異動を先の日付で登録し、変更して、取り消す', async ({
   await dialog.getByLabel('反映する日').fill(inAMonth(today))
   await choose(admin, '部署', '経理部')
   await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
   await expect(part.getByRole('listitem')).toContainText('経理部')
   await looksWell(admin, 'ユーザー')
 
