@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { SaveTrouble } from '../admin/save-trouble.tsx'
 import styles from './design-screen.module.css'
 import { designScreen } from './design-screen.strings.ts'
 import type { Step } from './use-step.ts'
@@ -10,60 +10,17 @@ import type { Step } from './use-step.ts'
 export function StepBar({ step }: { step: Step }) {
   const t = useStrings(designScreen)
   const { state, problem, live } = step
-  if (state === 'conflict')
+  if (state === 'conflict' || state === 'failed' || state === 'restored')
     return (
-      <Notice
-        live
-        situation="warning"
-        title={t.conflict}
-        action={
-          <span className={styles.buttons}>
-            <Button size="xSmall" onClick={step.overwrite}>
-              {t.overwrite}
-            </Button>
-            <Button size="xSmall" situation="neutral" onClick={step.discard}>
-              {t.takeTheirs}
-            </Button>
-          </span>
-        }
-      />
-    )
-  if (state === 'failed')
-    return (
-      <Notice
-        live
-        situation="danger"
-        title={t.failed}
-        action={
-          <span className={styles.buttons}>
-            <Button size="xSmall" onClick={step.save}>
-              {t.retry}
-            </Button>
-            <Button size="xSmall" situation="neutral" onClick={step.discard}>
-              {t.discard}
-            </Button>
-          </span>
-        }
+      <SaveTrouble
+        state={state}
+        words={{ ...t, forget: t.discard }}
+        onSave={step.save}
+        onOverwrite={step.overwrite}
+        onForget={step.discard}
       >
-        <Reasons problem={problem} />
-      </Notice>
-    )
-  if (state === 'restored')
-    return (
-      <Notice
-        situation="information"
-        title={t.restored}
-        action={
-          <span className={styles.buttons}>
-            <Button size="xSmall" onClick={step.save}>
-              {t.saveRestored}
-            </Button>
-            <Button size="xSmall" situation="neutral" onClick={step.discard}>
-              {t.discard}
-            </Button>
-          </span>
-        }
-      />
+        {state === 'failed' && <Reasons problem={problem} />}
+      </SaveTrouble>
     )
   if (live && state === 'dirty')
     return (

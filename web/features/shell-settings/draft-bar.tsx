@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
+import { SaveTrouble } from '../admin/save-trouble.tsx'
 import styles from './shell-settings.module.css'
 import { shellSettings } from './shell-settings.strings.ts'
 import type { ShellEditor } from './use-shell-part.ts'
@@ -105,56 +106,18 @@ function Standing<P extends ShellPart>({ editor: { drafted, state, settings } }:
 function Trouble<P extends ShellPart>({ editor }: { editor: ShellEditor<P> }) {
   const t = useStrings(shellSettings)
   const { state, problem } = editor
-  if (state === 'conflict')
-    return (
-      <Notice
-        live
-        situation="warning"
-        title={t.conflict}
-        action={
-          <span className={styles.buttons}>
-            <Button size="xSmall" onClick={editor.overwrite}>
-              {t.overwrite}
-            </Button>
-            <Button size="xSmall" situation="neutral" onClick={editor.takeTheirs}>
-              {t.takeTheirs}
-            </Button>
-          </span>
-        }
-      >
-        {t.conflictWords}
-      </Notice>
-    )
-  if (state === 'restored')
-    return (
-      <Notice
-        title={t.restored}
-        action={
-          <span className={styles.buttons}>
-            <Button size="xSmall" onClick={editor.save}>
-              {t.saveRestored}
-            </Button>
-            <Button size="xSmall" situation="neutral" onClick={editor.takeTheirs}>
-              {t.forgetRestored}
-            </Button>
-          </span>
-        }
-      />
-    )
-  if (state !== 'failed') return null
+  if (state !== 'conflict' && state !== 'failed' && state !== 'restored') return null
   return (
-    <Notice
-      live
-      situation="danger"
-      title={t.failed}
-      action={
-        <Button size="xSmall" onClick={editor.save}>
-          {t.retry}
-        </Button>
-      }
+    <SaveTrouble
+      state={state}
+      words={{ ...t, forget: t.forgetRestored }}
+      onSave={editor.save}
+      onOverwrite={editor.overwrite}
+      onForget={editor.takeTheirs}
     >
-      {problem}
-    </Notice>
+      {state === 'conflict' && t.conflictWords}
+      {state === 'failed' && problem}
+    </SaveTrouble>
   )
 }
 
