@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ReorganisationStep } from '#common/reorganisation.ts'
 import { deleteDepartment, updateDepartment } from '#contract/admin-departments.ts'
 import { getAdminUser } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
@@ -8,23 +7,20 @@ import { getMembershipHistory } from '#contract/membership-history.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import {
   applyReorganisation,
-  createReorganisation,
   deleteReorganisation,
-  getReorganisation,
   listReorganisationMoves,
   listReorganisations,
   moveDepartmentPeople,
   pasteReorganisationMoves,
-  previewReorganisation,
+  type previewReorganisation,
   rebaseReorganisation,
-  saveReorganisationMoves,
   scheduleReorganisation,
-  updateReorganisation,
 } from '#contract/reorganisations.ts'
 import { memberIds } from '#db/audience-members.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { makeReorganisedCompany, type ReorganisedCompany } from '#testing/reorganised-company.ts'
+import { reorganising } from '#testing/reorganising.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { settleReorganisations } from './run-reorganisation.ts'
 
@@ -34,32 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const admin = () => server.as(server.company.logins.administrator)
+const { admin, get, preview, apply, draft, place } = reorganising(() => server)
 const dayFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-const get = async (id: number) => (await (await admin()).call(getReorganisation, { params: { id } })).body
-const preview = async (id: number) =>
-  (await (await admin()).call(previewReorganisation, { params: { id } })).body.outcome
-const apply = async (id: number) =>
-  (await admin()).call(applyReorganisation, { params: { id }, body: { version: (await get(id)).version } })
-
-async function draft(steps: ReorganisationStep[], name = '4月の組織変更') {
-  const client = await admin()
-  const { id } = (await client.call(createReorganisation, { body: { name } })).body
-  const body = { version: 1, name, steps }
-  expect((await client.call(updateReorganisation, { params: { id }, body })).body).toEqual({ version: 2 })
-  return id
-}
-async function place(id: number, userId: number, ...places: [string, number | null][]) {
-  const { version } = await get(id)
-  const memberships = places.map(([department, positionId]) => ({ department, positionId }))
-  const reply = await (await admin()).call(saveReorganisationMoves, {
-    params: { id },
-    body: { version, moves: [{ userId, memberships }] },
-  })
-  expect(reply.status).toBe(200)
-}
 
 let world: ReorganisedCompany
 beforeEach(async () => {
