@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
@@ -26,10 +26,25 @@ function filesOf(manifest: Manifest, name: string, files = new Set<string>(), se
   return files
 }
 
+beforeAll(async () => {
+  if (!existsSync(join(web, '.vite/manifest.json')))
+    await promisify(execFile)(join(root, 'node_modules/.bin/vite'), ['build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+}, 120_000)
+
+test('no schema of the contract reaches the browser', async () => {
+  const names = (await readdir(join(web, 'assets'))).filter((name) => name.endsWith('.js'))
+  expect(names.length).toBeGreaterThan(50)
+  const holding: string[] = []
+  for (const name of names)
+    if ((await readFile(join(web, 'assets', name), 'utf8')).includes('_zod')) holding.push(name)
+  expect(holding, 'See callsOnly in vite.config.ts: it takes endpoints and top-level shapes').toEqual([])
+})
+
 test('the first load of /m/home stays within its budget', async () => {
   const path = join(web, '.vite/manifest.json')
-  if (!existsSync(path))
-    await promisify(execFile)(join(root, 'node_modules/.bin/vite'), ['build'], { cwd: root })
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest
   const files = filesOf(manifest, home, filesOf(manifest, 'index.html'))
   const sizes = await Promise.all(
@@ -48,4 +63,4 @@ test('the first load of /m/home stays within its budget', async () => {
     total,
     'Load what is not needed at once by import(): see web/app/stale-cache.ts, lazyPart',
   ).toBeLessThan(budget)
-}, 120_000)
+})
