@@ -3,25 +3,40 @@
  * runtime through `npm test`; `npm run check` leaves out the browser.
  */
 import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { findChromium } from './chromium.ts'
+import { failuresIn } from './failures.ts'
 
-type Step = { name: string; command: string[]; env?: Record<string, string> }
+type Step = {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  /** Where the runner writes what became of each test, as JSON. */
+  report?: string
+}
 
 const quick = process.argv.includes('--quick')
 const postgres = process.env.TEST_DATABASE_URL
+const reports = '.cache/test-reports'
+mkdirSync(reports, { recursive: true })
+
+const vitest = (report: string, ...args: string[]) => ({
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...args],
+  report,
+})
 
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'format and lint', command: ['biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'type-aware lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'build', command: ['node', 'bootstrap.mjs', '--build'] },
-  { name: 'house, unit, server and screen tests', command: ['vitest', 'run'] },
+  { name: 'house, unit, server and screen tests', ...vitest(`${reports}/all.json`) },
   ...(postgres
     ? [
         {
           name: 'server tests on PostgreSQL',
-          command: ['vitest', 'run', '--project', 'server', 'server/', 'db/'],
+          ...vitest(`${reports}/postgres.json`, '--project', 'server', 'server/', 'db/'),
           env: { TEST_ENGINE: 'postgres' },
         },
       ]
@@ -29,7 +44,12 @@ const steps: Step[] = [
   ...(quick
     ? []
     : [
-        { name: 'browser journeys', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },
+        {
+          name: 'browser journeys',
+          command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/journeys.json` },
+          report: `${reports}/journeys.json`,
+        },
       ]),
 ]
 
@@ -55,18 +75,28 @@ if (!quick && !findChromium()) {
 }
 if (!postgres) console.info('TEST_DATABASE_URL is not set: the server tests run on the embedded engine only.')
 
-const results: { name: string; passed: boolean; seconds: number }[] = []
+const results: { name: string; passed: boolean; seconds: number; failures: string[] }[] = []
 for (const step of steps) {
   console.info(`\n▶ ${step.name}`)
   const started = Date.now()
+  if (step.report) rmSync(step.report, { force: true })
   const passed = await run(step)
-  results.push({ name: step.name, passed, seconds: Math.round((Date.now() - started) / 1000) })
+  results.push({
+    name: step.name,
+    passed,
+    seconds: Math.round((Date.now() - started) / 1000),
+    // Far above, among thousands of lines, they are not found again.
+    failures: passed || !step.report ? [] : failuresIn(step.report),
+  })
   // What does not build cannot be tried in a browser.
   if (!passed && step.name === 'build') break
 }
 
 console.info('')
-for (const { name, passed, seconds } of results) console.info(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
+for (const { name, passed, seconds, failures } of results) {
+  console.info(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
+  for (const failure of failures) console.info(`    ${failure}`)
+}
 const failed = results.filter(({ passed }) => !passed).length
 console.info(`${results.length - failed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
