@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { LinkProvider } from './link.tsx'
@@ -32,6 +32,53 @@ test('a disabled button says why and can be reached to hear it', () => {
   expect(button.hasAttribute('disabled')).toBe(false)
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
   expect(reason?.textContent).toBe('承認者だけが押せます')
+})
+
+test('a button that is disabled and enabled again keeps the focus, with and without a reason', () => {
+  const onClick = vi.fn()
+  const button = (disabled: boolean | string) => (
+    <Button aria-describedby="note" disabled={disabled} onClick={onClick}>
+      公開する
+    </Button>
+  )
+  const { rerender } = render(button(false))
+  const element = screen.getByRole('button', { name: '公開する' })
+  element.focus()
+  for (const disabled of [
+    '公開していない変更はありません',
+    '直すところがあります',
+    true,
+    false,
+    '理由',
+    false,
+  ]) {
+    rerender(button(disabled))
+    expect(screen.getByRole('button')).toBe(element)
+    expect(document.activeElement).toBe(element)
+    expect(element.getAttribute('aria-disabled')).toBe(disabled ? 'true' : null)
+    const described = element.getAttribute('aria-describedby')!.split(' ')
+    expect(described.map((id) => document.getElementById(id)?.textContent ?? id)).toEqual(
+      typeof disabled === 'string' ? ['note', disabled] : ['note'],
+    )
+    fireEvent.click(element)
+  }
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+test('the reason is shown on focus and under the pointer, and goes with Escape', () => {
+  const shown = vi.fn()
+  const hidden = vi.fn()
+  Object.assign(HTMLElement.prototype, { showPopover: shown, hidePopover: hidden })
+  render(<Button disabled="承認者だけが押せます">承認</Button>)
+  const button = screen.getByRole('button', { name: '承認' })
+  act(() => button.focus())
+  expect(shown).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(hidden).toHaveBeenCalledTimes(1)
+  fireEvent(button, new Event('pointerenter'))
+  expect(shown).toHaveBeenCalledTimes(2)
+  act(() => button.blur())
+  expect(hidden).toHaveBeenCalledTimes(2)
 })
 
 test('a pending or disabled submit button does not send its form', () => {

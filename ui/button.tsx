@@ -21,7 +21,10 @@ type Props = ButtonLook &
     iconAfter?: IconName
     /** The action runs: it keeps the focus and its width, and takes no second press. */
     pending?: boolean
-    /** Why it cannot be pressed now; shown on hover and focus and read out. `true` only where the reason stands beside it. */
+    /**
+     * Why it cannot be pressed now; shown on hover and focus and read out. `true` only where the reason stands beside
+     * it. It stays the same element and can be reached: the focus is never lost when it changes.
+     */
     disabled?: boolean | string
     /** As wide as its place. */
     wide?: boolean
@@ -75,29 +78,29 @@ export function Button({
   }
 
   const reason = typeof disabled === 'string' ? disabled : undefined
-  const blocked = pending || reason !== undefined
+  const blocked = pending || disabled !== false
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }
-  const button = (
-    <button
-      {...rest}
-      ref={ref}
-      type={type}
-      className={look}
-      disabled={disabled === true}
-      aria-disabled={blocked || undefined}
-      aria-busy={pending || undefined}
-      onClick={press}
-    >
-      {content}
-      {pending && (
-        <span className={styles.turning}>
-          <span className="visually-hidden">{t.pending}</span>
-        </span>
-      )}
-    </button>
+  return (
+    <Tooltip text={reason}>
+      <button
+        {...rest}
+        ref={ref}
+        type={type}
+        className={look}
+        aria-disabled={blocked || undefined}
+        aria-busy={pending || undefined}
+        onClick={press}
+      >
+        {content}
+        {pending && (
+          <span className={styles.turning}>
+            <span className="visually-hidden">{t.pending}</span>
+          </span>
+        )}
+      </button>
+    </Tooltip>
   )
-  return reason ? <Tooltip text={reason}>{button}</Tooltip> : button
 }

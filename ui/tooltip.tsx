@@ -4,13 +4,44 @@ import { useFloating } from './use-floating.ts'
 
 type Child = ReactElement<{ 'aria-describedby'?: string }>
 
+type Props = {
+  /** Without it there is the element alone; it stays the same element when the words come or go. */
+  text: string | undefined
+  children: Child
+}
+
 /** Short extra words for one focusable element: shown on hover and focus, taken away by Escape. */
-export function Tooltip({ text, children }: { text: string; children: Child }) {
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLSpanElement>(null)
-  const bubble = useRef<HTMLSpanElement>(null)
+export function Tooltip({ text, children }: Props) {
   const id = useId()
+  if (!text) return <>{children}</>
+  const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ')
+  return (
+    <>
+      {cloneElement(children, { 'aria-describedby': described })}
+      <Bubble id={id} text={text} />
+    </>
+  )
+}
+
+/** Stands right behind its element and watches it, so that the element needs nothing around it. */
+function Bubble({ id, text }: { id: string; text: string }) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLElement | null>(null)
+  const bubble = useRef<HTMLSpanElement>(null)
   useFloating(open, anchor, bubble, 'above')
+
+  useEffect(() => {
+    const element = bubble.current?.previousElementSibling
+    if (!(element instanceof HTMLElement)) return
+    anchor.current = element
+    const stop = new AbortController()
+    const on = (names: string[], shown: boolean) => {
+      for (const name of names) element.addEventListener(name, () => setOpen(shown), stop)
+    }
+    on(['pointerenter', 'focus'], true)
+    on(['pointerleave', 'blur'], false)
+    return () => stop.abort()
+  }, [])
 
   useEffect(() => {
     if (!open) return
@@ -20,19 +51,8 @@ export function Tooltip({ text, children }: { text: string; children: Child }) {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the element inside, which is focusable itself
-    <span
-      ref={anchor}
-      className={styles.anchor}
-      onPointerEnter={() => setOpen(true)}
-      onPointerLeave={() => setOpen(false)}
-      onFocus={() => setOpen(true)}
-      onBlur={() => setOpen(false)}
-    >
-      {cloneElement(children, { 'aria-describedby': id })}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
-        {text}
-      </span>
+    <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
+      {text}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
 import type { ShellPart } from '#common/shell/shell-parts.ts'
 import { shellProblemWords } from '#common/shell/shell-problems.strings.ts'
@@ -26,16 +26,11 @@ export function DraftBar<P extends ShellPart>({ editor, problems, onHistory }: P
   const t = useStrings(shellSettings)
   const [pending, setPending] = useState(false)
   const [discarding, setDiscarding] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const { drafted, state } = editor
   const publish = async () => {
     setPending(true)
     if (await editor.publish()) toast.success(t.publishedNow)
     setPending(false)
-    // With nothing left to publish it is another element, which the focus does not go over to by itself.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    })
   }
   const why = !drafted ? t.nothingDrafted : problems.length > 0 ? t.problems(problems.length) : false
   return (
@@ -52,7 +47,6 @@ export function DraftBar<P extends ShellPart>({ editor, problems, onHistory }: P
             </Button>
           )}
           <Button
-            ref={button}
             size="xSmall"
             priority="primary"
             pending={pending}

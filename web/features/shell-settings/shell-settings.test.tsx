@@ -109,6 +109,8 @@ describe('the theme', () => {
     expect(screen.queryByText(/読みにくいため/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '公開する' }))
     await waitFor(() => expect(api.requestsTo(publishShellDraft)).toHaveLength(1))
+    expect(await screen.findByText('公開していない変更はありません')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '公開する' }))
     expect(api.requestsTo(saveShellDraft).at(-1)?.body).toMatchObject({
       content: { colours: { bgColor: '#ffffff', textColor: '#1b2024' } },
     })
