@@ -5,9 +5,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const look = (page: Page) =>
   page.evaluate(async (values) => {
-    // What a bar or a column happens to cover is no smaller for it: they stand at their own place.
     for (const element of document.querySelectorAll<HTMLElement>('body *:not(dialog, dialog *)')) {
-      const { position, bottom } = getComputedStyle(element)
+      const { position, bottom, contentVisibility } = getComputedStyle(element)
+      // What is far from the window is not laid out yet and has a guessed height; asked where it stands, it seems to
+      // reach over what follows. It is judged as it will stand.
+      if (contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+      // What a bar or a column happens to cover is no smaller for it: they stand at their own place.
       if (position === 'sticky' || (position === 'fixed' && bottom !== 'auto'))
         element.style.position = 'static'
     }
