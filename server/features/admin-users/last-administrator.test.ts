@@ -3,7 +3,7 @@ import { resumeUser, setUserRole, stopUser, withdrawUser } from '#contract/admin
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
-import { applyDueStates } from './account-states.commands.ts'
+import { applyDueStates, companyToday } from './account-states.commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,8 +34,8 @@ const ways = {
       params: { id },
       body: { role: 'section_administrator', sections: ['users', 'menus'] },
     }),
-  'is stopped today': ({ client }: Boss, id: number) =>
-    client.call(stopUser, { params: { id }, body: { stopsOn: new Date().toISOString().slice(0, 10) } }),
+  'is stopped today': async ({ client }: Boss, id: number) =>
+    client.call(stopUser, { params: { id }, body: { stopsOn: await companyToday(server.company.db) } }),
   'is to stop': ({ client }: Boss, id: number) =>
     client.call(stopUser, { params: { id }, body: { stopsOn: later } }),
   'is to leave': ({ client }: Boss, id: number) =>
