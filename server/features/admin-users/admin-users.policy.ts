@@ -2,6 +2,9 @@ import type { AdministrationSection, UserRole } from '#common/administration-sec
 import { administers, isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
+/** Of somebody who acts: what decides about their rights over accounts. */
+export type Administering = Pick<Session, 'userId' | 'role' | 'sections' | 'administeredDepartmentIds'>
+
 type Target = {
   id: number
   role: UserRole
@@ -11,7 +14,7 @@ type Target = {
 }
 
 /** The departments whose people a session administers; null: everybody's. */
-export const reachOf = (session: Session) =>
+export const reachOf = (session: Pick<Administering, 'role' | 'administeredDepartmentIds'>) =>
   isAdministrator(session) || session.administeredDepartmentIds.length === 0
     ? null
     : session.administeredDepartmentIds
@@ -23,7 +26,7 @@ export const mayArrange = (session: Session) => administers(session, 'users') &&
  * What a session may do to an account. Those who administer a part may not touch the accounts of administrators:
  * a password they set would give them more than they have.
  */
-export function accountPolicy(session: Session, target: Target) {
+export function accountPolicy(session: Administering, target: Target) {
   const full = isAdministrator(session)
   const own = session.userId === target.id
   const change =

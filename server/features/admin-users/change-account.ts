@@ -2,7 +2,8 @@ import type { ActAction } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { fullName } from '#server/features/users/users.present.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { type Administering, accountPolicy, reachOf } from './admin-users.policy.ts'
 import { accountState } from './admin-users.present.ts'
 import { type AccountPageRow, findAccount } from './admin-users.queries.ts'
 
@@ -15,8 +16,10 @@ type Change = {
 
 /**
  * Changes one account in a transaction and writes the act into the log. The account is locked, and so is who
- * administers the company: of two who take each other's rights away one comes second and is refused.
- * Throws `account_withdrawn`, and `last_administrator` where nobody would be left to administer everything.
+ * administers the company: of two who take each other's rights away one comes second and is refused. Whether the
+ * actor may do it is asked again under the lock: meanwhile either of the two may have become somebody else.
+ * Throws `account_withdrawn`, `not_found` where the actor may not, and `last_administrator` where nobody would be
+ * left to administer everything.
  */
 export const changeAccount = (
   db: CompanyDb,
@@ -32,6 +35,7 @@ export const changeAccount = (
     ])
     const before = found(await findAccount(trx, userId, null))
     if (before.status === 'withdrawn') throw new Refusal('account_withdrawn')
+    if (actorId !== null) await permitActor(trx, { actorId, userId, action })
     await work(trx, before)
     if (before.role === 'administrator' && actorId !== null) await keepAdministrator(trx, before)
     const after = found(await findAccount(trx, userId, null))
@@ -44,6 +48,23 @@ export const changeAccount = (
       after: accountState(after),
     })
   })
+
+async function permitActor(trx: CompanyDb, { actorId, userId, action }: Change & { actorId: number }) {
+  const [actor] = await namedQuery<Administering>(
+    trx,
+    `select u.id as user_id, u.role,
+       array(select section from administrator_sections a
+         where a.company_id = u.company_id and a.user_id = u.id) as sections,
+       array(select department_id from administrator_departments a
+         where a.company_id = u.company_id and a.user_id = u.id) as administered_department_ids
+     from users u where u.company_id = $1 and u.id = $2 and u.status in ('invited', 'active')`,
+    [companyIdOf(trx), actorId],
+  )
+  const acting = found(actor)
+  const policy = accountPolicy(acting, found(await findAccount(trx, userId, reachOf(acting))))
+  if (action === 'change_role') permit(policy.setRole)
+  else permit(action === 'reset_password' ? policy.resetPassword : policy.change)
+}
 
 const remains = `u.role = 'administrator' and u.status = 'active' and u.stops_on is null and u.last_on is null`
 
