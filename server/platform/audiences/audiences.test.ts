@@ -4,6 +4,7 @@ import { type AudienceRule, type AudienceTerm, everyone, matches } from '#common
 import { createApply } from '#contract/applies.ts'
 import { getFeed, listFeeds } from '#contract/feeds.ts'
 import { listMenus } from '#contract/menus.ts'
+import { memberIds } from '#db/audience-members.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeMenu } from '#db/factories/menu.ts'
@@ -186,6 +187,45 @@ describe('audiences', () => {
       { numRuns: 12 },
     )
   }, 120_000)
+
+  it('tell people of one place apart where rules name some of them, also withdrawn ones', async () => {
+    const { db } = server.company
+    const from = await makeDepartment(db)
+    const above = await makeDepartment(db)
+    const to = await makeDepartment(db, { parentId: above })
+    const positionId = await makePosition(db)
+    const made: number[] = []
+    for (let i = 0; i < 5; i++)
+      made.push(await makeUser(db, { memberships: [{ departmentId: from, positionId }] }))
+    const [one, other, third, , leaver] = made as [number, number, number, number, number]
+    const user = (id: number) => ({ type: 'user', id }) as const
+    const below = { type: 'department', id: above, descendants: true } as const
+    const own = { type: 'department', id: to, descendants: false } as const
+    const rules: AudienceRule[] = [
+      everyone,
+      { include: [user(one)], match: 'any' },
+      { include: [user(one), user(other)], match: 'all' },
+      { include: [user(one), user(leaver)], match: 'any', exclude: [user(other)] },
+      { include: [below, user(other)], match: 'all' },
+      { include: [own], match: 'any', exclude: [user(third)] },
+      { include: [user(one), own], match: 'any', exclude: [{ type: 'position', id: positionId }] },
+      { include: [{ type: 'department', id: from, descendants: true }, user(third)], match: 'any' },
+    ]
+    const audienceIds: number[] = []
+    for (const one of rules) audienceIds.push(await audienceOf(db, one))
+    await db.updateTable('memberships').set({ departmentId: to }).where('userId', 'in', made).execute()
+    await db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', leaver).execute()
+    await refreshAudiences.handler({ app: server.app, db, data: {}, log: quiet, attempt: 1 })
+    for (const [i, audienceId] of audienceIds.entries()) {
+      const stored = await db
+        .selectFrom('audienceMembers')
+        .select('userId')
+        .where('audienceId', '=', audienceId)
+        .orderBy('userId')
+        .execute()
+      expect([i, stored.map(({ userId }) => userId)]).toEqual([i, await memberIds(db, rules[i]!)])
+    }
+  })
 
   it('are refreshed by a job when people have moved, and signed-in people notice', async () => {
     const { db, departmentId } = server.company

@@ -4,8 +4,10 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 /*
  * $2: people. What each of them is, the terms that speak of it, and so the audiences they belong to: one statement,
  * hence one moment for each person. `memberIds` of db/audience-members.ts says the same from the audience's side.
- * Differences are taken with `except`, which hashes; the planner thinks these lists short and would compare each with
- * each.
+ * Who is in the same places is the same to every rule that does not name them, so rules are asked once for all of them
+ * (`alike`: the first of them; people named beside departments or positions are alike to nobody). Answers are kept as
+ * one array each, and differences are taken with `except`, which hashes: the planner thinks these lists short and would
+ * compare each with each.
  */
 const settlePeople = `
   with person as materialized (
@@ -14,18 +16,40 @@ const settlePeople = `
   ), place as materialized (
     select b.user_id, b.department_id, b.position_id from person p
     join memberships b on b.company_id = $1 and b.user_id = p.id where p.present
+  ), named as materialized (
+    select p.id as user_id, t.audience_id, t.excluding, t.needed, exists (select from audience_terms x
+      where x.company_id = $1 and x.audience_id = t.audience_id and x.excluding = any('{f,t}') and x.kind < 'user') as mixed
+    from person p join audience_terms t on t.company_id = $1 and t.kind = 'user' and t.target_id = p.id where p.present
+  ), alike as materialized (
+    select id as user_id, min(id) over (partition by own, places) as alike, own > 0 as named from (
+      select p.id, case when p.id = any(array(select user_id from named where mixed)) then p.id else 0 end as own,
+        array(select (b.department_id, coalesce(b.position_id, 0))::text from memberships b
+          where b.company_id = $1 and b.user_id = p.id order by b.department_id) as places
+      from person p where p.present
+    ) seen
+  ), first as materialized (
+    select user_id, named from alike where user_id = alike
   ), fact (user_id, kind, target_id) as materialized (
-    select id, 'everyone', 0::bigint from person where present
-    union all select id, 'user', id from person where present
-    union select user_id, 'position', position_id from place where position_id is not null
-    union select user_id, 'department', department_id from place
+    select user_id, 'everyone', 0::bigint from first
+    union all select user_id, 'user', user_id from first where named
+    union select user_id, 'position', position_id from place
+      where position_id is not null and user_id = any(array(select user_id from first))
+    union select user_id, 'department', department_id from place where user_id = any(array(select user_id from first))
     union select p.user_id, 'department_below', a.ancestor_id from place p
       join department_ancestors a on a.company_id = $1 and a.department_id = p.department_id
+      where p.user_id = any(array(select user_id from first))
+  ), answer as materialized (
+    select user_id, array_agg(audience_id) as audience_ids from (
+      select f.user_id, t.audience_id from fact f
+      join audience_terms t on t.company_id = $1 and t.kind = f.kind and t.target_id = f.target_id
+      group by f.user_id, t.audience_id
+      having not bool_or(t.excluding) and count(*) >= max(t.needed)
+    ) fits group by user_id
   ), wanted as materialized (
-    select f.user_id, t.audience_id from fact f
-    join audience_terms t on t.company_id = $1 and t.kind = f.kind and t.target_id = f.target_id
-    group by f.user_id, t.audience_id
-    having not bool_or(t.excluding) and count(*) >= max(t.needed)
+    select p.user_id, unnest(a.audience_ids) as audience_id from alike p join answer a on a.user_id = p.alike
+    union all
+    select user_id, audience_id from named where user_id = any(array(select user_id from alike where not named))
+    group by user_id, audience_id having not bool_or(excluding) and count(*) >= max(needed)
   ), present as materialized (
     select m.audience_id, m.user_id from audience_members m
     where m.company_id = $1 and m.user_id = any($2::bigint[])
@@ -67,7 +91,8 @@ type Marks = { userIds: number[]; audienceIds: number[] }
 
 /**
  * Takes the oldest marks, of so many people at most and of a few audiences, and all other marks of the same people with
- * them. Marks are taken before their change is looked at: one that comes meanwhile stays for the next time.
+ * them. Marks are taken before their change is looked at: one that comes meanwhile stays for the next time. `in` within
+ * an `or` is looked up by hash; the planner thinks there are no marks, as mostly there are none.
  */
 export async function takeMarks(trx: CompanyDb, most: number): Promise<Marks> {
   await spreadDepartments(trx)
@@ -79,8 +104,8 @@ export async function takeMarks(trx: CompanyDb, most: number): Promise<Marks> {
        (select id, null from audience_changes where company_id = $1 and audience_id is not null
         order by id limit ${audiencesAtOnce})
      )
-     delete from audience_changes c where c.company_id = $1 and (c.id = any(array(select id from next))
-       or c.user_id = any(array(select user_id from next where user_id is not null)))
+     delete from audience_changes c where c.company_id = $1
+       and (c.id in (select id from next) or c.user_id in (select user_id from next where user_id is not null))
      returning c.user_id, c.audience_id`,
     [companyIdOf(trx), most],
   )
@@ -90,7 +115,10 @@ export async function takeMarks(trx: CompanyDb, most: number): Promise<Marks> {
   }
 }
 
-/** In place of a department all who are in it now; who comes in later has a mark of their own. */
+/**
+ * In place of a department all who are in it now, those of one place together; who comes in later has a mark of their
+ * own.
+ */
 async function spreadDepartments(trx: CompanyDb) {
   const taken = await namedQuery<{ departmentId: number }>(
     trx,
@@ -101,8 +129,9 @@ async function spreadDepartments(trx: CompanyDb) {
   await namedQuery(
     trx,
     `insert into audience_changes (company_id, user_id)
-     select distinct b.company_id, b.user_id from memberships b
-     where b.company_id = $1 and b.department_id = any($2::bigint[])`,
+     select company_id, user_id from memberships
+     where company_id = $1 and department_id = any($2::bigint[])
+     group by company_id, user_id order by min(department_id), user_id`,
     [companyIdOf(trx), [...new Set(taken.map(({ departmentId }) => departmentId))]],
   )
 }
