@@ -20,8 +20,11 @@ export const actNouns = [
   'feed_comment',
   'moderation_word',
   'reward',
+  'must_read',
+  'apply',
   'report',
   'report_export',
+  'absence',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 
@@ -61,6 +64,7 @@ export const actActions = [
   'plan',
   'apply',
   'close',
+  'cancel',
 ] as const
 export type ActAction = (typeof actActions)[number]
 

@@ -1,8 +1,10 @@
+// Long: every act of the administration is done here once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newItem } from '#common/form/new-item.ts'
+import { createAbsence } from '#contract/absences.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { makeDepartment } from '#db/factories/department.ts'
@@ -122,7 +124,32 @@ async function picture() {
   return new File([new Uint8Array(png)], 'x.png', { type: 'image/png' })
 }
 
+/** A use of somebody else that waits for its approval. */
+async function use(fields: { userId?: number } = {}) {
+  const { db, menuCategoryId, employeeId, managerId } = company()
+  const menuId = await designMenu(db, {
+    menu: { menuCategoryId, flow: 'apply', publicationMode: 'nobody' },
+    apply: { items: [formItem('what', 'text', { name: '用途' })] },
+  })
+  const steps = [stepOf([managerId])]
+  const { reportId } = await makeWaitingReport(db, { menuId, userId: employeeId, steps, ...fields })
+  const report = await db.selectFrom('reports').select('applyId').where('id', '=', reportId)
+  return (await report.executeTakeFirstOrThrow()).applyId
+}
+const absence = async () => {
+  const { employeeId: userId, managerId: deputyId } = company()
+  return { userId, deputyId, absentFrom: '2099-01-01', absentUntil: '2099-01-03' }
+}
+
 const samples: Record<string, () => Promise<Sample>> = {
+  deleteApply: async () => own(await use()),
+  cancelApply: async () =>
+    own(await use({ userId: await person({ status: 'stopped' }) }), { comment: '退職' }),
+  createAbsence: async () => ({ body: await absence() }),
+  deleteAbsence: async () =>
+    own(((await send('createAbsence', { body: await absence() })).body as { id: number }).id),
+  updateMustRead: async () =>
+    own(await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId }), {}),
   createAdminUser: async () => ({
     body: {
       ...names(),
@@ -324,6 +351,11 @@ const elsewhere = [
   'replaceApprover',
   'updateMustReadSettings',
   'updateMenuMustRead',
+  'updateMustRead',
+  'deleteApply',
+  'cancelApply',
+  'createAbsence',
+  'deleteAbsence',
 ]
 
 describe('every act of an administrator', () => {
@@ -348,6 +380,32 @@ describe('every act of an administrator', () => {
     expect(
       existsSync(tests) && /administrationActs|AdministrationActs/.test(readFileSync(tests, 'utf8')),
     ).toBe(true)
+  })
+
+  it('that ends what somebody else began tells whose it was; what people do of their own is no act', async () => {
+    const { db, employeeId, managerId, logins } = company()
+    await send('deleteApply', await samples.deleteApply!())
+    const gone = await lastAct()
+    expect(gone).toMatchObject({ noun: 'apply', action: 'delete', before: { applicant: '佐藤 花子' } })
+    await send('createAbsence', await samples.createAbsence!())
+    const away = await lastAct()
+    expect(away).toMatchObject({
+      ...{ noun: 'absence', subjectName: '佐藤 花子' },
+      after: { absentFrom: '2099-01-01', absentUntil: '2099-01-03', deputy: '鈴木 太郎' },
+    })
+    const feedId = await makeFeed(db, { menuId: company().menuId, authorId: employeeId, title: '棚卸し' })
+    await send('updateMustRead', own(feedId, {}))
+    await send('updateMustRead', own(feedId, { asked: false }))
+    const lifted = await lastAct()
+    expect(lifted).toMatchObject({
+      ...{ noun: 'must_read', subjectName: '棚卸し' },
+      before: { asked: true, dueOn: expect.any(String) },
+      after: { asked: false },
+    })
+    const hanako = await server.as(logins.employee)
+    const body = { deputyId: managerId, absentFrom: '2099-02-01', absentUntil: '2099-02-02' }
+    expect((await hanako.call(createAbsence, { body })).status).toBe(200)
+    expect((await lastAct()).id).toBe(lifted.id)
   })
 
   it('says of a menu whom it lets watch, in words that can be searched', async () => {

@@ -36,10 +36,23 @@ export const findAbsences = (db: CompanyDb, userId: number | null) =>
     [companyIdOf(db), userId],
   )
 
+/** One absence, with the names of whom it is about. */
 export async function findAbsence(db: CompanyDb, absenceId: number) {
-  const [row] = await namedQuery<{ id: number; userId: number }>(
+  const [row] = await namedQuery<{
+    id: number
+    userId: number
+    name: string
+    deputy: string
+    absentFrom: string
+    absentUntil: string
+  }>(
     db,
-    'select id, user_id from absences where company_id = $1 and id = $2',
+    `select a.id, a.user_id, u.family_name || ' ' || u.given_name as name,
+       d.family_name || ' ' || d.given_name as deputy, a.absent_from, a.absent_until
+     from absences a
+     join users u on u.company_id = a.company_id and u.id = a.user_id
+     join users d on d.company_id = a.company_id and d.id = a.deputy_id
+     where a.company_id = $1 and a.id = $2`,
     [companyIdOf(db), absenceId],
   )
   return row

@@ -1,10 +1,10 @@
 import { phrases } from '#common/strings.ts'
 import { createAbsence, deleteAbsence, listAbsences } from '#contract/absences.ts'
-import { companyIdOf } from '#db/tenant.ts'
 import { isDay } from '#server/features/must-read-feeds/must-read-feeds.queries.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { addAbsence, removeAbsence } from './absences.commands.ts'
 import { absencePolicy } from './absences.policy.ts'
 import { findAbsence, findAbsences, isPerson } from './absences.queries.ts'
 import { absencesStrings } from './absences.strings.ts'
@@ -44,27 +44,12 @@ export const absenceRoutes = [
     if (deputyId === userId) throw new Refusal('validation_failed', { deputyId: words.ownDeputy })
     if (!(await isPerson(db, deputyId)))
       throw new Refusal('validation_failed', { deputyId: words.unknownPerson })
-    return db
-      .insertInto('absences')
-      .values({
-        companyId: companyIdOf(db),
-        userId,
-        deputyId,
-        absentFrom,
-        absentUntil,
-        setById: session.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    return { id: await addAbsence(db, session.userId, { userId, deputyId, absentFrom, absentUntil }) }
   }),
 
   route(deleteAbsence, async ({ db, session, params }) => {
     const absence = found(await findAbsence(db, params.id))
     permit(absencePolicy(session, absence.userId).change)
-    await db
-      .deleteFrom('absences')
-      .where('companyId', '=', companyIdOf(db))
-      .where('id', '=', absence.id)
-      .execute()
+    await removeAbsence(db, session.userId, absence.id)
   }),
 ]

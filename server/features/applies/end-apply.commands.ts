@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
 import { settleSubsidies } from '#server/features/reports/menu-subsidies.ts'
 import { reopenRequests } from '#server/features/reports/polls-and-requests.ts'
@@ -39,11 +40,31 @@ async function findStatus(trx: CompanyDb, applyId: number) {
 
 type Ending = { applyId: number; userId: number; comment: string }
 
+/** Whose use of which menu it was, and its title, where somebody else ends it: an administrator. */
+type OfOther = { ofOther?: { title: string; menu: string; applicant: string } | undefined }
+
+const logEnding = (
+  trx: CompanyDb,
+  action: 'cancel' | 'delete',
+  { applyId, userId, ofOther, comment }: Ending & OfOther,
+) => {
+  if (!ofOther) return
+  const { title, menu, applicant } = ofOther
+  const state = { menu, applicant }
+  return logAct(trx, {
+    actorId: userId,
+    noun: 'apply',
+    action,
+    subject: { id: applyId, name: title || menu },
+    ...(action === 'delete' ? { before: state } : { after: { ...state, reason: comment } }),
+  })
+}
+
 /**
  * Takes a use back that is not finally approved: its approval ends, what was set aside or paid before is given back.
  * Again it changes nothing. Throws `conflict` when it is approved, rejected or was never submitted.
  */
-export function cancelApply(db: CompanyDb, { applyId, userId, comment }: Ending) {
+export function cancelApply(db: CompanyDb, { applyId, userId, comment, ofOther }: Ending & OfOther) {
   return transaction(db, async (trx) => {
     const reports = await lockReports(trx, applyId)
     const status = await findStatus(trx, applyId)
@@ -55,6 +76,7 @@ export function cancelApply(db: CompanyDb, { applyId, userId, comment }: Ending)
       `update applies set status = 'cancelled', updated_at = now() where company_id = $1 and id = $2`,
       values(trx, applyId),
     )
+    await logEnding(trx, 'cancel', { applyId, userId, comment, ofOther })
   })
 }
 
@@ -85,7 +107,7 @@ async function end(
  * Deletes a use with its reports and its post. What was never submitted leaves nothing; of the rest the history stays
  * in the database, on no list. What it earned and was paid is taken back.
  */
-export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'comment'>) {
+export function deleteApply(db: CompanyDb, { applyId, userId, ofOther }: Omit<Ending, 'comment'> & OfOther) {
   return transaction(db, async (trx) => {
     const reports = await lockReports(trx, applyId)
     const status = await findStatus(trx, applyId)
@@ -109,6 +131,7 @@ export function deleteApply(db: CompanyDb, { applyId, userId }: Omit<Ending, 'co
        update applies set deleted_at = now(), updated_at = now() where company_id = $1 and id = $2`,
       values(trx, applyId),
     )
+    await logEnding(trx, 'delete', { applyId, userId, comment: '', ofOther })
   })
 }
 

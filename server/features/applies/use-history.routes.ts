@@ -25,6 +25,7 @@ import { findRewardPoints, findSubsidyEntries } from '#server/features/reports/r
 import { reportPolicy } from '#server/features/reports/reports.policy.ts'
 import { findReportsOfApplies, type ReportRow } from '#server/features/reports/reports.queries.ts'
 import { cancelScheduledPost } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
+import { fullName } from '#server/features/users/users.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
@@ -93,6 +94,16 @@ async function findStanding(db: CompanyDb, session: Session, applyId: number) {
   const menu = await findMenuOfUse(db, session, apply.menuId)
   return { apply, ...applyPolicy({ apply, reports, usable: menuPolicy(menu).use }, session) }
 }
+
+/** What the log is told of a use that its person does not end themselves. */
+const ofOther = (apply: ApplyRow) =>
+  apply.mine
+    ? undefined
+    : {
+        title: apply.title,
+        menu: apply.menuName,
+        applicant: fullName({ familyName: apply.authorFamilyName, givenName: apply.authorGivenName }),
+      }
 
 export const useHistoryRoutes = [
   route(listApplies, async ({ db, session, query, locale }) => {
@@ -181,13 +192,14 @@ export const useHistoryRoutes = [
       applyId: apply.id,
       userId: session.userId,
       comment: body.comment,
+      ofOther: ofOther(apply),
     })
   }),
 
   route(deleteApply, async ({ db, session, params }) => {
     const { apply, can } = await findStanding(db, session, params.id)
     permit(can.delete, apply.mine ? 'conflict' : 'not_found')
-    await commands.deleteApply(db, { applyId: apply.id, userId: session.userId })
+    await commands.deleteApply(db, { applyId: apply.id, userId: session.userId, ofOther: ofOther(apply) })
   }),
 
   route(cancelReservation, async ({ db, session, params }) => {

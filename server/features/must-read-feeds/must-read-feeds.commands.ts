@@ -1,10 +1,13 @@
+import type { ActState } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadAsked, mustReadChanged, mustReadLifted } from './must-read-feeds.events.ts'
-import { isDay, type RequirementRow } from './must-read-feeds.queries.ts'
+import { findRequirement, isDay, type RequirementRow } from './must-read-feeds.queries.ts'
 import { findMenuPolicy, type MenuPolicy } from './must-read-settings.queries.ts'
 
 const mostDays = 366
@@ -109,43 +112,81 @@ export type Change = {
   escalate?: boolean | undefined
 }
 
+type Given = {
+  feedId: number
+  askedById: number
+  change: Change
+  known: RequirementRow | undefined
+  policy: MenuPolicy
+}
+
 /** Asks for a post to be read, changes how, or lifts it. What the change leaves out stays, or is as the menu says. */
-export function changeMustRead(
-  db: CompanyDb,
-  given: {
-    feedId: number
-    askedById: number
-    change: Change
-    known: RequirementRow | undefined
-    policy: MenuPolicy
-  },
-) {
-  const { feedId, askedById, change, known, policy } = given
-  return transaction(db, async (trx) => {
-    if (!change.asked) {
-      await namedQuery(
-        trx,
-        `update must_read_requirements set closed_at = now()
-         where company_id = $1 and feed_id = $2 and closed_at is null`,
-        [companyIdOf(trx), feedId],
-      )
-      await publish(trx, mustReadLifted, { feedId })
-      return publish(trx, mustReadChanged, { feedId, audienceIds: await audienceIdsOf(trx, feedId) })
-    }
-    const audienceId =
-      change.departmentIds === undefined
-        ? (known?.audienceId ?? null)
-        : change.departmentIds && (await departmentsAudience(trx, change.departmentIds))
-    const usual = known ?? policy
-    await ask(trx, {
-      feedId,
-      askedById,
-      dueOn: change.dueOn ?? known?.dueOn ?? policy.suggestedDueOn,
-      remindDays: change.remindDays ?? usual.remindDays,
-      escalate: change.escalate ?? usual.escalate,
-      audienceId,
+export const changeMustRead = (db: CompanyDb, given: Given) =>
+  transaction(db, async (trx) => {
+    const { feedId, askedById, change } = given
+    const before = await stateOf(trx, feedId)
+    if (change.asked) await askAs(trx, given)
+    else await lift(trx, feedId)
+    await logAct(trx, {
+      actorId: askedById,
+      noun: 'must_read',
+      action: 'update',
+      subject: { id: feedId, name: await nameOf(trx, feedId) },
+      before,
+      after: await stateOf(trx, feedId),
     })
   })
+
+async function lift(trx: CompanyDb, feedId: number) {
+  await namedQuery(
+    trx,
+    `update must_read_requirements set closed_at = now()
+     where company_id = $1 and feed_id = $2 and closed_at is null`,
+    [companyIdOf(trx), feedId],
+  )
+  await publish(trx, mustReadLifted, { feedId })
+  await publish(trx, mustReadChanged, { feedId, audienceIds: await audienceIdsOf(trx, feedId) })
+}
+
+async function askAs(trx: CompanyDb, { feedId, askedById, change, known, policy }: Given) {
+  const audienceId =
+    change.departmentIds === undefined
+      ? (known?.audienceId ?? null)
+      : change.departmentIds && (await departmentsAudience(trx, change.departmentIds))
+  const usual = known ?? policy
+  await ask(trx, {
+    feedId,
+    askedById,
+    dueOn: change.dueOn ?? known?.dueOn ?? policy.suggestedDueOn,
+    remindDays: change.remindDays ?? usual.remindDays,
+    escalate: change.escalate ?? usual.escalate,
+    audienceId,
+  })
+}
+
+/** How a post is asked to be read, as the log tells it. */
+async function stateOf(trx: CompanyDb, feedId: number): Promise<ActState> {
+  const row = await findRequirement(trx, feedId)
+  if (!row) return { asked: false }
+  const { dueOn, audienceId, remindDays, escalate } = row
+  const names = audienceId === null ? [] : await findTermNames(trx, [await findRule(trx, audienceId)])
+  return {
+    asked: true,
+    dueOn,
+    departments: names.map(({ name }) => name),
+    remindDays: remindDays.map(String),
+    escalate,
+  }
+}
+
+async function nameOf(trx: CompanyDb, feedId: number) {
+  const [row] = await namedQuery<{ name: string }>(
+    trx,
+    `select coalesce(nullif(title, ''), left(split_part(body, E'\\n', 1), 100)) as name
+     from feeds where company_id = $1 and id = $2`,
+    [companyIdOf(trx), feedId],
+  )
+  return row?.name ?? ''
 }
 
 const departmentsAudience = (trx: CompanyDb, ids: readonly number[]) =>

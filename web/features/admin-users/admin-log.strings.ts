@@ -50,8 +50,11 @@ export const actNounWords = strings({
   feed_comment: { ja: 'コメント', en: 'Comment' },
   moderation_word: { ja: '注意する言葉', en: 'Watched word' },
   reward: { ja: 'ポイント', en: 'Rewards' },
+  must_read: { ja: '投稿の必読', en: 'Must-read post' },
+  apply: { ja: '制度の利用', en: 'Use of a menu' },
   report: { ja: '申請・報告', en: 'Report' },
   report_export: { ja: '申請・報告の出力', en: 'Export' },
+  absence: { ja: '不在', en: 'Absence' },
 })
 
 /** What was done, by action. */
@@ -91,6 +94,7 @@ export const actActionWords = strings({
   collect: { ja: '回収', en: 'Collected' },
   reverse: { ja: '取り消し', en: 'Reversed' },
   replace_approver: { ja: '承認者の変更', en: 'Approver replaced' },
+  cancel: { ja: '取り下げ', en: 'Taken back' },
 })
 
 /** What changed, by field. */

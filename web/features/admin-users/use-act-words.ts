@@ -34,6 +34,7 @@ const yesOrNo = [
   'benefit',
   'pickup',
   'escalate',
+  'asked',
   'enabled',
 ]
 
