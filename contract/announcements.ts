@@ -35,6 +35,9 @@ export const announcement = z.object({
     'daily_report_reminder',
     'my_data_ready',
     'plan_failed',
+    'must_read_due',
+    'task_due',
+    'calendar_test',
   ]),
   /** The sentence, in the reader's language. */
   text: z.string(),

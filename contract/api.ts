@@ -33,6 +33,7 @@ import * as menus from './menus.ts'
 import * as mustReadFeeds from './must-read-feeds.ts'
 import * as myData from './my-data.ts'
 import * as myPage from './my-page.ts'
+import * as notificationOptions from './notification-options.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as profileItems from './profile-items.ts'
@@ -96,6 +97,7 @@ const nouns = {
   timelineReports,
   rewards,
   thanks,
+  notificationOptions,
   dailyReports,
   adminApplications,
   administrationActs,

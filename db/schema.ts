@@ -45,7 +45,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -60,6 +60,7 @@ export interface AnnouncementsTable {
   occasion: Generated<string>
   menuId: number | null
   forId: number | null
+  dueOn: string | null
 }
 
 export interface AppliesTable {
@@ -379,14 +380,6 @@ export interface FeedHotDigestOpeningsTable {
   feedHotDigestId: number
   userId: number
   openedAt: Generated<Date>
-}
-
-export interface FeedHotDigestOptionsTable {
-  companyId: number
-  userId: number
-  notice: boolean
-  mail: boolean
-  updatedAt: Generated<Date>
 }
 
 export interface FeedHotDigestSettingsTable {
@@ -789,6 +782,26 @@ export interface MyDataExportsTable {
   createdAt: Generated<Date>
 }
 
+export interface NotificationChoicesTable {
+  companyId: number
+  userId: number
+  event: string
+  channel: 'notice' | 'mail'
+  wanted: boolean
+}
+
+export interface NotificationSettingsTable {
+  companyId: number
+  userId: number
+  version: Generated<number>
+  quietFrom: string | null
+  quietUntil: string | null
+  calendarLead: Generated<'usual' | 'none' | 'same_day' | 'one_day' | 'two_days' | 'one_week'>
+  testsSince: Date | null
+  testCount: Generated<number>
+  updatedAt: Generated<Date>
+}
+
 export interface OrganisationMarksTable {
   companyId: number
   id: Generated<number>
@@ -1076,6 +1089,15 @@ export interface SearchTextsTable {
   text: string
 }
 
+export interface SentRemindersTable {
+  companyId: number
+  userId: number
+  kind: 'must_read' | 'request' | 'daily_report'
+  subjectId: number
+  dueOn: string
+  sentOn: string
+}
+
 export interface SessionsTable {
   companyId: number
   tokenHash: Bytes
@@ -1300,7 +1322,6 @@ export interface Database {
   feedCounters: FeedCountersTable
   feedHotDigestEntries: FeedHotDigestEntriesTable
   feedHotDigestOpenings: FeedHotDigestOpeningsTable
-  feedHotDigestOptions: FeedHotDigestOptionsTable
   feedHotDigestSettings: FeedHotDigestSettingsTable
   feedHotDigests: FeedHotDigestsTable
   feedMediaFiles: FeedMediaFilesTable
@@ -1337,6 +1358,8 @@ export interface Database {
   mustReadRequirements: MustReadRequirementsTable
   mustReadSettings: MustReadSettingsTable
   myDataExports: MyDataExportsTable
+  notificationChoices: NotificationChoicesTable
+  notificationSettings: NotificationSettingsTable
   organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
   plannedChanges: PlannedChangesTable
@@ -1362,6 +1385,7 @@ export interface Database {
   rewardBatches: RewardBatchesTable
   rewardTransactions: RewardTransactionsTable
   searchTexts: SearchTextsTable
+  sentReminders: SentRemindersTable
   sessions: SessionsTable
   shellParts: ShellPartsTable
   shellVersions: ShellVersionsTable

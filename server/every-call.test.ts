@@ -275,6 +275,7 @@ const sample: Record<string, object> = {
   orderStamps: { stamp_ids: [1] },
   updateFeedHotDigestSettings: { enabled: true, weekday: 1, hour: 8 },
   updateFeedHotDigestOptions: { notice: true, mail: false },
+  updateNotificationOptions: { version: 0 },
   reportFeed: { reason: 'other' },
   reportFeedComment: { reason: 'other' },
   hideModerationCase: { reason: 'x' },

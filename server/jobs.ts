@@ -2,6 +2,7 @@ import { makeReportExport, removeReportExports } from './features/admin-applicat
 import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
+import { remindOfCalendar } from './features/calendar-reminders/calendar-reminders.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
 import { makeHotDigest, tellHotDigest } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
 import { mustReadJobs } from './features/must-read-feeds/must-read-feeds.jobs.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly AnyJob[] = [
   makeReportExport,
   removeReportExports,
   remindOfTasks,
+  remindOfCalendar,
   makeMyData,
   removeMyData,
   ...mustReadJobs,

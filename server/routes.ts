@@ -16,6 +16,7 @@ import { applyRoutes } from './features/applies/applies.routes.ts'
 import { useHistoryRoutes } from './features/applies/use-history.routes.ts'
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
+import { calendarReminderRoutes } from './features/calendar-reminders/calendar-reminders.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
@@ -35,6 +36,7 @@ import { mustReadRoutes } from './features/must-read-feeds/must-read-feeds.route
 import { mustReadSettingsRoutes } from './features/must-read-feeds/must-read-settings.routes.ts'
 import { myDataRoutes } from './features/my-data/my-data.routes.ts'
 import { myPageRoutes } from './features/my-page/my-page.routes.ts'
+import { notificationOptionRoutes } from './features/notification-options/notification-options.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { ownProfileRoutes } from './features/profile-items/own-profile.routes.ts'
@@ -120,6 +122,8 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...rewardRoutes,
   ...thanksRoutes,
+  ...notificationOptionRoutes,
+  ...calendarReminderRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

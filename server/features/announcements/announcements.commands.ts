@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { hears } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { announcementsChanged } from './announcements.events.ts'
 
@@ -30,7 +31,8 @@ const mayHear = `u.status = 'active' and exists (select from feed_audiences fa
 
 /**
  * Tells the post's author, the one who is answered and the people mentioned, also by their department, of a comment,
- * each once however often this runs; somebody who is several of these hears of the mention, then of the answer. What a deleted comment had told is taken back.
+ * each once however often this runs; somebody who is several of these hears of the mention, then of the answer, as far
+ * as they wish. What a deleted comment had told is taken back.
  */
 export async function announceComment(trx: CompanyDb, commentId: number) {
   const touched = await namedQuery<{ userId: number }>(
@@ -46,16 +48,18 @@ export async function announceComment(trx: CompanyDb, commentId: number) {
        where x.company_id = $1 and x.feed_comment_id = $2
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id)
-       select $1, u.id,
-         case when x.user_id is not null then 'mention' when u.id = o.author_id then 'reply' else 'comment' end,
-         k.author_id, f.id, k.id
+       select $1, u.id, said.kind, k.author_id, f.id, k.id
        from comment k
        join feeds f on f.company_id = $1 and f.id = k.feed_id
        left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
        join users u on u.company_id = $1 and (u.id = f.author_id or u.id = o.author_id or u.id in (
          select user_id from mentioned))
        left join mentioned x on x.user_id = u.id
-       where k.deleted_at is null and u.id <> k.author_id and ${mayHear}
+       cross join lateral (select case
+         when x.user_id is not null and ${hears('notice', 'mention')} then 'mention'
+         when u.id = o.author_id and ${hears('notice', 'comment')} then 'reply'
+         when u.id = f.author_id and ${hears('notice', 'comment')} then 'comment' end as kind) said
+       where said.kind is not null and k.deleted_at is null and u.id <> k.author_id and ${mayHear}
        on conflict (company_id, user_id, feed_comment_id) where feed_comment_id is not null do nothing
        returning user_id
      ), taken_back as (
@@ -98,7 +102,7 @@ export async function announceReactions(trx: CompanyDb, feedId: number) {
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, actor_count, created_at)
        select $1, post.user_id, 'reaction', latest.actor_id, post.id, latest.actor_count, latest.reacted_at
-       from post, latest
+       from post, latest where ${hears('notice', 'reaction', 'post.user_id')}
        on conflict (company_id, user_id, feed_id) where kind = 'reaction' and confirmed_at is null
        do update set
          id = case when excluded.actor_count > announcements.actor_count then excluded.id else announcements.id end,

@@ -1,6 +1,8 @@
+import { showDay } from '#common/form/show-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { optionsPath } from '#server/features/notification-options/mail-person.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import type { AnnouncementRow } from './announcements.queries.ts'
 import { announcementsStrings } from './announcements.strings.ts'
@@ -11,6 +13,7 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (row.kind === 'post_held') return words.postHeld(row.menuName!)
   if (row.kind === 'hot_digest') return words.hotDigest
   if (row.kind === 'my_data_ready') return words.myDataReady
+  if (row.kind === 'calendar_test' && row.dueOn === null) return words.calendarTest(null)
   if (row.kind === 'plan_failed')
     return words.planFailed(
       row.aboutFamilyName === null
@@ -40,11 +43,15 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
     row.forFamilyName === null
       ? null
       : words.person(fullName({ familyName: row.forFamilyName, givenName: row.forGivenName! }))
-  if (isReportKind(row.kind))
-    return reportSentence(
-      row.kind,
-      { who, about: about && words.person(about), menu: row.menuName ?? '', amount: row.amount },
-      locale,
+  const said = { who, about: about && words.person(about), menu: row.menuName ?? '', amount: row.amount }
+  const due = row.dueOn === null ? '' : showDay(row.dueOn, locale)
+  if (isReportKind(row.kind)) return reportSentence(row.kind, { ...said, due }, locale)
+  if (row.kind === 'must_read_due') return words.mustReadDue(who, due)
+  if (row.kind === 'calendar_test')
+    return words.calendarTest(
+      row.reportId === null
+        ? words.mustReadDue(who, due)
+        : reportSentence('task_due', { ...said, due }, locale),
     )
   if (row.kind === 'must_read') return words.mustRead(who)
   if (row.kind === 'must_read_reminder')
@@ -60,6 +67,8 @@ const isReportKind = (kind: AnnouncementRow['kind']): kind is ReportKind =>
 function hrefPath(row: AnnouncementRow) {
   const { kind, feedId, reportId, feedCommentId, moderatedCommentId, feedHotDigestId } = row
   if (isReportKind(kind)) return reportHref(kind, reportId, feedId)
+  if (kind === 'calendar_test' && feedId === null)
+    return reportId === null ? optionsPath(row.authorId) : '/waiting'
   if (kind === 'post_held') return '/drafts'
   if (kind === 'reward_granted' || kind === 'reward_collected') return '/reward_transactions'
   if (kind === 'daily_report_reminder') return `/menus/${row.menuId}`

@@ -23,6 +23,8 @@ export type AnnouncementRow = {
     | 'daily_report_reminder'
     | 'my_data_ready'
     | 'plan_failed'
+    | 'must_read_due'
+    | 'calendar_test'
     | ReportKind
   authorId: number
   authorFamilyName: string
@@ -48,6 +50,8 @@ export type AnnouncementRow = {
   menuName: string | null
   menuId: number | null
   feedHotDigestId: number | null
+  /** Of a reminder of a due date. */
+  dueOn: string | null
   createdAt: Date
   confirmedAt: Date | null
   /** Whether the person may read the post now. */
@@ -68,7 +72,7 @@ export async function findAnnouncements(
        u.status as author_status, m.filename as author_filename,
        b.family_name as about_family_name, b.given_name as about_given_name,
        w.family_name as for_family_name, w.given_name as for_given_name,
-       x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id, a.menu_id,
+       x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id, a.menu_id, a.due_on,
        case when a.report_id is not null or a.kind in ('post_held', 'menu_posted', 'daily_report_reminder') then (select n.name from menus n
          where n.company_id = a.company_id and n.id = coalesce(a.menu_id,
            (select r.menu_id from reports r where r.company_id = a.company_id and r.id = a.report_id),

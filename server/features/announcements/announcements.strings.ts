@@ -52,6 +52,14 @@ export const announcementsStrings = strings({
       return away ? `As deputy of ${away}: ${words}` : words
     },
   },
+  mustReadDue: {
+    ja: (who: string, due: string) => `${who}の必読の投稿の期限は${due}です`,
+    en: (who: string, due: string) => `The must-read by ${who} is due on ${due}`,
+  },
+  calendarTest: {
+    ja: (reminder: string | null) => `テスト：${reminder ?? '期限のリマインダーは、このように届きます'}`,
+    en: (reminder: string | null) => `Test: ${reminder ?? 'reminders of due dates reach you like this'}`,
+  },
   postHidden: {
     ja: (reason: string) => `管理者があなたの投稿を非表示にしました。理由：${reason}`,
     en: (reason: string) => `The administrators have hidden your post. Reason: ${reason}`,

@@ -49,6 +49,10 @@ export const reportAnnouncementsStrings = strings({
     ja: (who: string, menu: string) => `${who}が「${menu}」の依頼を取り下げました`,
     en: (who: string, menu: string) => `${who} withdrew a request in “${menu}”`,
   },
+  taskDue: {
+    ja: (who: string, menu: string, due: string) => `${who}からの「${menu}」の依頼の期限は${due}です`,
+    en: (who: string, menu: string, due: string) => `A request from ${who} in “${menu}” is due on ${due}`,
+  },
   thanked: {
     ja: (who: string, menu: string) => `${who}から「${menu}」が届きました`,
     en: (who: string, menu: string) => `${who} sent you “${menu}”`,

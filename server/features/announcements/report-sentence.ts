@@ -16,6 +16,7 @@ export const reportKinds = [
   'thanked',
   'rewarded',
   'menu_posted',
+  'task_due',
 ] as const
 export type ReportKind = (typeof reportKinds)[number]
 
@@ -25,10 +26,16 @@ type Said = {
   about: string | null
   menu: string
   amount: number | null
+  /** The day on which it is due. */
+  due: string
 }
 
 /** What a notice about a report says. It names people and the menu, never what the report says. */
-export function reportSentence(kind: ReportKind, { who, about, menu, amount }: Said, locale: Locale): string {
+export function reportSentence(
+  kind: ReportKind,
+  { who, about, menu, amount, due }: Said,
+  locale: Locale,
+): string {
   const words = phrases(reportAnnouncementsStrings, locale)
   switch (kind) {
     case 'approval_turn':
@@ -57,6 +64,8 @@ export function reportSentence(kind: ReportKind, { who, about, menu, amount }: S
       return words.rewarded(menu, amount ?? 0)
     case 'menu_posted':
       return words.menuPosted(who, menu)
+    case 'task_due':
+      return words.taskDue(who, menu, due)
   }
 }
 
@@ -67,8 +76,9 @@ const aboutPosts: readonly ReportKind[] = [
   'task_requested',
   'task_reminder',
   'task_withdrawn',
+  'task_due',
 ]
-const aboutTasks: readonly ReportKind[] = ['task_requested', 'task_reminder', 'task_withdrawn']
+const aboutTasks: readonly ReportKind[] = ['task_requested', 'task_reminder', 'task_withdrawn', 'task_due']
 
 /** Where a notice about a report leads: those about posts to the post, where there is one. */
 export function reportHref(kind: ReportKind, reportId: number | null, feedId: number | null) {

@@ -1,6 +1,11 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { mailPerson } from '#server/features/notification-options/mail-person.ts'
+import { hears, mailAddress, quietUntil } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { bookmarkLetters } from './bookmark-letters.strings.ts'
 
 type Wish = {
   userId: number
@@ -36,34 +41,73 @@ export function setBookmark(db: CompanyDb, { userId, feedId, bookmarked, note, r
   })
 }
 
+type Reminded = {
+  userId: number
+  feedId: number
+  email: string | null
+  quietUntil: Date | null
+  locale: Locale
+  authorName: string
+  title: string
+  note: string
+  told: boolean
+}
+
 /**
- * Reminds everybody whose day has come where the company is, each day once: the mark and the notice are one
- * statement. A post that can no longer be read reminds nobody.
+ * Reminds everybody whose day has come where the company is, each day once and as they wish: the mark and the notice
+ * are one statement. A post that can no longer be read reminds nobody. `address` is the product's, for links.
  */
-export function remindOfBookmarks(db: CompanyDb, now: Date) {
+export function remindOfBookmarks(db: CompanyDb, now: Date, address: string) {
   return transaction(db, async (trx) => {
-    const reminded = await namedQuery<{ userId: number }>(
+    const reminded = await namedQuery<Reminded>(
       trx,
       `with due as (
          update feed_bookmarks b set reminded_at = $2
          from companies c
          where b.company_id = $1 and c.id = $1 and b.reminded_at is null
            and b.remind_on <= ($2::timestamptz at time zone c.time_zone)::date
-         returning b.user_id, b.feed_id
+         returning b.user_id, b.feed_id, b.note, b.remind_on
+       ), receivers as (
+         select due.*, f.author_id
+         from due
+         join users u on u.company_id = $1 and u.id = due.user_id and u.status = 'active'
+         join feeds f on f.company_id = $1 and f.id = due.feed_id
+         where exists (select from feed_audiences a
+           join audience_members m on m.company_id = a.company_id and m.audience_id = a.audience_id
+           where a.company_id = $1 and a.feed_id = f.id and m.user_id = u.id)
+       ), told as (
+         insert into announcements (company_id, user_id, kind, actor_id, feed_id, created_at)
+         select $1, o.user_id, 'bookmark_reminder', o.author_id, o.feed_id, $2
+         from receivers o where ${hears('notice', 'bookmark', 'o.user_id')}
+         returning user_id, feed_id
        )
-       insert into announcements (company_id, user_id, kind, actor_id, feed_id, created_at)
-       select $1, u.id, 'bookmark_reminder', f.author_id, f.id, $2
-       from due
-       join users u on u.company_id = $1 and u.id = due.user_id and u.status = 'active'
-       join feeds f on f.company_id = $1 and f.id = due.feed_id
-       where exists (select from feed_audiences a
-         join audience_members m on m.company_id = a.company_id and m.audience_id = a.audience_id
-         where a.company_id = $1 and a.feed_id = f.id and m.user_id = u.id)
-       returning user_id`,
+       select o.user_id, o.feed_id, o.note, ${mailAddress('bookmark')} as email, ${quietUntil()} as quiet_until,
+         coalesce(u.locale, c.default_locale) as locale, a.family_name || ' ' || a.given_name as author_name,
+         coalesce(nullif(f.title, ''), n.name) as title,
+         exists (select from told t where t.user_id = o.user_id and t.feed_id = o.feed_id) as told
+       from receivers o
+       join users u on u.company_id = $1 and u.id = o.user_id
+       join feeds f on f.company_id = $1 and f.id = o.feed_id
+       join menus n on n.company_id = $1 and n.id = f.menu_id
+       join users a on a.company_id = $1 and a.id = o.author_id
+       join companies c on c.id = $1`,
       [companyIdOf(trx), now],
     )
-    const userIds = [...new Set(reminded.map((row) => row.userId))]
+    for (const row of reminded)
+      await mailPerson(trx, row, letterOf(row, address), {
+        ...{ event: 'bookmark', address },
+        once: `bookmark:${row.feedId}:${row.userId}:${now.toISOString().slice(0, 10)}`,
+      })
+    const userIds = [...new Set(reminded.filter(({ told }) => told).map((row) => row.userId))]
     if (userIds.length) await publish(trx, announcementsChanged, { userIds })
-    return userIds.length
+    return new Set(reminded.map((row) => row.userId)).size
   })
+}
+
+function letterOf({ feedId, locale, authorName, title, note }: Reminded, address: string) {
+  const words = phrases(bookmarkLetters, locale)
+  return {
+    subject: words.subject(title),
+    text: words.text(authorName, title, note, `${address}/feeds/${feedId}`),
+  }
 }

@@ -1,3 +1,4 @@
+import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindOfBookmarks } from './bookmarks.commands.ts'
 
@@ -5,8 +6,8 @@ import { remindOfBookmarks } from './bookmarks.commands.ts'
 const remind = defineJob({
   name: 'bookmarks.remind',
   schedule: '30 7 * * *',
-  handler: async ({ db, log }) => {
-    const people = await remindOfBookmarks(db, new Date())
+  handler: async ({ app, db, log }) => {
+    const people = await remindOfBookmarks(db, new Date(), productAddress(app.config))
     if (people > 0) log.info({ people }, 'People were reminded of bookmarks')
   },
 })

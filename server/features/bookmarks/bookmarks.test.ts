@@ -104,15 +104,15 @@ describe('a bookmark', () => {
     const remindOn = (day: string) => client.call(bookmarkFeed, { params: { id }, body: { remindOn: day } })
     await remindOn('2031-04-01')
     // Still the day before in Japan.
-    await remindOfBookmarks(db, new Date('2031-03-31T14:59:00Z'))
+    await remindOfBookmarks(db, new Date('2031-03-31T14:59:00Z'), 'https://hiroba.example')
     expect(await notices()).toEqual([])
-    await remindOfBookmarks(db, new Date('2031-03-31T22:30:00Z'))
-    await remindOfBookmarks(db, new Date('2031-04-01T22:30:00Z'))
+    await remindOfBookmarks(db, new Date('2031-03-31T22:30:00Z'), 'https://hiroba.example')
+    await remindOfBookmarks(db, new Date('2031-04-01T22:30:00Z'), 'https://hiroba.example')
     expect((await notices()).map(({ text }) => text)).toEqual([
       'ブックマークした鈴木 太郎さんの投稿を見る日です',
     ])
     await remindOn('2031-05-01')
-    await remindOfBookmarks(db, new Date('2031-05-01T00:00:00Z'))
+    await remindOfBookmarks(db, new Date('2031-05-01T00:00:00Z'), 'https://hiroba.example')
     expect(await notices()).toHaveLength(2)
   })
 })

@@ -2,10 +2,16 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { mailPerson } from '#server/features/notification-options/mail-person.ts'
+import {
+  hears,
+  hearsAtAll,
+  mailAddress,
+  quietUntil,
+} from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { excerptOf } from './feed-hot-digests.present.ts'
-import { findDigestFor, options, wants } from './feed-hot-digests.queries.ts'
+import { findDigestFor } from './feed-hot-digests.queries.ts'
 import { feedHotDigestsStrings } from './feed-hot-digests.strings.ts'
 
 /** People told in one transaction. */
@@ -15,6 +21,7 @@ type Person = {
   id: number
   /** Where a letter goes; null where none is wanted. */
   email: string | null
+  quietUntil: Date | null
   locale: Locale
   timeZone: string
   /** The post they find first; null where the digest is empty for them. */
@@ -39,11 +46,10 @@ async function tellSome(trx: CompanyDb, digestId: number, after: number, address
   const people = await namedQuery<Person & { told: boolean }>(
     trx,
     `with people as materialized (
-       select u.id, case when ${wants('mail')} then u.email end as email, ${wants('notice')} as notice,
-         coalesce(u.locale, c.default_locale) as locale, c.time_zone
-       from users u ${options} join companies c on c.id = u.company_id
-       where u.company_id = $1 and u.status = 'active' and u.id > $3
-         and (${wants('notice')} or ${wants('mail')} and u.email is not null)
+       select u.id, ${mailAddress('hot_digest')} as email, ${hears('notice', 'hot_digest')} as notice,
+         coalesce(u.locale, c.default_locale) as locale, c.time_zone, ${quietUntil()} as quiet_until
+       from users u join companies c on c.id = u.company_id
+       where u.company_id = $1 and u.status = 'active' and u.id > $3 and ${hearsAtAll('hot_digest')}
        order by u.id limit ${batchSize}
      ), finding as materialized (
        select p.*, e.feed_id
@@ -66,24 +72,18 @@ async function tellSome(trx: CompanyDb, digestId: number, after: number, address
        on conflict (company_id, feed_hot_digest_id, user_id) where feed_hot_digest_id is not null do nothing
        returning user_id
      )
-     select x.id, x.email, x.locale, x.time_zone, x.feed_id, t.user_id is not null as told
+     select x.id, x.email, x.quiet_until, x.locale, x.time_zone, x.feed_id, t.user_id is not null as told
      from finding x left join told t on t.user_id = x.id order by x.id`,
     [companyIdOf(trx), digestId, after],
   )
   for (const person of people)
-    if (person.email !== null && person.feedId !== null)
-      await sendLetter(trx, digestId, { ...person, email: person.email }, address)
+    if (person.email !== null && person.feedId !== null) await sendLetter(trx, digestId, person, address)
   const userIds = people.filter(({ told }) => told).map(({ id }) => id)
   if (userIds.length) await publish(trx, announcementsChanged, { userIds })
   return people
 }
 
-async function sendLetter(
-  trx: CompanyDb,
-  digestId: number,
-  person: Person & { email: string },
-  address: string,
-) {
+async function sendLetter(trx: CompanyDb, digestId: number, person: Person, address: string) {
   const audiences = await namedQuery<{ id: number }>(
     trx,
     'select audience_id as id from audience_members where company_id = $1 and user_id = $2',
@@ -99,17 +99,13 @@ async function sendLetter(
   const list = entries.map((entry, index) =>
     words.entry(index + 1, excerptOf(entry) || entry.menuName, entry.menuName),
   )
-  await sendMail(
+  await mailPerson(
     trx,
+    { ...person, userId: person.id },
     {
-      to: person.email,
       subject: words.subject(day(first.periodFrom), day(first.periodUntil)),
-      text: words.text(
-        list.join('\n'),
-        `${address}/feed_hot_digests/${digestId}`,
-        `${address}/feed_hot_digests?options=open`,
-      ),
+      text: words.text(list.join('\n'), `${address}/feed_hot_digests/${digestId}`),
     },
-    { once: `hot-digest:${digestId}:${person.id}` },
+    { event: 'hot_digest', once: `hot-digest:${digestId}:${person.id}`, address },
   )
 }

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { changeOptions } from '#server/features/notification-options/notification-options.commands.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { DigestOptions } from './feed-hot-digests.queries.ts'
 
@@ -94,13 +95,14 @@ export const markDigestOpened = (db: CompanyDb, userId: number, digestId: number
     if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
   })
 
+/** They stand among all the person's notification options, and count as a change of these. */
 export const saveDigestOptions = (db: CompanyDb, userId: number, { notice, mail }: DigestOptions) =>
-  namedQuery(
-    db,
-    `insert into feed_hot_digest_options (company_id, user_id, notice, mail) values ($1, $2, $3, $4)
-     on conflict (company_id, user_id) do update set notice = $3, mail = $4, updated_at = now()`,
-    [companyIdOf(db), userId, notice, mail],
-  )
+  changeOptions(db, userId, {
+    choices: [
+      { event: 'hot_digest', channel: 'notice', wanted: notice },
+      { event: 'hot_digest', channel: 'mail', wanted: mail },
+    ],
+  })
 
 type Settings = { enabled: boolean; weekday: number; hour: number }
 

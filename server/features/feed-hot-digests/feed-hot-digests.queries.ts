@@ -1,5 +1,6 @@
 import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { hears } from '#server/features/notification-options/wishes.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -106,17 +107,13 @@ export const findDigestFor = (db: CompanyDb, person: Reader, id: number) =>
 
 export type DigestOptions = { notice: boolean; mail: boolean }
 
-/** SQL: the options of `u`, and whether they want one of the two. */
-export const options =
-  'left join feed_hot_digest_options o on o.company_id = u.company_id and o.user_id = u.id'
-export const wants = (way: keyof DigestOptions) => `coalesce(o.${way}, ${way === 'notice'})`
-
 /** How a person hears of a new digest. */
 export async function findDigestOptions(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<DigestOptions & { hasEmail: boolean }>(
     db,
-    `select ${wants('notice')} as notice, ${wants('mail')} as mail, u.email is not null as has_email
-     from users u ${options} where u.company_id = $1 and u.id = $2`,
+    `select ${hears('notice', 'hot_digest')} as notice, ${hears('mail', 'hot_digest')} as mail,
+       u.email is not null as has_email
+     from users u where u.company_id = $1 and u.id = $2`,
     [companyIdOf(db), userId],
   )
   return row!

@@ -6,10 +6,10 @@ export const feedHotDigestsStrings = strings({
     en: (from: string, until: string) => `Hot digest, ${from} to ${until}`,
   },
   text: {
-    ja: (entries: string, link: string, options: string) =>
-      `話題になった投稿のうち、まだ読んでいないものです。\n\n${entries}\n\nダイジェストを読む\n${link}\n\nこのメールを止める\n${options}\n`,
-    en: (entries: string, link: string, options: string) =>
-      `The posts people talked about most that you have not read yet.\n\n${entries}\n\nRead the digest\n${link}\n\nStop these letters\n${options}\n`,
+    ja: (entries: string, link: string) =>
+      `話題になった投稿のうち、まだ読んでいないものです。\n\n${entries}\n\nダイジェストを読む\n${link}\n`,
+    en: (entries: string, link: string) =>
+      `The posts people talked about most that you have not read yet.\n\n${entries}\n\nRead the digest\n${link}\n`,
   },
   entry: {
     ja: (rank: number, excerpt: string, menu: string) => `${rank}. ${excerpt}（${menu}）`,

@@ -192,15 +192,16 @@ describe('a digest', () => {
     expect([await notices(taro()), await notices(admin())]).toEqual([[], []])
     const letters = await server.app.engine.withConnection('installation', async (connection) => {
       const { rows } = await connection.query(
-        `select data->'data'->'letter'->>'to' as receiver, data->'data'->'letter'->>'text' as text
+        `select data->'data'->'letter'->>'to' as receiver, data->'data'->'letter'->>'text' as text,
+           data->'data'->'letter'->'unsubscribe'->>'address' as unsubscribe
          from pgboss.job where name = 'mail.send' and data->'data'->'letter'->>'text' like '%' || $1 || '%'`,
         [`/feed_hot_digests/${digestId}\n`],
       )
-      return rows as { receiver: string; text: string }[]
+      return rows as { receiver: string; text: string; unsubscribe: string }[]
     })
     expect(letters.map(({ receiver }) => receiver)).toEqual([logins.employee])
     expect(letters[0]!.text).toContain('1. 話題の投稿')
-    expect(letters[0]!.text).toContain('https://hiroba.example/feed_hot_digests?options=open')
+    expect(letters[0]!.unsubscribe).toMatch(/\/users\/\d+\/notification_options$/)
     expect(letters[0]!.text).not.toContain('秘密の投稿')
     await (await hanako()).call(openFeedHotDigest, { params: { id: digestId } })
     expect(await notices(hanako())).toEqual([{ hrefPath, confirmed: true }])

@@ -2,7 +2,8 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { mailPerson } from '#server/features/notification-options/mail-person.ts'
+import { hears, mailAddress, quietUntil } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadChanged } from './must-read-feeds.events.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
@@ -23,6 +24,7 @@ type Told = {
   forId: number | null
   forName: string | null
   email: string | null
+  quietUntil: Date | null
   locale: Locale
   title: string
   menuName: string
@@ -82,10 +84,12 @@ async function tellSome(trx: CompanyDb, address: string) {
          coalesce(o.sent_by_id, f.author_id), o.feed_id,
          case when o.about_id <> o.user_id then o.about_id end, o.for_id, o.about_count
        from receivers o join feeds f on f.company_id = $1 and f.id = o.feed_id
+       where ${hears('notice', 'must_read', 'o.user_id')}
      )
      select o.feed_id, o.version, o.user_id, o.kind, o.sent_on, o.about_count, o.about_id,
        a.family_name || ' ' || a.given_name as about_name, o.for_id,
-       i.family_name || ' ' || i.given_name as for_name, u.email, coalesce(u.locale, c.default_locale) as locale,
+       i.family_name || ' ' || i.given_name as for_name, ${mailAddress('must_read')} as email,
+       ${quietUntil()} as quiet_until, coalesce(u.locale, c.default_locale) as locale,
        f.title, n.name as menu_name, r.due_on
      from receivers o
      left join users i on i.company_id = $1 and i.id = o.for_id
@@ -98,8 +102,10 @@ async function tellSome(trx: CompanyDb, address: string) {
     [companyIdOf(trx), batchSize],
   )
   for (const row of rows) {
-    if (row.email)
-      await sendMail(trx, letter(row, row.email, address), {
+    if (row.email !== null)
+      await mailPerson(trx, row, letter(row, address), {
+        event: 'must_read',
+        address,
         once: `must-read:${row.feedId}:${row.version}:${row.userId}:${row.kind}:${row.aboutId}:${row.sentOn}${row.forId === null ? '' : `:${row.forId}`}`,
       })
   }
@@ -111,26 +117,24 @@ async function tellSome(trx: CompanyDb, address: string) {
   return rows.length
 }
 
-function letter(row: Told, to: string, address: string) {
+function letter(row: Told, address: string) {
   const words = phrases(mustReadStrings, row.locale)
   const title = row.title || words.untitled(row.menuName)
   const link = `${address}/feeds/${row.feedId}`
   const due = words.day(...(row.dueOn.split('-').map(Number) as [number, number, number]))
   if (row.kind === 'asked')
-    return { to, subject: words.askedSubject(title), text: words.askedText(title, due, link) }
+    return { subject: words.askedSubject(title), text: words.askedText(title, due, link) }
   if (row.kind === 'deputy')
     return {
-      to,
       subject: words.deputySubject(row.aboutName, title),
       text: words.deputyText(row.aboutName, title, due, link),
     }
   if (row.kind === 'escalated') {
     const text = words.escalatedText(row.aboutName, row.aboutCount, title, due, link)
     return {
-      to,
       subject: words.escalatedSubject(title),
       text: row.forName === null ? text : `${words.awaySuperior(row.forName)}\n\n${text}`,
     }
   }
-  return { to, subject: words.remindedSubject(title), text: words.remindedText(title, due, link) }
+  return { subject: words.remindedSubject(title), text: words.remindedText(title, due, link) }
 }

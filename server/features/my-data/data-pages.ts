@@ -27,7 +27,10 @@ const page = (title: string, body: string, locale: Locale) =>
 `
 
 /** Fields whose values are words of ours; all others hold what people wrote. */
-const ours = new Set(['status', 'stage', 'role', 'kind', 'action', 'visibility', 'reason', 'colorScheme'])
+const ours = new Set([
+  ...['status', 'stage', 'role', 'kind', 'action', 'visibility', 'reason', 'colorScheme'],
+  ...['event', 'channel', 'calendarLead'],
+])
 
 function inWords(field: string, value: Value, place: Place): string {
   const values: Record<string, string> = phrases(myDataValues, place.locale)

@@ -1,3 +1,8 @@
+import {
+  calendarLeadWords,
+  notificationChannelWords,
+  notificationEventWords,
+} from '#common/notification-event.strings.ts'
 import { strings } from '#common/strings.ts'
 
 /** The pages of the file; its lists by name. */
@@ -30,6 +35,7 @@ export const myDataStrings = strings({
   rewards: { ja: 'リワード', en: 'Rewards' },
   subsidies: { ja: '補助', en: 'Subsidies' },
   absences: { ja: '不在と代理', en: 'Absences' },
+  notificationChoices: { ja: '通知の受け取り方', en: 'How you are told' },
   reportedPosts: { ja: '報告した投稿', en: 'Posts reported' },
   plays: { ja: '動画の再生', en: 'Videos played' },
   sessions: { ja: 'ログイン中の端末', en: 'Sessions' },
@@ -51,8 +57,12 @@ export const myDataColumns = strings({
   locale: { ja: '言語', en: 'Language' },
   colorScheme: { ja: '配色', en: 'Colours' },
   timelineDepartment: { ja: 'タイムラインの部署', en: 'Department of the timeline' },
-  digestNotice: { ja: 'ホットダイジェストの通知', en: 'Hot digest notice' },
-  digestMail: { ja: 'ホットダイジェストのメール', en: 'Hot digest mail' },
+  quietFrom: { ja: '静かな時間の開始', en: 'Quiet from' },
+  quietUntil: { ja: '静かな時間の終了', en: 'Quiet until' },
+  calendarLead: { ja: '期限のリマインダー', en: 'Reminders of due dates' },
+  event: { ja: '種類', en: 'Of what' },
+  channel: { ja: '方法', en: 'How' },
+  wanted: { ja: '受け取る', en: 'Wanted' },
   stopsOn: { ja: '停止日', en: 'Stops on' },
   resumesOn: { ja: '再開日', en: 'Resumes on' },
   lastOn: { ja: '最終日', en: 'Last day' },
@@ -110,6 +120,9 @@ export const myDataColumns = strings({
 
 /** Values that are words of ours, by value. */
 export const myDataValues = strings({
+  ...notificationEventWords,
+  ...notificationChannelWords,
+  ...calendarLeadWords,
   true: { ja: 'はい', en: 'yes' },
   false: { ja: 'いいえ', en: 'no' },
   light: { ja: 'ライト', en: 'light' },

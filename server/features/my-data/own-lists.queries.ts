@@ -77,6 +77,8 @@ const lists = {
   absences: `select a.absent_from::text as absent_from, a.absent_until::text as absent_until, ${nameOf('d')} as deputy
     from absences a join users d on d.company_id = a.company_id and d.id = a.deputy_id
     where a.company_id = $1 and a.user_id = $2 order by a.id`,
+  notificationChoices: `select event, channel, wanted from notification_choices
+    where company_id = $1 and user_id = $2 order by event, channel`,
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r
     join moderation_cases c on c.company_id = r.company_id and c.id = r.moderation_case_id
     where r.company_id = $1 and r.reporter_id = $2 order by r.id`,
@@ -106,9 +108,9 @@ export async function findOwnAccount(db: CompanyDb, userId: number) {
        u.stops_on::text as stops_on, u.resumes_on::text as resumes_on, u.last_on::text as last_on,
        (select d.name from timeline_states t join departments d on d.company_id = t.company_id and d.id = t.department_id
         where t.company_id = $1 and t.user_id = $2) as "timelineDepartment",
-       (select o.notice from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as "digestNotice",
-       (select o.mail from feed_hot_digest_options o where o.company_id = $1 and o.user_id = $2) as "digestMail"
-     from users u where u.company_id = $1 and u.id = $2`,
+       s.quiet_from, s.quiet_until, s.calendar_lead
+     from users u left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
+     where u.company_id = $1 and u.id = $2`,
     [companyIdOf(db), userId],
   )
   return row!

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { hearsAtAll } from '#server/features/notification-options/wishes.queries.ts'
 import { tellOfRequests } from '#server/features/reports/request-notices.commands.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -8,7 +9,7 @@ type Due = { reportId: number; userIds: number[]; today: string }
 
 /**
  * Reminds of what is due tomorrow or today, each person once a day; who was asked today, or reminded by hand today, is
- * not. `address` is the product's, for links.
+ * not, nor who chose a time of their own. `address` is the product's, for links.
  */
 export async function remindOfDue(db: CompanyDb, address: string) {
   const due = await namedQuery<Due>(
@@ -18,8 +19,12 @@ export async function remindOfDue(db: CompanyDb, address: string) {
      from company, report_item_tasks x
      join report_item_task_lists l on l.company_id = x.company_id and l.id = x.task_list_id
      join reports r on r.company_id = l.company_id and r.id = l.report_id
+     join users u on u.company_id = x.company_id and u.id = x.assignee_id and u.status = 'active'
      where x.company_id = $1 and x.completed_at is null and x.withdrawn_at is null
        and x.due_on between company.today and company.today + 1
+       and not exists (select from notification_settings s where s.company_id = $1 and s.user_id = x.assignee_id
+         and s.calendar_lead <> 'usual')
+       and ${hearsAtAll('calendar')}
        and (greatest(x.asked_at, x.reminded_at) at time zone company.time_zone)::date < company.today
      group by r.id`,
     [companyIdOf(db)],
@@ -33,7 +38,7 @@ export async function remindOfDue(db: CompanyDb, address: string) {
            and x.assignee_id = any($3::bigint[]) and x.completed_at is null and x.withdrawn_at is null`,
         [companyIdOf(trx), reportId, userIds],
       )
-      const telling = { applyId: null, reportId, userIds, occasion: today }
+      const telling = { applyId: null, reportId, userIds, occasion: today, event: 'calendar' as const }
       await tellOfRequests(trx, { ...telling, kind: 'task_reminder' }, address)
     }),
   )

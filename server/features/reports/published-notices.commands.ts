@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { hears } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 /** People named in one event. */
@@ -24,6 +25,7 @@ export async function tellThanked(trx: CompanyDb, reportId: number) {
      select $1, u.id, 'thanked', t.from_id, t.report_id, f.id
      from thanks t
      join users u on u.company_id = $1 and u.id = t.to_id and u.status = 'active'
+       and ${hears('notice', 'thanks')}
      join feeds f on f.company_id = $1 and f.report_id = t.report_id and f.deleted_at is null and ${mayRead('u.id')}
      where t.company_id = $1 and t.report_id = $2
      on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
@@ -43,6 +45,7 @@ export async function tellRewarded(trx: CompanyDb, reportId: number) {
        where company_id = $1 and report_id = $2 and kind in ('menu', 'thanks') group by user_id) e
      join reports r on r.company_id = $1 and r.id = $2
      join users u on u.company_id = $1 and u.id = e.user_id and u.status = 'active'
+       and ${hears('notice', 'points')}
      left join feeds f on f.company_id = $1 and f.report_id = r.id and f.deleted_at is null and ${mayRead('u.id')}
      on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
      returning user_id`,
@@ -62,7 +65,7 @@ export async function tellReaders(trx: CompanyDb, feedId: number) {
      join feed_audiences fa on fa.company_id = $1 and fa.feed_id = f.id
      join audience_members am on am.company_id = $1 and am.audience_id = fa.audience_id
      join users u on u.company_id = $1 and u.id = am.user_id and u.status = 'active' and u.id <> f.author_id
-     where f.company_id = $1 and f.id = $2
+     where ${hears('notice', 'menu_post')} and f.company_id = $1 and f.id = $2
      on conflict (company_id, user_id, feed_id) where kind = 'menu_posted' do nothing
      returning user_id`,
     [companyIdOf(trx), feedId],

@@ -1,13 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type ReportKind, reportHref } from '#server/features/announcements/report-sentence.ts'
-import type { Letter } from '#server/platform/mail/mailer.ts'
 import { reportLettersStrings } from './report-letters.strings.ts'
 
 export type Told = {
   reportId: number
   title: string
-  email: string
   locale: Locale
   actorName: string
   applicantName: string
@@ -18,11 +16,11 @@ export type Told = {
 }
 
 /** The letter that goes with a notice about a report; null: there is none. */
-export function letterOf(kind: ReportKind, told: Told, address: string): Letter | null {
+export function letterOf(kind: ReportKind, told: Told, address: string) {
   const words = phrases(reportLettersStrings, told.locale)
   const { title, actorName, applicantName, aboutName, comment } = told
   const link = `${address}${reportHref(kind, told.reportId, null)}`
-  const letter = (subject: string, text: string) => ({ to: told.email, subject, text })
+  const letter = (subject: string, text: string) => ({ subject, text })
   switch (kind) {
     case 'approval_turn':
       return aboutName === null

@@ -3,7 +3,8 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { mailPerson } from '#server/features/notification-options/mail-person.ts'
+import { hears, mailAddress, quietUntil } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { requestLettersStrings } from './request-letters.strings.ts'
 
@@ -13,16 +14,20 @@ type Asked = {
   userId: number
   reportId: number
   email: string | null
+  quietUntil: Date | null
   locale: Locale
   actorName: string
   menuName: string
   feedId: number | null
   titles: string[]
   dueOn: string | null
+  told: boolean
 }
 
 type Telling = {
   kind: Kind
+  /** What they may wish otherwise: word of people, or of the clock. */
+  event?: 'request' | 'calendar'
   /** The use that issued them; null: the report says which. */
   applyId: number | null
   reportId: number | null
@@ -33,12 +38,12 @@ type Telling = {
 }
 
 /**
- * Tells people of what a use asks of them, each once whatever number of requests they have: a notice, and a letter
- * where they have an address and there is something to do. Run again it tells nobody twice.
+ * Tells people of what a use asks of them, each once whatever number of requests they have: by a
+ * notice, and by a letter where they have an address and there is something to do; as they wish. Run again it tells nobody twice.
  * @param address the product's, for links, without a slash at the end
  */
 export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: string) {
-  const { kind, applyId, reportId, userIds, occasion } = telling
+  const { kind, applyId, reportId, occasion, event = 'request' } = telling
   const rows = await namedQuery<Asked>(
     trx,
     `with asked as (
@@ -52,40 +57,40 @@ export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: 
          and case $2 when 'task_withdrawn' then x.withdrawn_at is not null
            else x.withdrawn_at is null and x.completed_at is null end
        group by x.assignee_id, r.id, r.user_id, r.menu_id
-     ), told as (
-       insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, occasion)
-       select $1, a.user_id, $2, a.actor_id, a.report_id, f.id, $6
-       from asked a
+     ), receivers as (
+       select a.*, f.id as feed_id from asked a
        join users u on u.company_id = $1 and u.id = a.user_id and u.status = 'active'
        left join feeds f on f.company_id = $1 and f.report_id = a.report_id and exists (
          select from feed_audiences fa join audience_members am on am.company_id = fa.company_id
            and am.audience_id = fa.audience_id
          where fa.company_id = $1 and fa.feed_id = f.id and am.user_id = a.user_id)
+     ), told as (
+       insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, occasion)
+       select $1, o.user_id, $2, o.actor_id, o.report_id, o.feed_id, $6
+       from receivers o where ${hears('notice', event, 'o.user_id')}
        on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
-       returning user_id, report_id, feed_id
+       returning user_id, report_id
      )
-     select a.user_id, a.report_id, t.feed_id, a.titles, a.due_on, u.email, n.name as menu_name,
+     select a.user_id, a.report_id, a.feed_id, a.titles, a.due_on, ${mailAddress(event)} as email,
+       ${quietUntil()} as quiet_until, n.name as menu_name,
+       exists (select from told t where t.user_id = a.user_id and t.report_id = a.report_id) as told,
        coalesce(u.locale, c.default_locale) as locale, actor.family_name || ' ' || actor.given_name as actor_name
-     from told t
-     join asked a on a.user_id = t.user_id and a.report_id = t.report_id
+     from receivers a
      join users u on u.company_id = $1 and u.id = a.user_id
      join users actor on actor.company_id = $1 and actor.id = a.actor_id
      join menus n on n.company_id = $1 and n.id = a.menu_id
      join companies c on c.id = $1`,
-    [companyIdOf(trx), kind, reportId, applyId, userIds, occasion],
+    [companyIdOf(trx), kind, reportId, applyId, telling.userIds, occasion],
   )
   for (const row of rows) {
-    const letter = kind === 'task_withdrawn' || row.email === null ? null : letterOf(kind, row, address)
-    if (letter)
-      await sendMail(
-        trx,
-        { to: row.email!, ...letter },
-        {
-          once: `${kind}:${row.reportId}:${row.userId}:${occasion}`,
-        },
-      )
+    if (kind !== 'task_withdrawn')
+      await mailPerson(trx, row, letterOf(kind, row, address), {
+        ...{ event, address },
+        once: `${kind}:${row.reportId}:${row.userId}:${occasion}`,
+      })
   }
-  if (rows.length > 0) await publish(trx, announcementsChanged, { userIds: rows.map(({ userId }) => userId) })
+  const userIds = rows.filter(({ told }) => told).map(({ userId }) => userId)
+  if (userIds.length > 0) await publish(trx, announcementsChanged, { userIds })
 }
 
 function letterOf(kind: Exclude<Kind, 'task_withdrawn'>, row: Asked, address: string) {

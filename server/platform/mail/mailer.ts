@@ -1,9 +1,21 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { mailStrings } from './mail.strings.ts'
 
-/** A letter to one person. `text` is what counts; `html` may say the same more prettily. */
-export type Letter = { to: string; subject: string; text: string; html?: string }
+/**
+ * A letter to one person. `text` is what counts; `html` may say the same more prettily. `unsubscribe`: where they
+ * choose whether they want such letters; it stands below the text, in their language, and where mail programs look.
+ */
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  unsubscribe?: { address: string; locale: Locale }
+}
 
 export interface Mailer {
   /**
@@ -24,8 +36,9 @@ type Options = {
 const hostOf = (from: string) => from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
 
 export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
-  const envelope = ({ to, subject, text, html }: Letter, id: string) => ({
+  const envelope = ({ to, subject, text, html, unsubscribe }: Letter, id: string) => ({
     from,
+    ...(unsubscribe && { list: { unsubscribe: unsubscribe.address } }),
     // An object is taken as it is: no second address can be smuggled into the text of the first.
     to: { name: '', address: to },
     subject,
@@ -41,6 +54,14 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
 }
 
 type Envelope = (letter: Letter, id: string) => object
+
+/** A letter as it is read: with the way to have no more of them below it. */
+function withFooter(letter: Letter): Letter {
+  const { text, unsubscribe } = letter
+  if (!unsubscribe) return letter
+  const words = phrases(mailStrings, unsubscribe.locale).unsubscribe(unsubscribe.address)
+  return { ...letter, text: `${text.replace(/\n*$/, '')}\n\n--\n${words}\n` }
+}
 
 function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl)
@@ -60,7 +81,7 @@ function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
   })
   return {
     async deliver(letter, id) {
-      await transport.sendMail(envelope(letter, id))
+      await transport.sendMail(envelope(withFooter(letter), id))
     },
     close: () => transport.close(),
   }
@@ -74,7 +95,8 @@ function folderMailer(dir: string, envelope: Envelope): Mailer {
     await rename(join(dir, `.${name}`), join(dir, name))
   }
   return {
-    async deliver(letter, id) {
+    async deliver(given, id) {
+      const letter = withFooter(given)
       const { message } = await transport.sendMail(envelope(letter, id))
       await mkdir(dir, { recursive: true })
       await put(`${id}.eml`, message as Buffer)

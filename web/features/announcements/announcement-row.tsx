@@ -39,6 +39,9 @@ const signs: Record<Announcement['kind'], IconName> = {
   daily_report_reminder: 'clock',
   my_data_ready: 'download',
   plan_failed: 'warning',
+  must_read_due: 'clock',
+  task_due: 'clock',
+  calendar_test: 'clock',
 }
 
 /** A notice; opening it marks it as seen. */

@@ -1,0 +1,44 @@
+import type { CalendarLead, NotificationChannel, NotificationEvent } from './notification-event.ts'
+import { type Entry, strings } from './strings.ts'
+
+/** What the events are called, wherever a person reads of them. */
+export const notificationEventWords = strings({
+  comment: {
+    ja: '投稿へのコメント、コメントへの返信',
+    en: 'Comments on your posts, answers to your comments',
+  },
+  mention: { ja: 'コメントで挙げられたとき', en: 'When you are mentioned in a comment' },
+  reaction: { ja: '投稿へのリアクション', en: 'Reactions to your posts' },
+  own_post: {
+    ja: '自分の投稿の非表示・再表示・予約の保留',
+    en: 'Your post is hidden, shown again or held back',
+  },
+  menu_post: { ja: 'お知らせする制度の新しい投稿', en: 'New posts of menus that announce theirs' },
+  hot_digest: { ja: '新しいホットダイジェスト', en: 'A new hot digest' },
+  must_read: { ja: '必読の投稿と催促', en: 'Must-reads and their reminders' },
+  approval: { ja: '承認の順番と催促', en: 'Your turn to approve, and its reminders' },
+  request: { ja: '依頼とその催促・取り下げ', en: 'Requests to you, reminded or withdrawn' },
+  daily_report: { ja: '日報の提出のお願い', en: 'You are asked for today’s report' },
+  outcome: { ja: '自分の申請・報告の承認、差し戻し、却下', en: 'Your use is approved, returned or rejected' },
+  feedback: { ja: '自分の報告へのフィードバック', en: 'Feedback on your reports' },
+  thanks: { ja: '感謝が届いたとき', en: 'Somebody thanks you' },
+  points: { ja: 'ポイントの獲得・付与・回収', en: 'Points earned, given or collected' },
+  calendar: { ja: '期限のリマインダー', en: 'Reminders of due dates' },
+  bookmark: { ja: 'ブックマークに付けた日', en: 'The day you set on a bookmark' },
+  account: { ja: '招待、パスワード、自分のデータの出力', en: 'Invitation, password, the file of your data' },
+  plan: { ja: '予定した変更を反映できなかったとき', en: 'A planned change did not take effect' },
+} satisfies Record<NotificationEvent, Entry<string>>)
+
+export const notificationChannelWords = strings({
+  notice: { ja: 'お知らせ', en: 'Notice' },
+  mail: { ja: 'メール', en: 'Mail' },
+} satisfies Record<NotificationChannel, Entry<string>>)
+
+export const calendarLeadWords = strings({
+  usual: { ja: '標準（依頼は前日と当日）', en: 'As usual (requests: the day before and on the day)' },
+  none: { ja: '知らせない', en: 'No reminder' },
+  same_day: { ja: '当日の朝', en: 'On the morning of the day' },
+  one_day: { ja: '1日前', en: '1 day before' },
+  two_days: { ja: '2日前', en: '2 days before' },
+  one_week: { ja: '1週間前', en: '1 week before' },
+} satisfies Record<CalendarLead, Entry<string>>)

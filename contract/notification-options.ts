@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { calendarLeads, notificationChannels, notificationEventNames } from '#common/notification-event.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './shapes.ts'
+
+const event = z.enum(notificationEventNames)
+const channel = z.enum(notificationChannels)
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Mails wait from the one time to the other, HH:MM where the person is; past midnight when `until` is the earlier. */
+const quietHours = z.nullable(z.object({ from: timeOfDay, until: timeOfDay }))
+
+const notificationOptions = z.object({
+  /** Counts the changes; 0: all is as usual. A change names the one it was made on. */
+  version: z.number(),
+  /** Without an address there is no mail, and nothing to choose about it. */
+  hasEmail: z.boolean(),
+  timeZone: z.string(),
+  /** What this person can be told of, in order, and in which ways; no others exist. */
+  events: z.array(
+    z.object({
+      event,
+      channels: z.array(
+        z.object({
+          channel,
+          wanted: z.boolean(),
+          /** It comes whatever anybody wishes. */
+          compulsory: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  quietHours,
+  /** When the clock reminds of due dates. */
+  calendarLead: z.enum(calendarLeads),
+})
+
+export const getNotificationOptions = endpoint({
+  method: 'GET',
+  path: '/api/v2/users/{id}/notification_options',
+  summary: "How one is told of what happens; of others' there is none.",
+  params: idParams,
+  response: notificationOptions,
+})
+
+export const updateNotificationOptions = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/users/{id}/notification_options',
+  summary: 'Changes what is named and leaves the rest. Safe to repeat: what is so already changes nothing.',
+  params: idParams,
+  body: z.object({
+    version: z.int().check(z.minimum(0)),
+    choices: z.optional(z.array(z.object({ event, channel, wanted: z.boolean() })).check(z.maxLength(100))),
+    quietHours: z.optional(quietHours),
+    calendarLead: z.optional(z.enum(calendarLeads)),
+  }),
+  response: notificationOptions,
+  errors: ['conflict'],
+})
+
+/** How often somebody may try a reminder within an hour. */
+export const mostCalendarTests = 5
+
+export const testCalendarNotification = endpoint({
+  method: 'POST',
+  path: '/api/v2/users/{id}/calendar_notification_test',
+  summary: 'Sends oneself, now, a reminder of one’s next due date; of an example where there is none.',
+  params: idParams,
+  response: z.object({
+    /** Where it went; nowhere when reminders are wanted in no way. `to`: the address of a mail. */
+    sent: z.array(z.object({ channel, to: z.nullable(z.string()) })),
+    /** Whether it is about a due date that one really has. */
+    own: z.boolean(),
+  }),
+  errors: ['too_many_requests'],
+})

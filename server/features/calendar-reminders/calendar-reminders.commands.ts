@@ -1,0 +1,130 @@
+import { showDay } from '#common/form/show-answers.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { mostCalendarTests } from '#contract/notification-options.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { mailPerson, optionsPath } from '#server/features/notification-options/mail-person.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { calendarRemindersStrings } from './calendar-reminders.strings.ts'
+import {
+  findNextDueDate,
+  findReminded,
+  findTester,
+  noteDueDates,
+  type Reminded,
+} from './due-dates.queries.ts'
+
+type Said = Pick<Reminded, 'kind' | 'feedId' | 'title' | 'actorName' | 'dueOn'>
+
+/**
+ * Reminds everybody who chose a lead time of what is due within it, each thing once, by a notice for each and one letter
+ * for all. Outside the company's working hours it does nothing.
+ * @param address the product's, for links, without a slash at the end
+ */
+export async function remindOfDueDates(db: CompanyDb, now: Date, address: string) {
+  await forgetOld(db, now)
+  for (let after = 0; ; ) {
+    const people = await findReminded(db, now, after)
+    const last = people.at(-1)
+    if (!last) return
+    const userIds = people.map(({ id }) => id)
+    await transaction(db, (trx) => tellSome(trx, now, userIds, address))
+    after = last.id
+  }
+}
+
+/** Days after which nobody asks whether a reminder was sent. */
+const keptDays = 30
+
+const forgetOld = (db: CompanyDb, now: Date) =>
+  namedQuery(
+    db,
+    `delete from sent_reminders where company_id = $1 and due_on < $2::timestamptz::date - ${keptDays}`,
+    [companyIdOf(db), now],
+  )
+
+async function tellSome(trx: CompanyDb, now: Date, userIds: readonly number[], address: string) {
+  const rows = await noteDueDates(trx, now, userIds)
+  for (const [userId, due] of Map.groupBy(rows, (row) => row.userId)) {
+    const { sentOn, kind, feedId, reportId, dueOn } = due[0]!
+    await mailPerson(trx, due[0]!, letterOf(due, due[0]!.locale, address), {
+      ...{ event: 'calendar', address },
+      once: `calendar:${userId}:${sentOn}:${kind}:${reportId ?? feedId}:${dueOn}`,
+    })
+  }
+  const told = [...new Set(rows.filter((row) => row.told).map((row) => row.userId))]
+  if (told.length > 0) await publish(trx, announcementsChanged, { userIds: told })
+}
+
+function letterOf(due: readonly Said[], locale: Locale, address: string) {
+  const words = phrases(calendarRemindersStrings, locale)
+  const lines = due.map(({ kind, feedId, title, actorName, dueOn }) => {
+    const link = `${address}${feedId === null ? '/waiting' : `/feeds/${feedId}`}`
+    return `${words[kind](actorName, title, showDay(dueOn, locale))}\n${link}`
+  })
+  return { subject: words.subject(due[0]!.title, due.length - 1), text: words.text(lines.join('\n\n')) }
+}
+
+/**
+ * Sends a person, now, the reminder of their next due date, or of an example where they have none.
+ * @throws {Refusal} too_many_requests
+ */
+export const testReminder = (db: CompanyDb, userId: number, address: string) =>
+  transaction(db, async (trx) => {
+    await countTest(trx, userId)
+    const { notice, email, locale } = await findTester(trx, userId)
+    const due = await findNextDueDate(trx, userId)
+    if (notice) await announceTest(trx, userId, due)
+    if (email !== null) {
+      const words = phrases(calendarRemindersStrings, locale)
+      const letter = due
+        ? letterOf([due], locale, address)
+        : { subject: words.exampleSubject, text: words.exampleText(`${address}${optionsPath(userId)}`) }
+      await mailPerson(
+        trx,
+        // Somebody waits for it.
+        { userId, email, locale, quietUntil: null },
+        { subject: words.test(letter.subject), text: letter.text },
+        { event: 'calendar', address, once: `calendar-test:${userId}:${Date.now()}` },
+      )
+    }
+    return { notice, email, own: due !== undefined }
+  })
+
+async function countTest(trx: CompanyDb, userId: number) {
+  const fresh = `(o.tests_since > now() - interval '1 hour')`
+  const counted = await namedQuery(
+    trx,
+    `insert into notification_settings as o (company_id, user_id, tests_since, test_count) values ($1, $2, now(), 1)
+     on conflict (company_id, user_id) do update set
+       tests_since = case when ${fresh} then o.tests_since else now() end,
+       test_count = case when ${fresh} then o.test_count + 1 else 1 end
+     where ${fresh} is not true or o.test_count < $3
+     returning 1`,
+    [companyIdOf(trx), userId, mostCalendarTests],
+  )
+  if (counted.length === 0) throw new Refusal('too_many_requests')
+}
+
+async function announceTest(
+  trx: CompanyDb,
+  userId: number,
+  due: Awaited<ReturnType<typeof findNextDueDate>>,
+) {
+  await namedQuery(
+    trx,
+    `insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, due_on, occasion)
+     values ($1, $2, 'calendar_test', $3, $4, $5, $6, clock_timestamp()::text)`,
+    [
+      companyIdOf(trx),
+      userId,
+      due?.actorId ?? userId,
+      due?.reportId ?? null,
+      due?.feedId ?? null,
+      due?.dueOn ?? null,
+    ],
+  )
+  await publish(trx, announcementsChanged, { userIds: [userId] })
+}

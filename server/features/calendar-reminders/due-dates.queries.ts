@@ -1,0 +1,186 @@
+import type { Locale } from '#common/locale.ts'
+import { calendarLeadDays } from '#common/notification-event.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isConfirmedBy, isOwedBy } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import {
+  hears,
+  hearsAtAll,
+  mailAddress,
+  quietUntil,
+} from '#server/features/notification-options/wishes.queries.ts'
+
+export type DueDate = {
+  kind: 'must_read' | 'request'
+  /** Of a must-read; of a request where the person may read it. */
+  feedId: number | null
+  reportId: number | null
+  /** Who wrote it or asks. */
+  actorId: number
+  title: string
+  dueOn: string
+}
+
+/** SQL: what the people `u` of `people` still have to read; `more` is asked of the requirement `r`. */
+const mustReads = (people: string, more: string) => `
+  select u.id as user_id, 'must_read' as kind, r.feed_id as subject_id, r.feed_id, null::bigint as report_id,
+    f.author_id as actor_id, coalesce(nullif(f.title, ''), n.name) as title, r.due_on
+  from ${people} u
+  join must_read_requirements r on r.company_id = $1 and r.closed_at is null and ${more}
+  join feeds f on f.company_id = $1 and f.id = r.feed_id
+  join menus n on n.company_id = $1 and n.id = f.menu_id
+  where not ${isConfirmedBy} and ${isOwedBy}`
+
+/** SQL: what is asked of them and not done, one for each report and day; `more` is asked of the request `x`. */
+const requests = (people: string, more: string) => `
+  select g.user_id, 'request' as kind, g.report_id as subject_id, f.id as feed_id, g.report_id, g.actor_id, g.title,
+    g.due_on
+  from (
+    select x.assignee_id as user_id, r.id as report_id, r.user_id as actor_id, x.due_on,
+      string_agg(x.title, ', ' order by x.sort_order) as title
+    from ${people} u
+    join report_item_tasks x on x.company_id = $1 and x.assignee_id = u.id and x.completed_at is null
+      and x.withdrawn_at is null and not x.skipped and x.due_on is not null
+    join report_item_task_lists l on l.company_id = $1 and l.id = x.task_list_id
+    join reports r on r.company_id = $1 and r.id = l.report_id and r.user_id <> x.assignee_id
+    where ${more}
+    group by x.assignee_id, r.id, r.user_id, x.due_on
+  ) g
+  left join feeds f on f.company_id = $1 and f.report_id = g.report_id and exists (select from feed_audiences fa
+    join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
+    where fa.company_id = $1 and fa.feed_id = f.id and am.user_id = g.user_id)`
+
+const leadDays = `case s.calendar_lead ${Object.entries(calendarLeadDays)
+  .map(([lead, days]) => `when '${lead}' then ${days}`)
+  .join(' ')} end`
+
+/** People told in one transaction. */
+const batchSize = 200
+
+/** The next of those who are reminded by their own wish, in the working hours of `now` where the company is. */
+export const findReminded = (db: CompanyDb, now: Date, after: number) =>
+  namedQuery<{ id: number }>(
+    db,
+    `select u.id from notification_settings s
+     join users u on u.company_id = $1 and u.id = s.user_id and u.status = 'active'
+     join companies c on c.id = $1 and extract(hour from $2::timestamptz at time zone c.time_zone) between 9 and 18
+     where s.company_id = $1 and s.calendar_lead not in ('usual', 'none') and u.id > $3 and ${hearsAtAll('calendar')}
+     order by u.id limit ${batchSize}`,
+    [companyIdOf(db), now, after],
+  )
+
+export type Reminded = DueDate & {
+  userId: number
+  sentOn: string
+  email: string | null
+  quietUntil: Date | null
+  locale: Locale
+  actorName: string
+  told: boolean
+}
+
+/**
+ * Notes what these people are to be reminded of on the day of `now`, and tells it by notices to those who wish: what is
+ * due within their lead time and was not said since it began; nothing of which they hear or heard today already. What
+ * was noted is answered, for letters.
+ */
+export const noteDueDates = (trx: CompanyDb, now: Date, userIds: readonly number[]) =>
+  namedQuery<Reminded>(
+    trx,
+    `with clock as (
+       select time_zone, ($2::timestamptz at time zone time_zone)::date as today from companies where id = $1
+     ), people as materialized (
+       select u.*, clock.today, clock.time_zone as company_zone, ${leadDays} as days
+       from clock, notification_settings s join users u on u.company_id = $1 and u.id = s.user_id
+       where s.company_id = $1 and s.user_id = any($3::bigint[])
+     ), due as materialized (
+       ${mustReads(
+         'people',
+         `r.due_on between u.today and u.today + u.days and not (r.due_on - u.today) = any(r.remind_days)
+           and not exists (select from must_read_notices t where t.company_id = $1 and t.feed_id = r.feed_id
+             and t.version = r.version and t.about_id = u.id and t.kind in ('asked', 'by_hand', 'by_clock')
+             and t.sent_on = u.today)
+           and ${isUnsaid('must_read', 'r.feed_id', 'r.due_on')}`,
+       )}
+       union all
+       ${requests(
+         'people',
+         `x.due_on between u.today and u.today + u.days
+           and (greatest(x.asked_at, x.reminded_at) at time zone u.company_zone)::date < u.today
+           and ${isUnsaid('request', 'r.id', 'x.due_on')}`,
+       )}
+     ), noted as (
+       insert into sent_reminders (company_id, user_id, kind, subject_id, due_on, sent_on)
+       select $1, due.user_id, due.kind, due.subject_id, due.due_on, clock.today from due, clock
+       on conflict do nothing returning user_id, kind, subject_id, due_on
+     ), fresh as (
+       select due.* from due join noted using (user_id, kind, subject_id, due_on)
+     ), marked as (
+       update report_item_tasks x set reminded_at = $2::timestamptz from fresh, report_item_task_lists l
+       where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and fresh.kind = 'request'
+         and l.report_id = fresh.report_id and x.assignee_id = fresh.user_id and x.due_on = fresh.due_on
+         and x.completed_at is null and x.withdrawn_at is null
+     ), told as (
+       insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, due_on, occasion)
+       select $1, o.user_id, case o.kind when 'request' then 'task_due' else 'must_read_due' end, o.actor_id,
+         o.report_id, o.feed_id, o.due_on, concat(o.due_on, ' ', clock.today)
+       from clock, fresh o where ${hears('notice', 'calendar', 'o.user_id')}
+       returning user_id
+     )
+     ${answered('fresh')} order by o.user_id, o.due_on, o.subject_id`,
+    [companyIdOf(trx), now, userIds],
+  )
+
+/** SQL: `u` was not reminded of it since their lead time began. */
+function isUnsaid(kind: DueDate['kind'], subject: string, dueOn: string) {
+  return `not exists (select from sent_reminders k where k.company_id = $1 and k.user_id = u.id and k.kind = '${kind}'
+    and k.subject_id = ${subject} and k.due_on = ${dueOn} and k.sent_on >= ${dueOn} - u.days)`
+}
+
+/** SQL: due dates `o` with whom they concern and how they get letters. */
+function answered(due: string) {
+  return `select o.user_id, o.kind, o.feed_id, o.report_id, o.actor_id, o.title, o.due_on, clock.today as sent_on,
+    ${mailAddress('calendar')} as email, ${quietUntil()} as quiet_until,
+    coalesce(u.locale, c.default_locale) as locale, a.family_name || ' ' || a.given_name as actor_name,
+    ${hears('notice', 'calendar')} as told
+  from ${due} o cross join clock
+  join users u on u.company_id = $1 and u.id = o.user_id
+  join users a on a.company_id = $1 and a.id = o.actor_id
+  join companies c on c.id = $1`
+}
+
+/** The next due date that a person has. */
+export async function findNextDueDate(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<DueDate & { actorName: string }>(
+    db,
+    `with people as materialized (
+       select u.*, (now() at time zone c.time_zone)::date as today
+       from users u join companies c on c.id = $1 where u.company_id = $1 and u.id = $2
+     ), due as (
+       ${mustReads('people', 'r.due_on >= u.today')} union all ${requests('people', 'x.due_on >= u.today')}
+     )
+     select o.kind, o.feed_id, o.report_id, o.actor_id, o.title, o.due_on,
+       a.family_name || ' ' || a.given_name as actor_name
+     from due o join users a on a.company_id = $1 and a.id = o.actor_id
+     order by o.due_on, o.kind, o.subject_id limit 1`,
+    [companyIdOf(db), userId],
+  )
+  return row
+}
+
+export type Tester = {
+  notice: boolean
+  email: string | null
+  locale: Locale
+}
+
+/** How a person gets reminders of due dates. */
+export async function findTester(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<Tester>(
+    db,
+    `select ${hears('notice', 'calendar')} as notice, ${mailAddress('calendar')} as email,
+       coalesce(u.locale, c.default_locale) as locale
+     from users u join companies c on c.id = $1 where u.company_id = $1 and u.id = $2`,
+    [companyIdOf(db), userId],
+  )
+  return row!
+}

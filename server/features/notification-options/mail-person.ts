@@ -1,0 +1,44 @@
+import type { Locale } from '#common/locale.ts'
+import { type NotificationEvent, usually } from '#common/notification-event.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+
+/** Who gets a letter, as `mailAddress` and `quietUntil` find it. */
+type Receiver = {
+  userId: number
+  /** null: they have none, or want no letter about this. */
+  email: string | null
+  locale: Locale
+  /** The letter waits until then. */
+  quietUntil: Date | null
+}
+
+/** Where a person chooses how they are told, below the product's address. */
+export const optionsPath = (userId: number) => `/users/${userId}/notification_options`
+
+type Mailing = {
+  event: NotificationEvent
+  /** The same letter goes out once. */
+  once: string
+  /** The product's address for links, without a slash at the end. */
+  address: string
+}
+
+/**
+ * Sends somebody a letter about something that happened, if they want one, once their quiet hours are over. Below
+ * those that they may do without stands where they can say so.
+ */
+export async function mailPerson(
+  trx: CompanyDb,
+  { userId, email, locale, quietUntil }: Receiver,
+  { subject, text }: { subject: string; text: string },
+  { event, once, address }: Mailing,
+) {
+  if (email === null) return
+  const unsubscribe = { address: `${address}${optionsPath(userId)}`, locale }
+  await sendMail(
+    trx,
+    { to: email, subject, text, ...(usually(event, 'mail') !== 'always' && { unsubscribe }) },
+    { once, userId, startAfter: quietUntil },
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  type NotificationEvent,
+  notificationChannels,
+  notificationEventNames,
+  usually,
+} from '#common/notification-event.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { getNotificationOptions } from '#contract/notification-options.ts'
+import { administersAnything } from '#server/platform/auth/administrators.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { OptionsRow } from './notification-options.queries.ts'
+
+/** What a person can be told of, with what they wish; what never reaches them is left out. */
+export function presentOptions(row: OptionsRow, session: Session): Answer<typeof getNotificationOptions> {
+  const hasEmail = row.email !== null
+  const channelsOf = (event: NotificationEvent) =>
+    notificationChannels.flatMap((channel) => {
+      const usual = usually(event, channel)
+      if (usual === undefined || (channel === 'mail' && !hasEmail)) return []
+      const said = row.choices.find((choice) => choice.event === event && choice.channel === channel)
+      const compulsory = usual === 'always'
+      return [{ channel, wanted: compulsory || (said?.wanted ?? usual === 'on'), compulsory }]
+    })
+  return {
+    version: row.version,
+    hasEmail,
+    timeZone: row.timeZone,
+    events: notificationEventNames
+      .filter((event) => event !== 'hot_digest' || row.digests)
+      .filter((event) => event !== 'plan' || administersAnything(session))
+      .map((event) => ({ event, channels: channelsOf(event) })),
+    quietHours: row.quietFrom === null ? null : { from: row.quietFrom, until: row.quietUntil! },
+    calendarLead: row.calendarLead,
+  }
+}

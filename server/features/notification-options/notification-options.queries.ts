@@ -1,0 +1,36 @@
+import type { CalendarLead, NotificationChannel, NotificationEvent } from '#common/notification-event.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+export type NotificationChoice = { event: NotificationEvent; channel: NotificationChannel; wanted: boolean }
+
+export type OptionsRow = {
+  /** 0: nothing was ever changed. */
+  version: number
+  quietFrom: string | null
+  quietUntil: string | null
+  calendarLead: CalendarLead
+  email: string | null
+  /** Where the person is, for quiet hours. */
+  timeZone: string
+  /** What the person said; of the rest it is as usual. */
+  choices: NotificationChoice[]
+  /** Whether the company makes hot digests. */
+  digests: boolean
+}
+
+/** What a person wishes, in one look. */
+export async function findOptions(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<OptionsRow>(
+    db,
+    `select coalesce(s.version, 0) as version, s.quiet_from, s.quiet_until,
+       coalesce(s.calendar_lead, 'usual') as calendar_lead, u.email, coalesce(u.time_zone, c.time_zone) as time_zone,
+       coalesce((select json_agg(json_build_object('event', w.event, 'channel', w.channel, 'wanted', w.wanted))
+         from notification_choices w where w.company_id = $1 and w.user_id = $2), '[]') as choices,
+       coalesce((select d.enabled from feed_hot_digest_settings d where d.company_id = $1), true) as digests
+     from users u join companies c on c.id = u.company_id
+     left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
+     where u.company_id = $1 and u.id = $2`,
+    [companyIdOf(db), userId],
+  )
+  return row
+}

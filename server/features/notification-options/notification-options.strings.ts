@@ -1,0 +1,12 @@
+import { strings } from '#common/strings.ts'
+
+export const notificationOptionsStrings = strings({
+  compulsory: {
+    ja: '必ず届くものは、受け取り方を変えられません。',
+    en: 'What always comes cannot be changed.',
+  },
+  sameTimes: {
+    ja: '開始と終了には、違う時刻を入力してください。',
+    en: 'Please choose an end that differs from the beginning.',
+  },
+})

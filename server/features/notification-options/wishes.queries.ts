@@ -1,0 +1,33 @@
+import { type NotificationChannel, type NotificationEvent, usually } from '#common/notification-event.ts'
+
+/*
+ * Pieces of SQL for whatever tells people something: each stands in the statement that makes notices or finds where
+ * letters go, so that asking for wishes costs no statement of its own. $1 is the company.
+ */
+
+/** SQL: whether the person `person` is told of `event` in this way. Every notice and every letter asks this. */
+export function hears(channel: NotificationChannel, event: NotificationEvent, person = 'u.id') {
+  const usual = usually(event, channel)
+  if (usual === undefined) throw new TypeError(`${event} is never told by ${channel}`)
+  if (usual === 'always') return 'true'
+  const said = (wanted: string) => `exists (select from notification_choices wish
+    where wish.company_id = $1 and wish.user_id = ${person} and wish.event = '${event}'
+      and wish.channel = '${channel}' and ${wanted})`
+  return usual === 'on' ? `not ${said('not wish.wanted')}` : said('wish.wanted')
+}
+
+/** SQL, of a row of users `u`: where a letter about `event` goes; null: nowhere, as of events that have none. */
+export const mailAddress = (event: NotificationEvent, u = 'u') =>
+  usually(event, 'mail') === undefined
+    ? 'null::text'
+    : `case when ${hears('mail', event, `${u}.id`)} then ${u}.email end`
+
+/** SQL, of a row of users `u`: whether they are told of `event` in any way. */
+export const hearsAtAll = (event: NotificationEvent, u = 'u') =>
+  `(${hears('notice', event, `${u}.id`)} or ${mailAddress(event, u)} is not null)`
+
+/** SQL, of a row of users `u`: until when letters to them wait; null: they need not. */
+export const quietUntil = (u = 'u') => `(select end_of_quiet(s.quiet_from::time, s.quiet_until::time,
+    coalesce(${u}.time_zone, k.time_zone), now())
+  from notification_settings s join companies k on k.id = s.company_id
+  where s.company_id = $1 and s.user_id = ${u}.id and s.quiet_from is not null)`
