@@ -6,13 +6,25 @@ import { day, id, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 /** What a field held: nothing, one value or several; yes and no are `true` and `false`. */
 const value = z.array(z.string())
 
+export const listAdministrationActors = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/administration_actors',
+  summary: 'Who did anything that is in the log, by reading; those who have left since too. The first 500.',
+  response: z.object({
+    users: z.array(z.object({ ...person.shape, nameKana: z.string() })),
+    nextCursor: z.null(),
+  }),
+})
+
 export const listAdministrationActs = endpoint({
   method: 'GET',
   path: '/api/v2/admin/administration_acts',
   summary:
-    'What administrators did, newest first: by whom, to what, in which period; `query` matches names and values.',
+    'What administrators did, newest first: by whom, to what, in which period; `query` matches names, of whoever did it too, and values.',
   query: pageQueryWith({
     actorId: z.optional(id),
+    /** What nobody did: the clock brought it into effect. */
+    doneBy: z.optional(z.enum(['people', 'clock'])),
     noun: z.optional(z.enum(actNouns)),
     query: z.optional(z.string().check(z.maxLength(100))),
     /** Days in the company's time zone, both included. */

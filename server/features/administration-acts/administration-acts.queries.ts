@@ -1,6 +1,7 @@
 import type { ActAction, ActNoun, ActState } from '#common/administration-act.ts'
 import { foldText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type ActRow = {
@@ -22,6 +23,7 @@ type ActsRequest = {
   before: number | null
   limit: number
   actorId?: number | undefined
+  doneBy?: 'people' | 'clock' | undefined
   noun?: ActNoun | undefined
   query?: string | undefined
   /** Days in the company's time zone, both included. */
@@ -31,7 +33,7 @@ type ActsRequest = {
 
 /** A page of the log, newest first. */
 export async function findActs(db: CompanyDb, request: ActsRequest) {
-  const { before, limit, actorId, noun, query = '', from, until } = request
+  const { before, limit, actorId, doneBy, noun, query = '', from, until } = request
   const rows = await namedQuery<ActRow>(
     db,
     `select a.id, a.actor_id, u.family_name, u.given_name, m.filename as profile_filename, a.noun, a.action,
@@ -43,9 +45,11 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
      where a.company_id = $1 and ($2::bigint is null or a.id < $2)
        and ($3::bigint is null or a.actor_id = $3)
        and ($4::text is null or a.noun = $4)
-       and ($5 = '' or position($5 in a.search_text) > 0)
+       and ($5 = '' or position($5 in a.search_text) > 0 or position($5 in u.search_name) > 0
+         or position($5 in u.search_kana) > 0)
        and ($6::date is null or a.created_at >= ($6::date)::timestamp at time zone c.time_zone)
        and ($7::date is null or a.created_at < ($7::date + 1)::timestamp at time zone c.time_zone)
+       and ($9::text is null or (a.actor_id is null) = ($9 = 'clock'))
      order by a.id desc limit $8`,
     [
       companyIdOf(db),
@@ -56,7 +60,29 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
       from ?? null,
       until ?? null,
       limit + 1,
+      doneBy ?? null,
     ],
   )
   return pageOfRows(rows, limit, (row) => [row.id])
 }
+
+const mostActors = 500
+
+// From one actor to the next by the index: few administrators did many things.
+/** Everybody who did anything, by reading; also those who have left since. */
+export const findActors = (db: CompanyDb) =>
+  namedQuery<PersonRow & { familyNameKana: string; givenNameKana: string }>(
+    db,
+    `with recursive actors as (
+       (select actor_id from administration_acts where company_id = $1 and actor_id is not null
+        order by actor_id limit 1)
+       union all
+       select (select a.actor_id from administration_acts a
+         where a.company_id = $1 and a.actor_id > actors.actor_id order by a.actor_id limit 1)
+       from actors where actors.actor_id is not null
+     )
+     select ${personColumns}, u.family_name_kana, u.given_name_kana
+     from actors join users u on u.company_id = $1 and u.id = actors.actor_id ${portrait}
+     order by u.family_name_kana, u.given_name_kana, u.id limit $2`,
+    [companyIdOf(db), mostActors],
+  )

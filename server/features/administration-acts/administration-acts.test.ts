@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAdministrationActs } from '#contract/administration-acts.ts'
+import { listAdministrationActors, listAdministrationActs } from '#contract/administration-acts.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { transaction } from '#db/tenant.ts'
+import { withdraw } from '#server/features/admin-users/account-states.commands.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { logAct } from './administration-acts.commands.ts'
 
@@ -69,6 +72,24 @@ describe('the administration log', () => {
     expect(names(await list({ from: '2020-01-01', until: '2020-12-31' }))).toEqual([])
     const { administrationActs } = await list({ from: '2020-01-01' })
     expect(administrationActs).toHaveLength(4)
+  })
+
+  it('is searched by whom it was, also when they have left, and by the clock', async () => {
+    const { db } = server.company
+    const name = { familyName: '小林', givenName: '優', familyNameKana: 'コバヤシ', givenNameKana: 'ユウ' }
+    const leaverId = await makeUser(db, name)
+    const subject = { id: 2, name: '名古屋支店' }
+    await logAct(db, { actorId: leaverId, noun: 'department', action: 'delete', subject })
+    await transaction(db, (trx) => withdraw(trx, [leaverId]))
+    for (const query of ['小林', 'こばやし', '小林 優'])
+      expect(names(await list({ query }))).toEqual(['名古屋支店'])
+    expect(names(await list({ actorId: leaverId }))).toEqual(['名古屋支店'])
+    expect(names(await list({ doneBy: 'clock' }))).toEqual(['夜間処理'])
+    expect(names(await list({ doneBy: 'people', noun: 'user' }))).toEqual(['佐藤 花子'])
+    const client = await server.as(server.company.logins.administrator)
+    const { users } = (await client.call(listAdministrationActors, {})).body
+    expect(users.map(({ name: who }) => who)).toEqual(['小林 優', '鈴木 太郎', '高橋 健一'])
+    await db.deleteFrom('administrationActs').where('actorId', '=', leaverId).execute()
   })
 
   it('is read page by page', async () => {

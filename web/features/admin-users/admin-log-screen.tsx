@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ActNoun, actNouns } from '#common/administration-act.ts'
-import { listAdministrationActs } from '#contract/administration-acts.ts'
+import { listAdministrationActors, listAdministrationActs } from '#contract/administration-acts.ts'
 import { Card } from '#ui/card.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -13,13 +12,13 @@ import type { PlainDate } from '#ui/plain-date.ts'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { pagesFor } from '#web/app/query.ts'
+import { pagesFor, queryFor } from '#web/app/query.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
-import { searchPeople } from '../forms/use-choices.tsx'
 import { ActLine } from './act-line.tsx'
 import { actNounWords, adminLog } from './admin-log.strings.ts'
 import styles from './admin-users.module.css'
+import { useAddressFilters } from './use-address-filters.ts'
 
 /** What administrators did: who, when, to what, before and after. */
 export default function AdminLogScreen() {
@@ -30,18 +29,46 @@ export default function AdminLogScreen() {
   )
 }
 
+/** Whatever nobody did, among those whose acts one looks for. */
+const clock = 'clock'
+
+const isDay = (text: string): text is PlainDate => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** What the address says the log is narrowed to. */
+function useFilters() {
+  const { get, ...address } = useAddressFilters('/admin/log')
+  const [from, until] = [get('from'), get('until')]
+  return {
+    ...address,
+    actor: get('actor'),
+    noun: actNouns.find((noun) => noun === get('noun')),
+    from: isDay(from) ? from : ('' as const),
+    until: isDay(until) ? until : ('' as const),
+  }
+}
+
+/** Everybody who did anything, those who have left too, and the clock. */
+function useActors(): readonly ComboboxOption[] {
+  const t = useStrings(adminLog)
+  const users = useQuery(queryFor(listAdministrationActors, {})).data?.users ?? []
+  return [
+    { value: clock, label: t.clock },
+    ...users.map(({ id, name, nameKana }) => ({ value: String(id), label: name, keywords: nameKana })),
+  ]
+}
+
 function Log() {
   const t = useStrings(adminLog)
   const nouns = useStrings(actNounWords)
-  const { text, settled, change } = useSearchText('/admin/log')
-  const [actor, setActor] = useState<ComboboxOption | null>(null)
-  const [noun, setNoun] = useState<ActNoun | 'all'>('all')
-  const [from, setFrom] = useState<PlainDate | ''>('')
-  const [until, setUntil] = useState<PlainDate | ''>('')
+  const { noun, from, until, set, path, ...chosen } = useFilters()
+  const { text, settled, change } = useSearchText(path)
+  const actors = useActors()
   const filters = {
-    query: settled || undefined,
-    actorId: actor ? Number(actor.value) : undefined,
-    noun: noun === 'all' ? undefined : noun,
+    query: settled.slice(0, 100) || undefined,
+    ...(chosen.actor === clock
+      ? { doneBy: 'clock' as const, actorId: undefined }
+      : { doneBy: undefined, actorId: Number(chosen.actor) || undefined }),
+    noun,
     from: from || undefined,
     until: until || undefined,
   }
@@ -59,9 +86,9 @@ function Log() {
         <Combobox
           label={t.actor}
           placeholder={t.anybody}
-          options={searchPeople}
-          value={actor}
-          onChange={setActor}
+          options={actors}
+          value={actors.find(({ value }) => value === chosen.actor) ?? null}
+          onChange={(option) => set('actor', option?.value ?? '')}
         />
         <Select
           label={t.noun}
@@ -69,11 +96,21 @@ function Log() {
             { value: 'all', label: t.anything },
             ...actNouns.map((value) => ({ value, label: nouns[value] })),
           ]}
-          value={noun}
-          onChange={setNoun}
+          value={noun ?? 'all'}
+          onChange={(value) => set('noun', value === 'all' ? '' : value)}
         />
-        <DatePicker label={t.from} value={from} max={until || undefined} onChange={setFrom} />
-        <DatePicker label={t.until} value={until} min={from || undefined} onChange={setUntil} />
+        <DatePicker
+          label={t.from}
+          value={from}
+          max={until || undefined}
+          onChange={(day) => set('from', day)}
+        />
+        <DatePicker
+          label={t.until}
+          value={until}
+          min={from || undefined}
+          onChange={(day) => set('until', day)}
+        />
       </Card>
       <Acts filters={filters} />
     </>
@@ -83,6 +120,7 @@ function Log() {
 type Filters = {
   query: string | undefined
   actorId: number | undefined
+  doneBy: 'clock' | undefined
   noun: ActNoun | undefined
   from: string | undefined
   until: string | undefined
