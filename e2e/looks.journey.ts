@@ -134,6 +134,7 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: ({ dailyReport }) => `/menus/${dailyReport}/submissions` },
   ],
   管理者: [
+    { path: '/admin', ready: part },
     { path: '/admin/menus', ready: part },
     { path: '/admin/menus/new', ready: field },
     { path: ({ menu }) => `/admin/menus/${menu}?step=form`, ready: tabs },

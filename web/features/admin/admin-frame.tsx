@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -9,7 +9,8 @@ import { hasScreen } from '#web/app/screens.ts'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { admin } from './admin.strings.ts'
 import styles from './admin-frame.module.css'
-import { type AdminSection, adminSections } from './sections.ts'
+import { adminGroupWords } from './sections.strings.ts'
+import { type AdminSection, adminGroups, adminSections } from './sections.ts'
 
 type Props = {
   /** The section's path, as in sections.ts. */
@@ -63,29 +64,60 @@ const mayOpen = ({ can }: CurrentUser, section: AdminSection | undefined) =>
   can.administer &&
   (can.sections === undefined || (section?.section !== undefined && can.sections.includes(section.section)))
 
-/** What the person administers, in the order of the menu. */
-export const shownSections = (user: CurrentUser) =>
-  adminSections.filter((section) => hasScreen(section.path) && mayOpen(user, section))
+/** What the person administers, in the order of the menu; groups with nothing of it are left out. */
+export const shownGroups = (user: CurrentUser) =>
+  adminGroups
+    .map((group) => ({
+      group,
+      sections: adminSections.filter(
+        (section) => section.group === group && hasScreen(section.path) && mayOpen(user, section),
+      ),
+    }))
+    .filter(({ sections }) => sections.length > 0)
 
 function AdminMenu({ current, user }: { current: string; user: CurrentUser }) {
   const t = useStrings(admin)
+  const groups = useStrings(adminGroupWords)
   const locale = useLocale()
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  // Where the menu is longer than its place, the present section comes into view; the page itself stays where it is.
+  useEffect(() => {
+    const box = menu.current
+    const link = box?.querySelector('[aria-current]')
+    if (!box || !link) return
+    const place = box.getBoundingClientRect()
+    const own = link.getBoundingClientRect()
+    box.scrollTop += own.top + own.height / 2 - (place.top + place.height / 2)
+    box.scrollLeft += own.left + own.width / 2 - (place.left + place.width / 2)
+  }, [])
   return (
-    <nav aria-label={t.sections} className={styles.menu}>
-      <ul className={styles.list}>
-        {shownSections(user).map(({ path, icon, name }) => (
-          <li key={path}>
-            <AppLink
-              to={path}
-              aria-current={path === current ? 'page' : undefined}
-              className={styles.section}
-            >
-              <Icon name={icon} />
-              {name[locale]}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+    <nav ref={menu} aria-label={t.sections} className={styles.menu}>
+      <AppLink to="/admin" className={styles.section}>
+        <Icon name="portal" />
+        {t.overview}
+      </AppLink>
+      {shownGroups(user).map(({ group, sections }) => (
+        <div key={group} className={styles.group}>
+          <p id={`${id}${group}`} className={styles.groupName}>
+            {groups[group]}
+          </p>
+          <ul aria-labelledby={`${id}${group}`} className={styles.list}>
+            {sections.map(({ path, icon, name }) => (
+              <li key={path}>
+                <AppLink
+                  to={path}
+                  aria-current={path === current ? 'page' : undefined}
+                  className={styles.section}
+                >
+                  <Icon name={icon} />
+                  {name[locale]}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   )
 }

@@ -1,24 +1,46 @@
+import { useId } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { admin } from './admin.strings.ts'
 import styles from './admin-frame.module.css'
-import { AdminMissing, shownSections } from './admin-frame.tsx'
+import { AdminMissing, shownGroups } from './admin-frame.tsx'
+import { AdminTasks } from './admin-tasks.tsx'
+import { adminGroupWords } from './sections.strings.ts'
 
-/** What there is to administer. */
+/** What needs an administrator today, and what there is to administer. */
 export default function AdminHomeScreen() {
   const t = useStrings(admin)
-  const locale = useLocale()
   const user = useCurrentUser()
   if (user && !user.can.administer) return <AdminMissing />
   return (
     <Screen title={t.title} back="/home">
-      <nav aria-label={t.sections}>
-        <ul className={styles.cards}>
-          {user &&
-            shownSections(user).map(({ path, icon, name, note }) => (
+      {user && (
+        <div className={styles.overview}>
+          <AdminTasks user={user} />
+          <Sections user={user} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Sections({ user }: { user: CurrentUser }) {
+  const t = useStrings(admin)
+  const groups = useStrings(adminGroupWords)
+  const locale = useLocale()
+  const id = useId()
+  return (
+    <nav aria-label={t.sections} className={styles.overview}>
+      {shownGroups(user).map(({ group, sections }) => (
+        <section key={group} aria-labelledby={`${id}${group}`}>
+          <h2 id={`${id}${group}`} className={styles.heading}>
+            {groups[group]}
+          </h2>
+          <ul className={styles.cards}>
+            {sections.map(({ path, icon, name, note }) => (
               <li key={path}>
                 <AppLink to={path} className={styles.card}>
                   <Icon name={icon} size="large" />
@@ -30,8 +52,9 @@ export default function AdminHomeScreen() {
                 </AppLink>
               </li>
             ))}
-        </ul>
-      </nav>
-    </Screen>
+          </ul>
+        </section>
+      ))}
+    </nav>
   )
 }

@@ -3,6 +3,7 @@ import { strings } from '#common/strings.ts'
 export const admin = strings({
   title: { ja: '管理画面', en: 'Administration' },
   sections: { ja: '管理メニュー', en: 'Administration menu' },
+  overview: { ja: '管理画面のトップ', en: 'Overview' },
   notFound: { ja: 'ページが見つかりません', en: 'Page not found' },
   notFoundWords: {
     ja: 'アドレスが正しいかご確認ください。',

@@ -92,3 +92,10 @@ export const adminSectionWords = strings({
     en: 'What administrators changed, with what it was before and after.',
   },
 })
+
+export const adminGroupWords = strings({
+  people: { ja: '人と組織', en: 'People and organisation' },
+  menus: { ja: '制度と申請', en: 'Menus and their use' },
+  posts: { ja: '投稿', en: 'Posts' },
+  company: { ja: '会社と記録', en: 'Company and records' },
+})

@@ -3,8 +3,13 @@ import type { Entry } from '#common/strings.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { adminSectionWords as words } from './sections.strings.ts'
 
+/** How an administrator thinks of the sections, in the order of the menu. */
+export const adminGroups = ['people', 'menus', 'posts', 'company'] as const
+type AdminGroup = (typeof adminGroups)[number]
+
 export type AdminSection = {
   path: string
+  group: AdminGroup
   icon: IconName
   name: Entry<string>
   /** Whom else than those who administer everything it is open to. */
@@ -13,11 +18,19 @@ export type AdminSection = {
   note: Entry<string>
 }
 
-/** What administrators set and see, in the order of the menu. A section whose screen does not exist is left out. */
+/** What administrators set and see, in the order of the menu within their groups. A section whose screen does not exist is left out. */
 export const adminSections: readonly AdminSection[] = [
-  { path: '/admin/users', section: 'users', icon: 'users', name: words.users, note: words.usersNote },
+  {
+    path: '/admin/users',
+    group: 'people',
+    section: 'users',
+    icon: 'users',
+    name: words.users,
+    note: words.usersNote,
+  },
   {
     path: '/admin/departments',
+    group: 'people',
     section: 'users',
     icon: 'departments',
     name: words.departments,
@@ -25,6 +38,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/positions',
+    group: 'people',
     section: 'users',
     icon: 'mypage',
     name: words.positions,
@@ -32,6 +46,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/planned_changes',
+    group: 'people',
     section: 'users',
     icon: 'calendar',
     name: words.plannedChanges,
@@ -39,6 +54,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/reorganisations',
+    group: 'people',
     section: 'users',
     icon: 'switchAccounts',
     name: words.reorganisations,
@@ -46,6 +62,7 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/membership_history',
+    group: 'people',
     section: 'users',
     icon: 'clock',
     name: words.membershipHistory,
@@ -53,16 +70,37 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/profile_items',
+    group: 'people',
     section: 'users',
     icon: 'profile',
     name: words.profileItems,
     note: words.profileItemsNote,
   },
-  { path: '/admin/menus', section: 'menus', icon: 'menus', name: words.menus, note: words.menusNote },
-  { path: '/admin/applications', icon: 'apply', name: words.applications, note: words.applicationsNote },
-  { path: '/admin/subsidies', icon: 'company', name: words.subsidies, note: words.subsidiesNote },
+  {
+    path: '/admin/menus',
+    group: 'menus',
+    section: 'menus',
+    icon: 'menus',
+    name: words.menus,
+    note: words.menusNote,
+  },
+  {
+    path: '/admin/applications',
+    group: 'menus',
+    icon: 'apply',
+    name: words.applications,
+    note: words.applicationsNote,
+  },
+  {
+    path: '/admin/subsidies',
+    group: 'menus',
+    icon: 'company',
+    name: words.subsidies,
+    note: words.subsidiesNote,
+  },
   {
     path: '/admin/rewards',
+    group: 'menus',
     section: 'rewards',
     icon: 'reward',
     name: words.rewards,
@@ -70,14 +108,23 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/must_read',
+    group: 'posts',
     section: 'moderation',
     icon: 'check',
     name: words.mustRead,
     note: words.mustReadNote,
   },
-  { path: '/admin/stamps', section: 'moderation', icon: 'smile', name: words.stamps, note: words.stampsNote },
+  {
+    path: '/admin/stamps',
+    group: 'posts',
+    section: 'moderation',
+    icon: 'smile',
+    name: words.stamps,
+    note: words.stampsNote,
+  },
   {
     path: '/admin/feed_hot_digests',
+    group: 'posts',
     section: 'moderation',
     icon: 'up',
     name: words.digest,
@@ -85,18 +132,20 @@ export const adminSections: readonly AdminSection[] = [
   },
   {
     path: '/admin/moderation',
+    group: 'posts',
     section: 'moderation',
     icon: 'eyeOff',
     name: words.moderation,
     note: words.moderationNote,
   },
+  { path: '/admin/theme', group: 'company', icon: 'portal', name: words.shell, note: words.shellNote },
   {
     path: '/admin/statistics',
+    group: 'company',
     section: 'statistics',
     icon: 'report',
     name: words.statistics,
     note: words.statisticsNote,
   },
-  { path: '/admin/theme', icon: 'portal', name: words.shell, note: words.shellNote },
-  { path: '/admin/log', icon: 'clock', name: words.log, note: words.logNote },
+  { path: '/admin/log', group: 'company', icon: 'clock', name: words.log, note: words.logNote },
 ]

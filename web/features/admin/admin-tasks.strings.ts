@@ -1,0 +1,65 @@
+import { strings } from '#common/strings.ts'
+
+const ja = (count: number) => count.toLocaleString('ja')
+const en = (count: number) => count.toLocaleString('en')
+
+/** What needs an administrator: how much of it, and what is to be done about it. */
+export const adminTaskWords = strings({
+  today: { ja: '対応が必要なこと', en: 'What needs you' },
+  none: { ja: 'いま対応が必要なことはありません', en: 'Nothing needs you now' },
+  stalled: {
+    ja: (count: number) => `承認できる人がいない申請が${ja(count)}件`,
+    en: (count: number) =>
+      count === 1 ? '1 submission nobody can approve' : `${en(count)} submissions nobody can approve`,
+  },
+  stalledNote: { ja: '代わりに承認する人を選んでください。', en: 'Please choose who approves instead.' },
+  reported: {
+    ja: (count: number) => `対応待ちの投稿の報告が${ja(count)}件`,
+    en: (count: number) => (count === 1 ? '1 reported post' : `${en(count)} reported posts`),
+  },
+  reportedNote: {
+    ja: '内容を確認し、非表示にするか、問題なしとしてください。',
+    en: 'Please look, and hide it or find nothing wrong.',
+  },
+  failed: {
+    ja: (count: number) => `反映できなかった予定が${ja(count)}件`,
+    en: (count: number) =>
+      count === 1 ? '1 plan that did not take effect' : `${en(count)} plans that did not take effect`,
+  },
+  failedNote: {
+    ja: '理由を確認し、変更するか取り消してください。',
+    en: 'Please look at the reason, then change or cancel it.',
+  },
+  full: { ja: '契約アカウント数の残りがありません', en: 'No contracted accounts are left' },
+  fullNote: {
+    ja: (used: number, contracted: number) =>
+      `${ja(contracted)}のうち${ja(used)}を使っています。新しい人を登録できません。`,
+    en: (used: number, contracted: number) =>
+      `${en(used)} of ${en(contracted)} are in use, so nobody can be registered.`,
+  },
+  invited: {
+    ja: (count: number) => `招待中の人が${ja(count)}人`,
+    en: (count: number) =>
+      count === 1 ? '1 person invited and not here yet' : `${en(count)} people invited and not here yet`,
+  },
+  invitedNote: {
+    ja: '招待のリンクは7日で切れます。切れた人には送り直してください。',
+    en: 'A link ends after 7 days; it can be sent again.',
+  },
+  planned: {
+    ja: (count: number, more: boolean) => `7日以内の予定が${ja(count)}件${more ? '以上' : ''}`,
+    en: (count: number, more: boolean) =>
+      count === 1
+        ? '1 planned change within 7 days'
+        : `${en(count)}${more ? ' or more' : ''} planned changes within 7 days`,
+  },
+  next: {
+    ja: (day: string, kind: string, name: string) => `次は${day}、${kind}：${name}`,
+    en: (day: string, kind: string, name: string) => `Next on ${day}, ${kind.toLowerCase()}: ${name}`,
+  },
+  lost: {
+    ja: '確認できなかった項目があります',
+    en: 'Some of it could not be found out',
+  },
+  retry: { ja: 'もう一度', en: 'Try again' },
+})
