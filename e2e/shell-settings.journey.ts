@@ -83,6 +83,16 @@ test('会社の色を下書きし、読みやすさを確かめて公開し、�
   await expect.poll(() => fillOf(sato)).toBe('rgb(143, 34, 29)')
   await expect.poll(() => fillOf(admin)).toBe('rgb(143, 34, 29)')
 
+  // The next page begins in the colour, before the program is there.
+  await sato.route('**/assets/**', (route) => route.abort())
+  await sato.reload()
+  expect(await sato.locator('.boot').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe(
+    'rgb(143, 34, 29)',
+  )
+  await sato.unroute('**/assets/**')
+  await sato.reload()
+  await expect.poll(() => fillOf(sato)).toBe('rgb(143, 34, 29)')
+
   await backTo(admin, number)
   await expect.poll(() => fillOf(sato)).toBe(before)
   await putBack()

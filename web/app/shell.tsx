@@ -6,7 +6,7 @@ import { ToastRegion } from '#ui/toast.tsx'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import { FrameProvider, useFrame } from './frame.tsx'
 import { Header } from './header.tsx'
-import { headerTheme } from './header-theme.ts'
+import { headerTheme, useHeaderColours } from './header-theme.ts'
 import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -47,10 +47,10 @@ function Page({ signedIn }: { signedIn: boolean }) {
   const t = useStrings(shellWords)
   const navigate = useAppNavigate()
   const { kind } = useFrame()
-  const theme = useCompanyConfig()?.customTheme
+  const colours = useHeaderColours(signedIn, useCompanyConfig())
   return (
     <LinkProvider navigate={navigate}>
-      <div className={styles.page} style={headerTheme(theme)}>
+      <div className={styles.page} style={headerTheme(colours)}>
         <a href="#main" className={`visually-hidden ${styles.skip}`}>
           {t.skip}
         </a>

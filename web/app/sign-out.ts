@@ -1,5 +1,6 @@
 import { signOut } from '#contract/sessions.ts'
 import { ApiError, call, keepToken } from './api.ts'
+import { forgetColours } from './header-theme.ts'
 import { forgetLocale } from './spoken-locale.ts'
 import { dress } from './theme.ts'
 
@@ -13,6 +14,7 @@ export async function leaveSession() {
   }
   keepToken(undefined)
   forgetLocale()
+  forgetColours()
   dress(null)
   location.assign('/users/sign_in')
 }

@@ -59,14 +59,11 @@ export function ShellPreview(props: Props) {
 
 type DrawnProps = Props & { scheme: (typeof schemes)[number] }
 
-const themeOf = ({ colours }: Props) =>
-  headerTheme(colours && { logoUrl: null, logoWidth: null, logoHeight: null, ...colours })
-
 function PcHeader(props: DrawnProps) {
-  const { scheme, logo, tabs, pc } = props
+  const { scheme, colours, logo, tabs, pc } = props
   const user = useCurrentUser()
   return (
-    <div className={styles.pc} data-theme={scheme} style={themeOf(props)} inert>
+    <div className={styles.pc} data-theme={scheme} style={headerTheme(colours)} inert>
       <div className={headerStyles.header}>
         <div className={headerStyles.content}>
           <span className={headerStyles.logo}>
@@ -108,9 +105,9 @@ const phoneTabs = [
 
 function PhoneFrame(props: DrawnProps) {
   const t = useStrings(screenWords)
-  const { scheme, tabs, phone } = props
+  const { scheme, colours, tabs, phone } = props
   return (
-    <div className={styles.phone} data-theme={scheme} style={themeOf(props)} inert>
+    <div className={styles.phone} data-theme={scheme} style={headerTheme(colours)} inert>
       <div className={styles.titleBar}>{t.home}</div>
       <div className={styles.page}>{phone}</div>
       <div className={styles.tabBar}>
