@@ -123,6 +123,7 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: '/mypage/data', ready: button },
     { path: ({ sato }) => `/users/${sato}/profile`, ready: field },
     { path: ({ sato }) => `/users/${sato}/images`, ready: part },
+    { path: ({ sato }) => `/users/${sato}/notification_options`, ready: part },
     { path: '/announcements' },
     { path: '/waiting' },
   ],

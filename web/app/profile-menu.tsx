@@ -62,10 +62,6 @@ export default function ProfileMenu({ id, name, entries, side, onClose, onSignOu
         </ul>
       </nav>
       <Preferences />
-      <AppLink to="/feed_hot_digests?options=open" className={styles.entry} onClick={onClose}>
-        <Icon name="notification" className={styles.icon} />
-        <span className={styles.words}>{t.digestOptions}</span>
-      </AppLink>
       <button type="button" className={styles.entry} onClick={onSignOut}>
         <Icon name="signout" className={styles.icon} />
         <span className={styles.words}>{signOut}</span>

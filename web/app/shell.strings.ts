@@ -27,7 +27,6 @@ export const shellWords = strings({
   system: { ja: '端末の設定に合わせる', en: 'As the device' },
   light: { ja: 'ライト', en: 'Light' },
   dark: { ja: 'ダーク', en: 'Dark' },
-  digestOptions: { ja: 'ダイジェスト通知', en: 'Hot digest options' },
   notSaved: {
     ja: '設定を保存できませんでした。もう一度お試しください。',
     en: 'The setting could not be saved. Please try again.',

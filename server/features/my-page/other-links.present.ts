@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listOtherLinks } from '#contract/my-page.ts'
+import { optionsPath } from '#server/features/notification-options/mail-person.ts'
 import type { OwnThings } from './my-page.queries.ts'
 import { myPageStrings } from './my-page.strings.ts'
 
@@ -49,7 +50,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     link('profile', `/users/${userId}/profile`, { noticeCount: own.missingItemCount }),
     link('images', `/users/${userId}/images`),
     link('password', `/users/${userId}/change_password/edit`),
-    link('notification', '/feed_hot_digests?options=open'),
+    link('notification', optionsPath(userId)),
     link('my_data', '/mypage/data'),
   ]
 }

@@ -1,0 +1,86 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type NotificationEvent, notificationEvents } from '#common/notification-event.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { idIn, useIdParam } from '#web/app/use-id-param.ts'
+import { CalendarReminders } from './calendar-reminders.tsx'
+import { ChannelTable } from './channel-table.tsx'
+import { groupWords, notificationOptionsWords } from './notification-options.strings.ts'
+import styles from './notification-options-screen.module.css'
+import { QuietHours } from './quiet-hours.tsx'
+import { type Options, optionsQuery, useChangeOptions } from './use-notification-options.ts'
+
+export const preload = (client: QueryClient, params: Record<string, string>) => {
+  const id = idIn(params)
+  if (id !== undefined) void client.prefetchQuery(optionsQuery(id))
+}
+
+/** How one is told of what happens: of what, in which ways, and when not. */
+export default function NotificationOptionsScreen() {
+  const t = useStrings(notificationOptionsWords)
+  const id = useIdParam()
+  const user = useCurrentUser()
+  if (user && user.id !== id)
+    return (
+      <Screen title={t.notYours} back="/mypage">
+        <EmptyState
+          icon="lock"
+          title={t.notYours}
+          action={<AppLink to={`/users/${user.id}/notification_options`}>{t.toOwn}</AppLink>}
+        >
+          {t.notYoursWords}
+        </EmptyState>
+      </Screen>
+    )
+  return (
+    <Screen title={t.title} back="/mypage" className={styles.narrow}>
+      {user && <Loaded userId={user.id} />}
+    </Screen>
+  )
+}
+
+function Loaded({ userId }: { userId: number }) {
+  const query = useQuery({ ...optionsQuery(userId), staleTime: 0 })
+  if (query.data) return <Parts userId={userId} options={query.data} />
+  if (!query.isPending) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  return (
+    <Card padding="large" bleeds>
+      <SkeletonGroup>
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    </Card>
+  )
+}
+
+type Group = (typeof notificationEvents)[NotificationEvent]['group']
+const groups: readonly Group[] = ['talk', 'posts', 'asked', 'own', 'thanks', 'account']
+
+function Parts({ userId, options }: { userId: number; options: Options }) {
+  const t = useStrings(notificationOptionsWords)
+  const names = useStrings(groupWords)
+  const change = useChangeOptions(userId)
+  const of = (group: Group) => options.events.filter(({ event }) => notificationEvents[event].group === group)
+  return (
+    <div className={styles.column}>
+      <p className={styles.intro}>{t.intro}</p>
+      {!options.hasEmail && <Notice>{t.noEmail}</Notice>}
+      {groups.map((group) => (
+        <Card key={group} as="section" padding="none" bleeds aria-labelledby={`options-${group}`}>
+          <h2 id={`options-${group}`} className={styles.heading}>
+            {names[group]}
+          </h2>
+          <ChannelTable name={names[group]} events={of(group)} mail={options.hasEmail} onChange={change} />
+        </Card>
+      ))}
+      <CalendarReminders userId={userId} options={options} events={of('calendar')} onChange={change} />
+      {options.hasEmail && <QuietHours options={options} onChange={change} />}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { NotificationEvent, notificationEvents } from '#common/notification-event.ts'
+import { type Entry, strings } from '#common/strings.ts'
+
+type Group = (typeof notificationEvents)[NotificationEvent]['group']
+
+export const notificationOptionsWords = strings({
+  title: { ja: '通知設定', en: 'Notification settings' },
+  intro: {
+    ja: '何が起きたときに、どの方法で知らせるかを選べます。変更はすぐに保存されます。',
+    en: 'Choose what you are told of, and how. Changes are saved at once.',
+  },
+  noEmail: {
+    ja: 'メールアドレスが登録されていないため、メールは届きません。お知らせの一覧でお知らせします。',
+    en: 'There is no e-mail address of yours, so you get no mail. You are told in your list of notices.',
+  },
+  event: { ja: '種類', en: 'Of what' },
+  by: {
+    ja: (event: string, channel: string) => `${event}：${channel}`,
+    en: (event: string, channel: string) => `${event}: ${channel}`,
+  },
+  always: { ja: '必ず届きます', en: 'Always' },
+  notThisWay: { ja: 'この方法では届きません', en: 'Not sent this way' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  failed: {
+    ja: '保存できませんでした。もう一度お試しください。',
+    en: 'This could not be saved. Please try again.',
+  },
+  conflict: {
+    ja: '別の画面で設定が変更されていたため、保存していません。最新の設定を表示しました。',
+    en: 'The settings were changed elsewhere, so this was not saved. You now see the latest.',
+  },
+  notYours: { ja: 'ほかの人の通知設定は表示できません', en: 'These are not your settings' },
+  notYoursWords: {
+    ja: '表示・変更できるのは、自分の通知設定だけです。',
+    en: 'You can see and change your own only.',
+  },
+  toOwn: { ja: '自分の通知設定へ', en: 'To my settings' },
+})
+
+export const groupWords = strings({
+  talk: { ja: '投稿とコメント', en: 'Posts and comments' },
+  posts: { ja: '新しい投稿', en: 'New posts' },
+  asked: { ja: 'お願いされたこと', en: 'Asked of you' },
+  own: { ja: '自分の申請と報告', en: 'Your applications and reports' },
+  thanks: { ja: '感謝とポイント', en: 'Thanks and points' },
+  calendar: { ja: '期限のリマインダー', en: 'Reminders of due dates' },
+  account: { ja: 'アカウント', en: 'Account' },
+} satisfies Record<Group, Entry<string>>)
+
+/** Why something always comes. */
+export const reasonWords = strings({
+  own_post: {
+    ja: '読む人に見えるかどうかが変わるため',
+    en: 'It changes whether your readers see it',
+  },
+  must_read: { ja: '期限までに全員が読むものであるため', en: 'Everybody has to have read it by its date' },
+  approval: { ja: '申請した人を待たせないため', en: 'Somebody waits for you' },
+  account: { ja: 'ログインと安全に関わるため', en: 'It concerns signing in and safety' },
+  plan: { ja: '管理者の対応が必要なため', en: 'An administrator has to act' },
+})
+
+export const quietWords = strings({
+  title: { ja: '静かな時間', en: 'Quiet hours' },
+  on: { ja: '決まった時間帯はメールを送らない', en: 'Send no mail at certain hours' },
+  from: { ja: '開始', en: 'From' },
+  until: { ja: '終了', en: 'Until' },
+  nextDay: { ja: '終了は翌日です。', en: 'Until the next morning.' },
+  note: {
+    ja: (zone: string) =>
+      `この間のメールは、必ず届くものも含めて、終了の時刻に届きます。招待とパスワードのメールだけは、すぐに届きます。お知らせの一覧には、いつでも載ります。時刻は${zone}の時刻です。`,
+    en: (zone: string) =>
+      `Mails of these hours, also those that always come, reach you when they end. Only invitations and mails about passwords come at once. Notices are listed at any time. Times are those of ${zone}.`,
+  },
+  sameTimes: {
+    ja: '開始と終了には、違う時刻を入力してください。',
+    en: 'Please choose an end that differs from the beginning.',
+  },
+  noTime: { ja: '時刻を入力してください。', en: 'Please enter a time.' },
+})
+
+export const calendarWords = strings({
+  when: { ja: 'お知らせする時期', en: 'When' },
+  usualNote: {
+    ja: '依頼は前日と当日に、必読は投稿ごとに決められた日にお知らせします。',
+    en: 'Requests: the day before and on the day. Must-reads: on the days set for each post.',
+  },
+  noneNote: {
+    ja: '依頼の期限はお知らせしません。必読の催促は、必ず届きます。',
+    en: 'Not of requests. Must-reads still remind you on the days set for each post.',
+  },
+  ownNote: {
+    ja: 'まだ終わっていない必読と依頼を、その日の午前中に1回お知らせします。同じ日に必読の催促が届くときは、重ねてお知らせしません。',
+    en: 'Once, in the morning, of must-reads and requests that are not done. When a must-read reminds you by itself on that day, it is not said twice.',
+  },
+  test: { ja: 'テストを送る', en: 'Send a test' },
+  testNote: {
+    ja: '次の期限のリマインダーを、いま自分に送ります。',
+    en: 'Sends you the reminder of your next due date, now.',
+  },
+  sentOwn: {
+    ja: (places: string) => `次の期限のリマインダーを送りました。送信先：${places}`,
+    en: (places: string) => `The reminder of your next due date was sent to: ${places}`,
+  },
+  sentExample: {
+    ja: (places: string) => `期限のあるものがないため、例を送りました。送信先：${places}`,
+    en: (places: string) => `You have nothing with a due date, so an example was sent to: ${places}`,
+  },
+  sentNowhere: {
+    ja: '期限のリマインダーは、お知らせもメールもオフです。何も送っていません。',
+    en: 'Reminders of due dates are off in every way. Nothing was sent.',
+  },
+  toNotices: { ja: 'お知らせの一覧', en: 'your list of notices' },
+  toMail: { ja: (address: string) => `メール（${address}）`, en: (address: string) => `mail (${address})` },
+  and: { ja: '、', en: ', ' },
+  tooMany: {
+    ja: (most: number) => `テストは1時間に${most}回までです。しばらく待ってからお試しください。`,
+    en: (most: number) => `You can send ${most} tests an hour. Please try again later.`,
+  },
+  testFailed: {
+    ja: '送れませんでした。もう一度お試しください。',
+    en: 'This could not be sent. Please try again.',
+  },
+})

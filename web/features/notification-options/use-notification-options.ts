@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, CallInput } from '#contract/endpoint.ts'
+import { getNotificationOptions, updateNotificationOptions } from '#contract/notification-options.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { notificationOptionsWords } from './notification-options.strings.ts'
+
+export type Options = Answer<typeof getNotificationOptions>
+export type OptionsChange = Omit<CallInput<typeof updateNotificationOptions>['body'], 'version'>
+
+export const optionsQuery = (userId: number) => queryFor(getNotificationOptions, { params: { id: userId } })
+
+/** The options as they will be. */
+function changed(options: Options, { choices = [], quietHours, calendarLead }: OptionsChange): Options {
+  const said = new Map(choices.map(({ event, channel, wanted }) => [`${event} ${channel}`, wanted]))
+  return {
+    ...options,
+    events: options.events.map(({ event, channels }) => ({
+      event,
+      channels: channels.map((one) => ({
+        ...one,
+        wanted: said.get(`${event} ${one.channel}`) ?? one.wanted,
+      })),
+    })),
+    ...(quietHours !== undefined && { quietHours }),
+    ...(calendarLead !== undefined && { calendarLead }),
+  }
+}
+
+/** Saves each change at once, one after another; on the page it is made before, and put right where that fails. */
+export function useChangeOptions(userId: number) {
+  const t = useStrings(notificationOptionsWords)
+  const toast = useToast()
+  const client = useQueryClient()
+  const { queryKey } = optionsQuery(userId)
+  const mutationKey = ['notification-options', userId]
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (change: OptionsChange) =>
+      call(updateNotificationOptions, {
+        params: { id: userId },
+        body: { version: client.getQueryData<Options>(queryKey)!.version, ...change },
+      }),
+    onMutate: (change) =>
+      client.setQueryData<Options>(queryKey, (options) => options && changed(options, change)),
+    onSuccess: (saved) => {
+      // What was changed meanwhile and waits for its turn stays on the page.
+      const last = client.isMutating({ mutationKey }) <= 1
+      client.setQueryData<Options>(queryKey, (options) =>
+        options && !last ? { ...options, version: saved.version } : saved,
+      )
+      if (last) toast.success(t.saved)
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey })
+      toast.danger(error instanceof ApiError && error.code === 'conflict' ? t.conflict : t.failed)
+    },
+  })
+  return mutate
+}
