@@ -35,7 +35,7 @@ export const notificationChannelWords = strings({
 } satisfies Record<NotificationChannel, Entry<string>>)
 
 export const calendarLeadWords = strings({
-  usual: { ja: '標準（依頼は前日と当日）', en: 'As usual (requests: the day before and on the day)' },
+  usual: { ja: '標準', en: 'As usual' },
   none: { ja: '知らせない', en: 'No reminder' },
   same_day: { ja: '当日の朝', en: 'On the morning of the day' },
   one_day: { ja: '1日前', en: '1 day before' },

@@ -46,7 +46,7 @@ async function tellSome(trx: CompanyDb, digestId: number, after: number, address
   const people = await namedQuery<Person & { told: boolean }>(
     trx,
     `with people as materialized (
-       select u.id, ${mailAddress('hot_digest')} as email, ${hears('notice', 'hot_digest')} as notice,
+       select u.id, ${mailAddress('hot_digest')} as email,
          coalesce(u.locale, c.default_locale) as locale, c.time_zone, ${quietUntil()} as quiet_until
        from users u join companies c on c.id = u.company_id
        where u.company_id = $1 and u.status = 'active' and u.id > $3 and ${hearsAtAll('hot_digest')}
@@ -68,7 +68,8 @@ async function tellSome(trx: CompanyDb, digestId: number, after: number, address
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_hot_digest_id)
        select $1, x.id, 'hot_digest', f.author_id, f.id, $2
-       from finding x join feeds f on f.company_id = $1 and f.id = x.feed_id where x.notice
+       from finding x join feeds f on f.company_id = $1 and f.id = x.feed_id
+       where ${hears('notice', 'hot_digest', 'x.id')}
        on conflict (company_id, feed_hot_digest_id, user_id) where feed_hot_digest_id is not null do nothing
        returning user_id
      )

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -116,6 +117,34 @@ test('a letter with a secret that nobody takes is given up without it', async ()
   const [job] = await jobs()
   expect(Object.keys(job!.data)).toEqual(['company_id'])
   expect(await retryFailedJob(engine, { name: 'mail.send', id: job!.id })).toBe(false)
+})
+
+test('a letter that is not compulsory says below how to have no more of them, and tells mail programs', async () => {
+  const { received, smtpUrl } = await smtpServer(() => false)
+  const mailer = createMailer({ smtpUrl, dataDir, from })
+  cleanUp.push(() => mailer.close())
+  const address = 'https://hiroba.example/users/3/notification_options'
+  const letter = { to: 'taro@hiroba.example', subject: 's', text: 'Hello.\n' }
+  await mailer.deliver({ ...letter, unsubscribe: { address, locale: 'en' } }, 'f'.repeat(32))
+  await mailer.deliver(letter, 'e'.repeat(32))
+  expect(received[0]!.source).toMatch(new RegExp(`^List-Unsubscribe: <${address}>`, 'im'))
+  expect(received[0]!.source).toMatch(
+    new RegExp(`Hello\\.\\r\\n\\r\\n--\\r\\nChoose which letters you receive:\\r\\n${address}`),
+  )
+  expect(received[1]!.source).not.toMatch(/List-Unsubscribe|notification_options/)
+})
+
+test('a letter that waits does not go to somebody who is stopped by then', async () => {
+  const { received, smtpUrl } = await smtpServer(() => false)
+  const { engine, db } = await runner(createMailer({ smtpUrl, dataDir, from }))
+  const people = await Promise.all(
+    (['active', 'stopped'] as const).map((status) => makeUser(db, { status, email: `${status}@a.example` })),
+  )
+  for (const userId of people)
+    await sendMail(db, { to: `${userId}@a.example`, subject: 's', text: 't' }, { userId })
+  const left = async () => (await countJobs(engine)).filter(({ name }) => name === 'mail.send')
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 10_000 })
+  expect(received.map(({ to }) => to)).toEqual([[`${people[0]}@a.example`]])
 })
 
 test('one letter has one receiver, whatever the address says', async () => {

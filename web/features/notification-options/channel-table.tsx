@@ -24,6 +24,8 @@ export function ChannelTable({ name, events, mail, onChange }: Props) {
       (channel !== 'mail' || mail) &&
       events.some((one) => one.channels.some((way) => way.channel === channel)),
   )
+  // What is alone here stands where it stands in the other tables.
+  const spare = mail && shown.length < notificationChannels.length
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{name}</caption>
@@ -37,20 +39,22 @@ export function ChannelTable({ name, events, mail, onChange }: Props) {
               {channelNames[channel]}
             </th>
           ))}
+          {spare && <td className={styles.channel} />}
         </tr>
       </thead>
       <tbody>
         {events.map((one) => (
-          <Row key={one.event} {...one} shown={shown} onChange={onChange} />
+          <Row key={one.event} {...one} shown={shown} spare={spare} onChange={onChange} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = Event & Pick<Props, 'onChange'> & { shown: readonly (typeof notificationChannels)[number][] }
+type RowProps = Event &
+  Pick<Props, 'onChange'> & { shown: readonly (typeof notificationChannels)[number][]; spare: boolean }
 
-function Row({ event, channels, shown, onChange }: RowProps) {
+function Row({ event, channels, shown, spare, onChange }: RowProps) {
   const t = useStrings(notificationOptionsWords)
   const eventName = useStrings(notificationEventWords)[event]
   const channelNames = useStrings(notificationChannelWords)
@@ -81,6 +85,7 @@ function Row({ event, channels, shown, onChange }: RowProps) {
           </td>
         )
       })}
+      {spare && <td />}
     </tr>
   )
 }

@@ -53,7 +53,7 @@ export const reasonWords = strings({
     ja: '読む人に見えるかどうかが変わるため',
     en: 'It changes whether your readers see it',
   },
-  must_read: { ja: '期限までに全員が読むものであるため', en: 'Everybody has to have read it by its date' },
+  must_read: { ja: '期限までに読むものであるため', en: 'It has to be read by its date' },
   approval: { ja: '申請した人を待たせないため', en: 'Somebody waits for you' },
   account: { ja: 'ログインと安全に関わるため', en: 'It concerns signing in and safety' },
   plan: { ja: '管理者の対応が必要なため', en: 'An administrator has to act' },

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { code, isTest, textOf } from './source-files.ts'
+
+const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
+
+/** Each SQL text that makes notices, from where it says so to the end of the text. */
+const making = server.flatMap((path) =>
+  textOf(path)
+    .split(/insert into announcements/)
+    .slice(1)
+    .map((rest) => ({ path, sql: rest.slice(0, rest.search(/`,\n|returning|on conflict/) >>> 0) })),
+)
+
+it('every notice asks whether it is wanted', () => {
+  expect(making.length).toBeGreaterThan(12)
+  const wrong = making
+    // Whoever tries a reminder asked for it that moment.
+    .filter(({ sql }) => !sql.includes("'calendar_test'"))
+    .filter(({ sql }) => !sql.includes("${hears('notice', "))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+it('every mail goes out where wishes and quiet hours are kept, but for those about accounts', () => {
+  const sending = server.filter((path) => /import \{[^}]*\bsendMail\b/.test(textOf(path)))
+  expect(sending).toEqual([
+    'server/features/admin-users/invitations.commands.ts',
+    'server/features/notification-options/mail-person.ts',
+    'server/features/users/current-user.routes.ts',
+  ])
+})
