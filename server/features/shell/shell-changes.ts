@@ -1,5 +1,6 @@
 import type { ActState, ActValue } from '#common/administration-act.ts'
 import type { AudienceRule } from '#common/audience-rule.ts'
+import type { Locale } from '#common/locale.ts'
 import { navigationNames, profileMenuNames } from '#common/shell/entry-names.strings.ts'
 import {
   type Names,
@@ -13,14 +14,12 @@ import { phrases } from '#common/strings.ts'
 
 /** What numbers in contents are called, for telling people. */
 export type ShellNames = {
+  /** Of the names that nobody gave: the log speaks Japanese, whoever reads it later. */
+  locale: Locale
   logo: (mediaFileId: number) => string
   menu: (menuId: number) => string
   rule: (rule: AudienceRule) => string
 }
-
-// The log speaks the source language, whoever reads it later.
-const tabs: Record<string, string> = phrases(navigationNames, 'ja')
-const entries = phrases(profileMenuNames, 'ja')
 
 const called = ({ nameJa, nameEn }: Names, usual = '') =>
   [nameJa || usual, nameEn].filter(Boolean).join(' / ')
@@ -43,14 +42,18 @@ const tellers: Tellers = {
     borderColor: colours?.borderColor ?? null,
     logo: logoMediaFileId === null ? null : names.logo(logoMediaFileId),
   }),
-  navigation: (content) => ({
-    entries: content.entries.map((entry) => {
-      const target = navigationTargets.find(({ hrefPath }) => hrefPath === entry.hrefPath)
-      const name = called(entry, tabs[target?.name ?? ''])
-      return target?.iconType === entry.iconType ? name : `${name} (${entry.iconType})`
-    }),
-  }),
-  profile_menu: (content) => {
+  navigation: (content, { locale }) => {
+    const tabs: Record<string, string> = phrases(navigationNames, locale)
+    return {
+      entries: content.entries.map((entry) => {
+        const target = navigationTargets.find(({ hrefPath }) => hrefPath === entry.hrefPath)
+        const name = called(entry, tabs[target?.name ?? ''])
+        return target?.iconType === entry.iconType ? name : `${name} (${entry.iconType})`
+      }),
+    }
+  },
+  profile_menu: (content, { locale }) => {
+    const entries = phrases(profileMenuNames, locale)
     const whole = wholeProfileMenu(content)
     const named = (shown: boolean) =>
       whole.filter((entry) => entry.shown === shown).map((entry) => called(entry, entries[entry.iconType]))

@@ -30,6 +30,7 @@ export async function findShellNames(
   const menus = await findMenuNames(db, contents.flatMap(menusOf))
   const terms = await findAllTermNames(db, contents.flatMap(rulesOf))
   return {
+    locale,
     logo: (id) => logos.find((logo) => logo.id === id)?.originalName ?? '',
     menu: (id) => menus.find((menu) => menu.id === id)?.name ?? '',
     rule: (rule) => describeRule(rule, terms, locale),

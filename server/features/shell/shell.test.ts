@@ -212,6 +212,18 @@ describe('the navigation', () => {
       {},
       { headers: { 'accept-language': 'en' } },
     )
+    const history = await admin.call(
+      listShellVersions,
+      { params: { part: 'navigation' } },
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect(history.body.shellVersions[0]!.changes).toEqual([
+      {
+        field: 'entries',
+        before: ['Timeline', 'Menus', 'Organisation', 'Notices'],
+        after: ['Timeline', 'Notices', 'システム / Systems'],
+      },
+    ])
     const own = { iconType: 'menus', hrefPath: '/menus', name: 'Systems' }
     expect(english.body.navigationTexts).toEqual([own])
     expect((await employee.call(getCompanyConfig, {})).body.navigationTexts).toEqual([

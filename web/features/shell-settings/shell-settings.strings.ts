@@ -73,6 +73,7 @@ export const shellSettings = strings({
     ja: (field: string, before: string, after: string) => `${field}：${before} → ${after}`,
     en: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   },
+  order: { ja: (items: string) => `新しい順番：${items}`, en: (items: string) => `New order: ${items}` },
   added: { ja: (item: string) => `追加：${item}`, en: (item: string) => `Added: ${item}` },
   removed: { ja: (item: string) => `削除：${item}`, en: (item: string) => `Removed: ${item}` },
   separator: { ja: '、', en: ', ' },
@@ -257,7 +258,7 @@ export const partNotes = strings({
     en: 'The header’s tabs: order, names in Japanese and English, and icons; names left empty are the usual ones. Phones use the same names where a tab leads to the same place.',
   },
   profile_menu: {
-    ja: '右上のアイコンを押すと開くメニューの順番・名前（日本語と英語）・表示です。空欄の名前は標準のままです。',
+    ja: '自分の写真を押すと開くメニューの順番・名前（日本語と英語）・表示です。空欄の名前は標準のままです。',
     en: 'The menu under everybody’s picture: order, names in Japanese and English, and what is shown. Names left empty are the usual ones.',
   },
   shortcuts: {

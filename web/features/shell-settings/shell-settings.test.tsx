@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newShortcut, type ShellPart, standardShell } from '#common/shell/shell-parts.ts'
 import { listAdminMenus } from '#contract/admin-menus.ts'
 import { listAudienceChoices, previewAudience } from '#contract/audiences.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import {
   getShellSettings,
   listShellVersions,
@@ -19,7 +20,13 @@ import { hanako, taro } from '#testing/sample-feeds.ts'
 const boss = { ...hanako, can: { administer: true } }
 
 /** A server that keeps one part as the real one does, as far as the screen can tell. */
-function part<P extends ShellPart>(name: P, content: object = standardShell()[name]) {
+function part<P extends ShellPart>(
+  name: P,
+  content: object = standardShell()[name],
+  changes: Answer<typeof listShellVersions>['shellVersions'][number]['changes'] = [
+    { field: 'bgColor', before: [], after: ['#003945'] },
+  ],
+) {
   let version = 1
   let draft: object | null = null
   let published = content
@@ -78,7 +85,7 @@ function part<P extends ShellPart>(name: P, content: object = standardShell()[na
           publishedAt: '2026-11-19T00:00:00.000Z',
           restoredNumber: null,
           current: number === 2,
-          changes: [{ field: 'bgColor', before: [], after: ['#003945'] }],
+          changes,
           content: { ...content },
           logo: null,
         })),
@@ -139,6 +146,15 @@ describe('the theme', () => {
       expect(api.requestsTo(restoreShellVersion)[0]?.body).toEqual({ version: 1, number: 1 }),
     )
   })
+})
+
+test('the history tells a new order by name, without repeating everything', async () => {
+  const items = ['勤怠 / Clock → https://a.example/ (全員)', '規程 → /waiting (全員)']
+  const change = { field: 'items', before: items, after: items.toReversed() }
+  part('shortcuts', { shortcuts: [] }, [change])
+  renderScreen('/admin/shortcuts')
+  await userEvent.click(await screen.findByRole('button', { name: '履歴' }))
+  expect(await screen.findAllByText('新しい順番：規程、勤怠 / Clock')).toHaveLength(2)
 })
 
 describe('the navigation', () => {

@@ -88,11 +88,14 @@ function VersionLine({ version, onRestore, onTake }: LineProps) {
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
   const { number, publishedBy, publishedAt, restoredNumber, current, changes } = version
   const words = (values: readonly string[]) => values.join(t.separator) || t.nothing
-  const linesOf = ({ field, before, after }: Version['changes'][number]) =>
-    // Of long lists it is told what came and went, line by line; otherwise only their order changed.
-    field === 'items' && !(before.length === after.length && before.every((one) => after.includes(one)))
-      ? [...after.map(t.added), ...before.map(t.removed)]
-      : [t.change(fields[field] ?? field, words(before), words(after))]
+  const linesOf = ({ field, before, after }: Version['changes'][number]) => {
+    if (field !== 'items') return [t.change(fields[field] ?? field, words(before), words(after))]
+    // Of long lists it is told what came and went, line by line; or, by name, the order alone.
+    const reordered = before.length === after.length && before.every((one) => after.includes(one))
+    return reordered
+      ? [t.order(words(after.map((one) => one.split(' → ')[0]!)))]
+      : [...after.map(t.added), ...before.map(t.removed)]
+  }
   return (
     <li className={styles.version}>
       <div className={styles.standing}>
