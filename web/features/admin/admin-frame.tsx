@@ -88,7 +88,8 @@ function AdminMenu({ current, user }: { current: string; user: CurrentUser }) {
     if (!box || !link) return
     const place = box.getBoundingClientRect()
     const own = link.getBoundingClientRect()
-    box.scrollTop += own.top + own.height / 2 - (place.top + place.height / 2)
+    const below = own.bottom - Math.min(place.bottom, innerHeight)
+    if (below > 0) box.scrollTop += below + own.height
     box.scrollLeft += own.left + own.width / 2 - (place.left + place.width / 2)
   }, [])
   return (

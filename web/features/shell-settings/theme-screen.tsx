@@ -104,7 +104,7 @@ function Colours({ colours, onChange }: ColoursProps) {
         <Contrast label={t.contrastText} contrast={text} />
         <Contrast label={t.contrastHover} contrast={hover} />
       </div>
-      <div>
+      <div className={styles.suggestion}>
         <Button size="xSmall" icon="sun" onClick={() => onChange(readableColours(colours.bgColor))}>
           {t.suggest}
         </Button>
