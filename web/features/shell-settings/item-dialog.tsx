@@ -17,6 +17,9 @@ import { shellSettings } from './shell-settings.strings.ts'
 type Item = Names & { key: string; iconName: string; rule: AudienceRule }
 type Problem = (code: ShellProblemCode) => string | undefined
 
+/* Of a group of choices, whose error stands below all of them, the chosen one. */
+const wrongField = '[aria-invalid], [aria-describedby*="-error"]:checked'
+
 /** What is wrong with one item; said beside its fields once somebody tried to be done with it. */
 export function useItemProblems<P extends 'shortcuts' | 'external_links'>(
   part: P,
@@ -76,8 +79,10 @@ export function ItemDialog<T extends Item>(props: ItemDialogProps<T>) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (good) onDone(item)
-          else onTry()
+          if (good) return onDone(item)
+          const form = event.currentTarget
+          onTry()
+          setTimeout(() => form.querySelector<HTMLElement>(wrongField)?.focus())
         }}
       >
         <Input
