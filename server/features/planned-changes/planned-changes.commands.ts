@@ -1,6 +1,8 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import type { Place } from '#server/features/membership-history/replace-memberships.ts'
+import { type Place, placesKey } from '#server/features/membership-history/replace-memberships.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type PlannedAccount,
   type PlannedRow,
 } from './planned-changes.queries.ts'
+import { plannedChangesStrings } from './planned-changes.strings.ts'
 import { placesBefore } from './planned-failure.ts'
 
 type Subject = { id: number | null; name: string }
@@ -23,7 +26,8 @@ export const planTransfer = (
     person,
     effectiveOn,
     places,
-  }: { person: Subject & { id: number }; effectiveOn: string; places: readonly Place[] },
+    locale,
+  }: { person: Subject & { id: number }; effectiveOn: string; places: readonly Place[]; locale: Locale },
 ) =>
   transaction(db, async (trx) => {
     const memberships = await named(trx, places)
@@ -31,6 +35,7 @@ export const planTransfer = (
     const last = { userId: person.id, effectiveOn, id: Number.MAX_SAFE_INTEGER }
     const basedOn = placesBefore(standing, last)
     if (!basedOn) throw new Refusal('account_withdrawn')
+    checkChanges(basedOn, places, locale)
     const [made] = await namedQuery<{ id: number }>(
       trx,
       `insert into planned_changes (company_id, kind, user_id, effective_on, memberships, based_on, created_by_id)
@@ -92,6 +97,14 @@ type Changed = {
   effectiveOn: string
   places: readonly Place[]
   account: PlannedAccount | null
+  locale: Locale
+}
+
+/* Beside the departments: a transfer to where somebody is by then anyway would be no transfer. */
+function checkChanges(before: readonly Place[], after: readonly Place[], locale: Locale) {
+  if (placesKey(before) !== placesKey(after)) return
+  const { nothingChanges } = phrases(plannedChangesStrings, locale)
+  throw new Refusal('validation_failed', { memberships: nothingChanges })
 }
 
 /** Changes what is planned and plans it anew on what is so now. Throws `conflict` and `planned_change_settled`. */
@@ -99,7 +112,7 @@ export const changePlanned = (
   db: CompanyDb,
   actorId: number,
   { id, subject }: { id: number; subject: Subject },
-  { version, effectiveOn, places, account }: Changed,
+  { version, effectiveOn, places, account, locale }: Changed,
 ) =>
   transaction(db, async (trx) => {
     const before = await openToChange(trx, id)
@@ -111,6 +124,7 @@ export const changePlanned = (
       const standing = await findStanding(trx, [before.userId])
       basedOn = placesBefore(standing, { userId: before.userId, effectiveOn, id }) ?? null
       if (!basedOn) throw new Refusal('account_withdrawn')
+      checkChanges(basedOn, places, locale)
     }
     await namedQuery(
       trx,

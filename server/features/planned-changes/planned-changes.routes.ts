@@ -64,6 +64,7 @@ export const plannedChangeRoutes = [
       person: { id: row.id, name: fullName(row) },
       effectiveOn: body.effectiveOn,
       places: body.memberships,
+      locale,
     })
     if (body.effectiveOn === today)
       await settlePlanned(db, id, { actorId: session.userId, address: productAddress(app.config) })
@@ -100,7 +101,7 @@ export const plannedChangeRoutes = [
       db,
       session.userId,
       { id: planned.id, subject },
-      { version, effectiveOn, places: memberships, account: body.account ?? null },
+      { version, effectiveOn, places: memberships, account: body.account ?? null, locale },
     )
     if (effectiveOn !== today) return { state: 'planned' as const, failure: null }
     const settling = { actorId: session.userId, address: productAddress(app.config) }

@@ -54,6 +54,32 @@ async function comeTheDay() {
 }
 
 describe('a transfer entered ahead', () => {
+  it('to where somebody is by then anyway is refused beside the departments', async () => {
+    const id = await person()
+    const into = await department('名古屋支店')
+    const same = await plan(id, server.company.departmentId, 7)
+    expect(same.status).toBe(422)
+    expect(same.body.error.fields).toEqual({
+      memberships: 'その日の所属と同じです。どこかを変更してください。',
+    })
+    expect((await plan(id, into, 7)).status).toBe(200)
+    // After the first one it is the new department that would stay.
+    expect((await plan(id, into, 14)).status).toBe(422)
+    expect((await plan(id, server.company.departmentId, 14)).status).toBe(200)
+    const [first] = await open(id)
+    const change = async (departmentId: number, days: number) =>
+      (await admin()).call(updatePlannedChange, {
+        params: { id: first!.id },
+        body: {
+          version: first!.version,
+          effectiveOn: dayFrom(await today(), days),
+          memberships: [{ departmentId }],
+        },
+      })
+    expect((await change(server.company.departmentId, 7)).status).toBe(422)
+    expect((await change(into, 8)).status).toBe(200)
+  })
+
   it('waits for its day, takes effect once, and is in the log', async () => {
     const id = await person()
     const into = await department('大阪支店')
