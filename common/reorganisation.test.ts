@@ -59,7 +59,7 @@ describe('a planned organisation', () => {
       '管理本部 / 第一課 moved',
       '管理本部 / 新課 new',
     ])
-    expect(tree.closings).toEqual([{ department: '2', into: '4' }])
+    expect(tree.closings).toEqual([{ department: '2', into: '4', conditions: 'keep' }])
   })
 
   it('says which steps cannot be done and does the others', () => {

@@ -19,8 +19,15 @@ export type ReorganisationStep =
   | { kind: 'rename'; department: DepartmentRef; name: string; nameKana: string }
   | { kind: 'move'; department: DepartmentRef; parent: DepartmentRef | null }
   | { kind: 'publish' | 'unpublish'; department: DepartmentRef }
-  /** Its people, and what is below it, go `into` another. */
-  | { kind: 'close'; department: DepartmentRef; into: DepartmentRef }
+  /**
+   * Its people, and what is below it, go `into` another. `conditions`: what becomes of conditions that name it; not said
+   * in plans of before it could be chosen, which keep them.
+   */
+  | { kind: 'close'; department: DepartmentRef; into: DepartmentRef; conditions?: ClosedConditions }
+
+/** Whether conditions that name a department which closes name its successor instead, or are left as they are. */
+export const closedConditions = ['replace', 'keep'] as const
+export type ClosedConditions = (typeof closedConditions)[number]
 
 export const stepProblems = ['unknown', 'unknown_place', 'within_itself', 'closed', 'repeated'] as const
 export type StepProblem = (typeof stepProblems)[number]
@@ -58,7 +65,7 @@ export type PlannedTree = {
   /** Steps that cannot be done; the others are. */
   problems: { step: number; problem: StepProblem }[]
   /** The departments that are closed, in the order in which they are. */
-  closings: { department: DepartmentRef; into: DepartmentRef }[]
+  closings: { department: DepartmentRef; into: DepartmentRef; conditions: ClosedConditions }[]
 }
 
 /**
@@ -137,7 +144,7 @@ export function planTree(
       }
       node.closedInto = into.ref
       node.published = false
-      closings.push({ department: node.ref, into: into.ref })
+      closings.push({ department: node.ref, into: into.ref, conditions: step.conditions ?? 'keep' })
     }
     return undefined
   }
@@ -188,6 +195,16 @@ function marksOf({ current, closedInto, name, nameKana, parent, published }: Nod
       ? []
       : [published ? ('published' as const) : ('unpublished' as const)]),
   ]
+}
+
+/** Where what was in each closed department is in the end: the other may close into a third. */
+export function successorsOf(closings: PlannedTree['closings']): Map<DepartmentRef, DepartmentRef> {
+  const into = new Map(closings.map((closing) => [closing.department, closing.into]))
+  const last = (ref: DepartmentRef): DepartmentRef => {
+    const next = into.get(ref)
+    return next === undefined ? ref : last(next)
+  }
+  return new Map([...into].map(([department, next]) => [department, last(next)]))
 }
 
 /** Where somebody is: the first of a list is the main one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { departmentMarks, stepProblems } from '#common/reorganisation.ts'
+import { closedConditions, departmentMarks, stepProblems } from '#common/reorganisation.ts'
 import { mostMemberships } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
@@ -29,7 +29,13 @@ const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), department: ref, parent: z.nullable(ref) }),
   z.object({ kind: z.literal('publish'), department: ref }),
   z.object({ kind: z.literal('unpublish'), department: ref }),
-  z.object({ kind: z.literal('close'), department: ref, into: ref }),
+  z.object({
+    kind: z.literal('close'),
+    department: ref,
+    into: ref,
+    /** What becomes of conditions that name it: they name the other, or stay as they are. */
+    conditions: z._default(z.enum(closedConditions), 'replace'),
+  }),
 ])
 
 const membership = z.object({
@@ -109,9 +115,32 @@ const outcome = z.object({
   /** Steps that somebody could approve, and nobody could any more. */
   emptySteps: z.array(approvalChange),
   emptyStepCount: z.number(),
+  /** Departments that close and are named by conditions: which these are, and what becomes of them. */
+  conditions: z.array(
+    z.object({
+      ref: z.string(),
+      path: z.string(),
+      /** Where the department that is named instead will stand. */
+      into: z.string(),
+      conditions: z.enum(closedConditions),
+      menus: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          use: z.boolean(),
+          reading: z.boolean(),
+          approval: z.boolean(),
+        }),
+      ),
+      menuCount: z.number(),
+      links: z.array(z.object({ part: z.enum(['shortcuts', 'external_links']), name: z.string() })),
+      linkCount: z.number(),
+    }),
+  ),
   /** Who comes into and out of which audience. */
   audiences: z.array(
     z.object({
+      /** Of before; menus that have another from now on, and the posts that keep it, are told apart. */
       id: z.number(),
       /** The menus that it may use, or whose posts it reads. */
       menus: z.array(z.object({ id: z.number(), name: z.string(), use: z.boolean(), reading: z.boolean() })),

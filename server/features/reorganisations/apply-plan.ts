@@ -20,9 +20,14 @@ export type Applied = { moved: MovedPerson[]; ids: ReadonlyMap<string, number> }
 
 /**
  * Writes what a plan says, in the caller's transaction: the same for a preview, which takes it back, and for good.
- * Departments first, then whom the plan places by name, then who is left in what closes.
+ * Departments first, then whom the plan places by name, then who is left in what closes. What closed is still there,
+ * empty: `removeClosed` comes once nothing needs to name it any more.
  */
-export async function applyPlan(trx: CompanyDb, plan: Plan): Promise<Applied> {
+export async function applyPlan(
+  trx: CompanyDb,
+  plan: Plan,
+  { forGood }: { forGood: boolean },
+): Promise<Applied> {
   const ids = await writeDepartments(trx, plan)
   const moved = whoMoves(plan, ids)
   await namedQuery(
@@ -34,9 +39,9 @@ export async function applyPlan(trx: CompanyDb, plan: Plan): Promise<Applied> {
     await replaceMemberships(
       trx,
       moved.map(({ userId, after }) => ({ userId, places: after })),
+      { forGood },
     )
-  await removeClosed(trx, plan)
-  await peopleMoved(trx)
+  if (forGood) await peopleMoved(trx)
   return { moved, ids }
 }
 
@@ -137,28 +142,36 @@ export const asPlanned = ({ departmentId, ...rest }: Place): PlannedMembership =
   department: refOf(departmentId),
 })
 
-/* What nothing names any more goes; what posts, reports or rules name stays, empty and unpublished. */
-async function removeClosed(trx: CompanyDb, { tree }: Plan) {
-  const closed = tree.departments.filter(({ closedInto }) => closedInto !== null).reverse()
-  for (const { ref } of closed) {
-    const id = idOfRef(ref)
-    if (id === null) continue
-    const [row] = await namedQuery<{ named: boolean }>(
-      trx,
-      `select exists (select from departments where company_id = $1 and parent_id = $2)
-         or exists (select from memberships where company_id = $1 and department_id = $2)
-         or exists (select from reports where company_id = $1 and department_id = $2)
-         or exists (select from feeds where company_id = $1 and department_id = $2)
-         or exists (select from administrator_departments where company_id = $1 and department_id = $2)
-         or exists (select from audiences where company_id = $1
-           and jsonb_path_exists(rule, '$.*[*] ? (@.type == "department" && @.id == $id)', jsonb_build_object('id', $2::bigint)))
-         as named`,
-      [companyIdOf(trx), id],
-    )
-    if (!row!.named)
-      await namedQuery(trx, 'delete from departments where company_id = $1 and id = $2', [
-        companyIdOf(trx),
-        id,
-      ])
-  }
+/** Takes away what closed and nothing names any more; what posts, reports or rules name stays, empty and unpublished. */
+export async function removeClosed(trx: CompanyDb, { tree }: Plan) {
+  // What is below something goes before it.
+  const closed = tree.departments
+    .flatMap(({ ref, closedInto }) => (closedInto === null ? [] : (idOfRef(ref) ?? [])))
+    .reverse()
+  if (closed.length === 0) return
+  const rows = await namedQuery<{ id: number }>(
+    trx,
+    `select given.id from unnest($2::bigint[]) as given (id) where
+       exists (select from reports where company_id = $1 and department_id = given.id)
+       or exists (select from feeds where company_id = $1 and department_id = given.id)
+       or exists (select from administrator_departments where company_id = $1 and department_id = given.id)
+       or exists (select from audience_terms where company_id = $1 and target_id = given.id
+         and kind in ('department', 'department_below'))
+       or exists (select from menus n join menu_workflows w on w.company_id = n.company_id and w.menu_id = n.id
+         and w.version = case w.stage when 'apply' then n.apply_workflow_version else n.report_workflow_version end
+         where n.company_id = $1 and n.deleted_at is null and jsonb_path_exists(w.workflow,
+           '$.** ? (@.departmentId == $id || @.departmentIds[*] == $id)',
+           jsonb_build_object('id', given.id)))`,
+    [companyIdOf(trx), closed],
+  )
+  const named = new Set(rows.map(({ id }) => id))
+  for (const id of closed)
+    if (!named.has(id))
+      await namedQuery(
+        trx,
+        `delete from departments d where d.company_id = $1 and d.id = $2
+           and not exists (select from departments where company_id = $1 and parent_id = $2)
+           and not exists (select from memberships where company_id = $1 and department_id = $2)`,
+        [companyIdOf(trx), id],
+      )
 }

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { neededOf } from '#common/approval/approval-engine.ts'
 import type { WorkflowStep } from '#common/approval/workflow.ts'
-import type { Person, Rules, ruleAsker, Snapshot, WorkflowInUse } from './organisation-snapshot.ts'
+import type { Person, ruleAsker, Side, Snapshot, WorkflowInUse } from './organisation-snapshot.ts'
 
 /** A step of a menu, and whose applications it is about. */
 export type ApprovalPlace = {
@@ -25,23 +25,32 @@ export type ApprovalChanges = {
  * use it. Steps are taken as if their conditions on answers held; whom applicants name themselves is left out.
  */
 export async function compareApprovals(
-  { workflows }: Pick<Rules, 'workflows'>,
-  before: Snapshot,
-  after: Snapshot,
+  before: Side,
+  after: Side,
   asks: ReturnType<typeof ruleAsker>,
 ): Promise<ApprovalChanges> {
   const changes: ApprovalChanges = { lost: new Map(), gained: new Map(), empty: [] }
-  for (const workflow of workflows) {
+  const keyOf = ({ menuId, stage }: WorkflowInUse) => `${menuId} ${stage}`
+  const then = new Map(after.rules.workflows.map((workflow) => [keyOf(workflow), workflow]))
+  for (const workflow of before.rules.workflows) {
     // A company of ten thousand takes a while: others are served in between.
     await letOthersRun()
-    const users = whoUses(workflow, before, after, asks)
-    for (const step of workflow.workflow.steps) compareStep(workflow, step, users)
+    const is = then.get(keyOf(workflow))
+    // Somebody took the menu out of use just now.
+    if (!is) continue
+    const users = whoUses(workflow, is, before.snapshot, after.snapshot, asks)
+    // A reorganisation puts departments into the place of others, never steps.
+    for (const [index, step] of workflow.workflow.steps.entries()) {
+      const stepAfter = is.workflow.steps[index]
+      if (stepAfter) compareStep(workflow, step, stepAfter, users)
+    }
   }
   return changes
 
   function compareStep(
     { menuId, menuName, stage }: WorkflowInUse,
     step: WorkflowStep,
+    stepAfter: WorkflowStep,
     users: readonly { id: number; used: boolean; uses: boolean }[],
   ) {
     const place = (): ApprovalPlace => ({ menuId, menuName, stage, stepName: step.name, applicantIds: [] })
@@ -57,14 +66,14 @@ export async function compareApprovals(
       known.applicantIds.push(applicantId)
     }
     for (const { id, used, uses } of users) {
-      const had = used ? approversOf(before, step, id) : []
-      const has = uses ? approversOf(after, step, id) : []
+      const had = used ? approversOf(before.snapshot, step, id) : []
+      const has = uses ? approversOf(after.snapshot, stepAfter, id) : []
       if (sameList(had, has)) continue
       const hadSet = new Set(had)
       const hasSet = new Set(has)
       for (const approverId of hadSet) if (!hasSet.has(approverId)) note(lost, approverId, id)
       for (const approverId of hasSet) if (!hadSet.has(approverId)) note(gained, approverId, id)
-      if (uses && used && isEnough(step, hadSet.size) && !isEnough(step, hasSet.size))
+      if (uses && used && isEnough(step, hadSet.size) && !isEnough(stepAfter, hasSet.size))
         empty.applicantIds.push(id)
     }
     for (const [found, into] of [
@@ -93,15 +102,17 @@ const sameList = (one: readonly number[], other: readonly number[]) =>
   one === other || (one.length === other.length && one.every((id, index) => id === other[index]))
 
 function whoUses(
-  { useRule }: WorkflowInUse,
+  was: WorkflowInUse,
+  is: WorkflowInUse,
   before: Snapshot,
   after: Snapshot,
   asks: ReturnType<typeof ruleAsker>,
 ) {
-  const may = (person: Person | undefined) => person?.active === true && asks(useRule, person)
+  const may = ({ useRule }: WorkflowInUse, person: Person | undefined) =>
+    person?.active === true && asks(useRule, person)
   return [...before.people.keys()].flatMap((id) => {
-    const used = may(before.people.get(id))
-    const uses = may(after.people.get(id))
+    const used = may(was, before.people.get(id))
+    const uses = may(is, after.people.get(id))
     return used || uses ? [{ id, used, uses }] : []
   })
 }

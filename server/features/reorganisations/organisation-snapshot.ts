@@ -9,20 +9,29 @@ export type WorkflowInUse = {
   menuName: string
   useRule: AudienceRule
   stage: 'apply' | 'report'
-} & {
   workflow: Workflow
 }
 
-/** The rules that a reorganisation can move people in and out of: they themselves stay as they are. */
+/** Which audience may use a menu, or reads its posts: one row for each way. */
+export type MenuUse = {
+  menuId: number
+  menuName: string
+  way: string
+  audienceId: number
+  rule: AudienceRule
+}
+
+/** The rules that a reorganisation moves people in and out of; where it closes what they name, they may change too. */
 export type Rules = {
   /** Those that look at departments or positions. */
   audiences: { id: number; rule: AudienceRule }[]
   workflows: WorkflowInUse[]
+  uses: MenuUse[]
   /** Every condition of the workflows once. */
   conditions: ApproverCondition[]
 }
 
-export async function readRules(db: CompanyDb): Promise<Rules> {
+async function readRules(db: CompanyDb): Promise<Rules> {
   const audiences = await namedQuery<{ id: number; rule: AudienceRule }>(
     db,
     `select id, rule from audiences where company_id = $1
@@ -42,7 +51,21 @@ export async function readRules(db: CompanyDb): Promise<Rules> {
   for (const { workflow } of workflows)
     for (const { approvers } of workflow.steps)
       for (const condition of approvers) conditions.set(JSON.stringify(condition), condition)
-  return { audiences, workflows, conditions: [...conditions.values()] }
+  const uses = await namedQuery<MenuUse>(
+    db,
+    `select n.id as menu_id, n.name as menu_name, x.way, x.audience_id, a.rule from menus n
+     cross join lateral (
+       select 'use' as way, n.use_audience_id as audience_id
+       union all select 'reading', n.use_audience_id where n.publication_mode = 'users'
+       union all select 'reading', n.publication_audience_id where n.publication_mode = 'audience'
+       union all select 'reading ' || k.rank, k.audience_id from menu_ranks k
+       where n.publication_mode = 'ranks' and k.company_id = n.company_id and k.menu_id = n.id
+     ) x
+     join audiences a on a.company_id = n.company_id and a.id = x.audience_id
+     where n.company_id = $1 and n.published order by n.sort_order, n.id, x.way desc`,
+    [companyIdOf(db)],
+  )
+  return { audiences, workflows, uses, conditions: [...conditions.values()] }
 }
 
 export type Person = AudiencePerson & {
@@ -59,8 +82,16 @@ export type Snapshot = {
   approversOf: (condition: ApproverCondition, applicantId: number) => readonly number[]
 }
 
+/** What is so on one side of a reorganisation. */
+export type Side = { rules: Rules; snapshot: Snapshot }
+
+export async function takeSide(db: CompanyDb): Promise<Side> {
+  const rules = await readRules(db)
+  return { rules, snapshot: await takeSnapshot(db, rules) }
+}
+
 /** Who is where, and whom every condition of the workflows means for everybody, at this moment. */
-export async function takeSnapshot(db: CompanyDb, { conditions }: Rules): Promise<Snapshot> {
+async function takeSnapshot(db: CompanyDb, { conditions }: Pick<Rules, 'conditions'>): Promise<Snapshot> {
   const people = await findPeopleOfRules(db)
   const memberCounts = new Map<number, number>()
   for (const { departmentIds } of people.values())

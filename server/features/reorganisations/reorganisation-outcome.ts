@@ -1,11 +1,13 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { AudienceRule } from '#common/audience-rule.ts'
 import type { PlannedDepartment } from '#common/reorganisation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import type { Applied } from './apply-plan.ts'
 import { type ApprovalPlace, compareApprovals } from './approval-changes.ts'
-import { type Person, type Rules, ruleAsker, type Snapshot } from './organisation-snapshot.ts'
+import { type Naming, tellConditions } from './closed-conditions.ts'
+import { type Person, ruleAsker, type Side, type Snapshot } from './organisation-snapshot.ts'
 import type { Plan } from './plan-conflicts.ts'
 import type { Outcome } from './reorganisations.queries.ts'
 
@@ -15,31 +17,35 @@ const sampleSize = 10
 /** Of one approver. */
 const mostChanges = 10
 
-type Sides = { rules: Rules; before: Snapshot; after: Snapshot; plan: Plan; applied: Applied }
+export type Sides = {
+  before: Side
+  after: Side
+  plan: Plan
+  applied: Applied
+  /** What named departments that close, before. */
+  naming: Naming
+}
 
-/** What a plan did, told from what was so before and what is so after. Asked within the transaction that did it. */
-export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome> {
-  const { rules, before, after, plan, applied } = sides
+/**
+ * What a plan did, told from what was so before and what is so after. It asks for what no plan changes only: names,
+ * posts, seats; so what was taken back can still be told.
+ */
+export async function tellOutcome(db: CompanyDb, sides: Sides): Promise<Outcome> {
+  const { plan, applied, naming } = sides
+  const [before, after] = [sides.before.snapshot, sides.after.snapshot]
   const asks = ruleAsker()
-  const approvals = await compareApprovals(rules, before, after, asks)
-  const audiences = await compareAudiences(rules, before, after, asks)
+  const approvals = await compareApprovals(sides.before, sides.after, asks)
+  const used = await compareSight(db, sides, asks)
   const approverIds = [...new Set([...approvals.lost.keys(), ...approvals.gained.keys()])].sort((a, b) => {
     const weight = (id: number) =>
       (approvals.lost.get(id) ?? []).reduce((sum, { applicantIds }) => sum + applicantIds.length, 0)
     return weight(b) - weight(a) || a - b
   })
   const told = approverIds.slice(0, mostTold)
-  const uses = await findAudienceUses(
-    trx,
-    audiences.map(({ id }) => id),
-  )
-  const used = audiences
-    .filter(({ id }) => uses.menus.has(id) || uses.feeds.has(id))
-    .sort((a, b) => b.lost.length + b.gained.length - (a.lost.length + a.gained.length) || a.id - b.id)
-  const waiting = await findWaiting(trx, leavers(before, after))
+  const waiting = await findWaiting(db, leavers(before, after))
   const moved = applied.moved
   const empty = samePeople(approvals.empty)
-  const people = await peopleNamed(trx, [
+  const people = await peopleNamed(db, [
     ...told,
     ...moved.slice(0, mostTold).map(({ userId }) => userId),
     ...waiting.slice(0, mostTold).map(({ userId }) => userId),
@@ -64,7 +70,7 @@ export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome
   const words = placeWords(plan, applied)
   return {
     at: new Date().toISOString(),
-    departments: plan.tree.departments.map((one) => tellDepartment(one, sides)),
+    departments: plan.tree.departments.map((one) => tellDepartment(one, before, after, applied)),
     moved: some(moved.map(({ userId }) => userId)),
     moves: moved.slice(0, mostTold).flatMap(({ userId, before: from, after: to }) => {
       const user = people.get(userId)
@@ -81,10 +87,9 @@ export async function tellOutcome(trx: CompanyDb, sides: Sides): Promise<Outcome
     approverCount: approverIds.length,
     emptySteps: empty.slice(0, mostTold).map(change),
     emptyStepCount: approvals.empty.length,
-    audiences: used.slice(0, mostTold).map(({ id, gained, lost }) => ({
-      id,
-      menus: uses.menus.get(id) ?? [],
-      feedCount: uses.feeds.get(id) ?? 0,
+    conditions: tellConditions(naming, plan.tree),
+    audiences: used.slice(0, mostTold).map(({ id, menus, feedCount, gained, lost }) => ({
+      ...{ id, menus, feedCount },
       gained: some(gained),
       lost: some(lost),
     })),
@@ -110,7 +115,7 @@ function samePeople(places: readonly ApprovalPlace[]): ApprovalChange[] {
 
 const sampleOf = ({ applicantIds }: { applicantIds: readonly number[] }) => applicantIds.slice(0, sampleSize)
 
-function tellDepartment(one: PlannedDepartment, { before, after, applied }: Sides) {
+function tellDepartment(one: PlannedDepartment, before: Snapshot, after: Snapshot, applied: Applied) {
   const id = applied.ids.get(one.ref)
   return {
     ...{
@@ -148,64 +153,108 @@ function placeWords({ tree, positionNames }: Plan, { ids }: Applied) {
   return { before: word(before), after: word(after) }
 }
 
-/** Who comes into and out of which audience: people who look the same to every rule are not asked about. */
-async function compareAudiences(
-  { audiences }: Rules,
-  before: Snapshot,
-  after: Snapshot,
+type Change = { gained: number[]; lost: number[] }
+type SightChange = Change & Pick<Outcome['audiences'][number], 'id' | 'menus' | 'feedCount'>
+
+/**
+ * Who may use menus, or reads their posts, and who reads what was posted: those of before against those of after. Posts
+ * keep the audience they were made for, also where their menu has another from now on.
+ */
+async function compareSight(
+  db: CompanyDb,
+  { before, after }: Sides,
   asks: ReturnType<typeof ruleAsker>,
-) {
-  const changed = [...after.people.values()].flatMap((is): [Person, Person][] => {
-    const was = before.people.get(is.userId)
+): Promise<SightChange[]> {
+  const stays = await compareAudiences(before, after, asks)
+  const keyOf = ({ menuId, way }: Side['rules']['uses'][number]) => `${menuId} ${way}`
+  const then = new Map(after.rules.uses.map((use) => [keyOf(use), use]))
+  const menus = new Map<string, { from: number; to: number; of: Outcome['audiences'][number]['menus'] }>()
+  const changes = new Map<string, Change>()
+  for (const use of before.rules.uses) {
+    const is = then.get(keyOf(use))
+    if (!is) continue
+    const pair = `${use.audienceId} ${is.audienceId}`
+    if (!changes.has(pair))
+      changes.set(
+        pair,
+        use.audienceId === is.audienceId
+          ? (stays.get(use.audienceId) ?? { gained: [], lost: [] })
+          : await compareRules(before.snapshot, after.snapshot, [use.rule, is.rule], asks),
+      )
+    const known = menus.get(pair) ?? { from: use.audienceId, to: is.audienceId, of: [] }
+    menus.set(pair, known)
+    const menu = known.of.find(({ id }) => id === use.menuId)
+    const way = use.way === 'use' ? 'use' : 'reading'
+    if (menu) menu[way] = true
+    else known.of.push({ id: use.menuId, name: use.menuName, use: false, reading: false, [way]: true })
+  }
+  const feeds = await countFeeds(db, [...stays.keys()])
+  const withMenus = [...menus].map(([pair, { from, to, of }]): SightChange => {
+    const feedCount = from === to ? (feeds.get(from) ?? 0) : 0
+    return { id: from, menus: of, feedCount, ...changes.get(pair)! }
+  })
+  const withPosts = [...stays].flatMap(([id, change]): SightChange[] => {
+    const feedCount = feeds.get(id) ?? 0
+    return feedCount === 0 || menus.has(`${id} ${id}`) ? [] : [{ id, menus: [], feedCount, ...change }]
+  })
+  const size = ({ gained, lost }: Change) => gained.length + lost.length
+  return [...withMenus, ...withPosts]
+    .filter((one) => size(one) > 0)
+    .sort((a, b) => size(b) - size(a) || a.id - b.id)
+}
+
+/** Who comes into and out of which audience: people who look the same to every rule are not asked about. */
+async function compareAudiences(before: Side, after: Side, asks: ReturnType<typeof ruleAsker>) {
+  const changed = [...after.snapshot.people.values()].flatMap((is): [Person, Person][] => {
+    const was = before.snapshot.people.get(is.userId)
     return was && was.key !== is.key ? [[was, is]] : []
   })
-  const moved: { id: number; gained: number[]; lost: number[] }[] = []
-  for (const { id, rule } of audiences) {
+  const moved = new Map<number, Change>()
+  for (const { id, rule } of before.rules.audiences) {
     await letOthersRun()
-    const gained: number[] = []
-    const lost: number[] = []
-    for (const [was, is] of changed) {
-      const had = asks(rule, was)
-      if (had === asks(rule, is)) continue
-      ;(had ? lost : gained).push(is.userId)
-    }
-    if (gained.length + lost.length > 0) moved.push({ id, gained, lost })
+    const change = compareEach(changed, [rule, rule], asks)
+    if (change.gained.length + change.lost.length > 0) moved.set(id, change)
   }
   return moved
 }
 
-type MenuUse = Outcome['audiences'][number]['menus'][number]
+/* Of everybody: who stays where they are may fit the one rule and not the other. */
+async function compareRules(
+  before: Snapshot,
+  after: Snapshot,
+  rules: readonly [AudienceRule, AudienceRule],
+  asks: ReturnType<typeof ruleAsker>,
+) {
+  await letOthersRun()
+  const all = [...after.people.values()].flatMap((is): [Person, Person][] => {
+    const was = before.people.get(is.userId)
+    return was ? [[was, is]] : []
+  })
+  return compareEach(all, rules, asks)
+}
 
-/** The menus that audiences may use or read, and how many posts stand in them. */
-async function findAudienceUses(trx: CompanyDb, audienceIds: readonly number[]) {
-  const menus = await namedQuery<MenuUse & { audienceId: number }>(
-    trx,
-    `select x.audience_id, n.id, n.name, bool_or(x.use) as use, bool_or(x.reading) as reading from menus n
-     cross join lateral (
-       select n.use_audience_id as audience_id, true as use, n.publication_mode = 'users' as reading
-       union all select n.publication_audience_id, false, true where n.publication_mode = 'audience'
-       union all select k.audience_id, false, true from menu_ranks k
-       where n.publication_mode = 'ranks' and k.company_id = n.company_id and k.menu_id = n.id
-     ) x
-     where n.company_id = $1 and n.published and x.audience_id = any($2::bigint[])
-     group by x.audience_id, n.id, n.name, n.sort_order order by n.sort_order, n.id`,
-    [companyIdOf(trx), audienceIds],
-  )
-  const feeds = await namedQuery<{ audienceId: number; count: number }>(
-    trx,
+function compareEach(
+  people: readonly [Person, Person][],
+  [ruleBefore, ruleAfter]: readonly [AudienceRule, AudienceRule],
+  asks: ReturnType<typeof ruleAsker>,
+): Change {
+  const change: Change = { gained: [], lost: [] }
+  for (const [was, is] of people) {
+    const had = asks(ruleBefore, was)
+    if (had !== asks(ruleAfter, is)) (had ? change.lost : change.gained).push(is.userId)
+  }
+  return change
+}
+
+/** How many posts stand in each of these audiences. */
+async function countFeeds(db: CompanyDb, audienceIds: readonly number[]) {
+  const rows = await namedQuery<{ audienceId: number; count: number }>(
+    db,
     `select audience_id, count(*) from feed_audiences
      where company_id = $1 and audience_id = any($2::bigint[]) group by audience_id`,
-    [companyIdOf(trx), audienceIds],
+    [companyIdOf(db), audienceIds],
   )
-  return {
-    menus: new Map(
-      [...Map.groupBy(menus, ({ audienceId }) => audienceId)].map(([id, of]) => [
-        id,
-        of.map(({ audienceId: _, ...menu }) => menu),
-      ]),
-    ),
-    feeds: new Map(feeds.map(({ audienceId, count }) => [audienceId, count])),
-  }
+  return new Map(rows.map(({ audienceId, count }) => [audienceId, count]))
 }
 
 /** Whose main department or positions are others than before. */

@@ -88,7 +88,7 @@ function describe(step: ReorganisationStep, names: ReadonlyMap<string, string>) 
   const name = nameOf(step.department)
   if (step.kind === 'rename') return `${name} = ${step.name}`
   if (step.kind === 'move') return `${name} < ${nameOf(step.parent)}`
-  if (step.kind === 'close') return `- ${name} > ${nameOf(step.into)}`
+  if (step.kind === 'close') return `- ${name} > ${nameOf(step.into)}: ${step.conditions ?? 'keep'}`
   return `${name}: ${step.kind}`
 }
 

@@ -41,13 +41,16 @@ export async function presentReorganisation(db: CompanyDb, row: ReorganisationRo
   return {
     ...presentSummary({ ...row, stepCount: row.steps.length }, known),
     version: row.version,
-    steps: row.steps.map(({ was: _, ...step }) => step),
+    steps: row.steps.map(({ was: _, ...step }) =>
+      step.kind === 'close' ? { ...step, conditions: step.conditions ?? ('keep' as const) } : step,
+    ),
     problems: plan?.tree.problems ?? [],
     conflicts: plan?.conflicts.slice(0, mostTold) ?? [],
     conflictCount: plan?.conflicts.length ?? 0,
     appliedBy: personOf(known, row.appliedById),
     failure: row.failure,
-    outcome: row.outcome,
+    // Those applied before conditions could follow have none of them.
+    outcome: row.outcome && { ...row.outcome, conditions: row.outcome.conditions ?? [] },
     today: await companyToday(db),
   }
 }

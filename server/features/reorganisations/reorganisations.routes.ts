@@ -127,7 +127,7 @@ export const reorganisationRoutes = [
   route(previewReorganisation, async ({ db, session, params }) => {
     const { id, version, state } = await find(db, session, params.id)
     permit(state !== 'applied', 'reorganisation_closed')
-    return { version, outcome: await run.previewReorganisation(db, id) }
+    return { version, outcome: await run.previewReorganisation(db, id, session.userId) }
   }),
 
   route(applyReorganisation, async ({ db, session, params, body }) => {

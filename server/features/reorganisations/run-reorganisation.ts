@@ -1,3 +1,4 @@
+import { idOfRef } from '#common/reorganisation.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { lockTree } from '#server/features/admin-departments/admin-departments.commands.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
@@ -5,29 +6,41 @@ import { logAct, logActs } from '#server/features/administration-acts/administra
 import { tellOfFailedPlan } from '#server/features/planned-changes/plan-notices.commands.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
-import { applyPlan } from './apply-plan.ts'
-import { readRules, takeSnapshot } from './organisation-snapshot.ts'
+import { applyPlan, removeClosed } from './apply-plan.ts'
+import { findNaming, replaceConditions, replacedBy } from './closed-conditions.ts'
+import type { Writer } from './closed-links.ts'
+import { type Side, takeSide } from './organisation-snapshot.ts'
 import { readPlan } from './plan-conflicts.ts'
-import { tellOutcome } from './reorganisation-outcome.ts'
+import { type Sides, tellOutcome } from './reorganisation-outcome.ts'
 import { findReorganisation, type Outcome, type ReorganisationRow } from './reorganisations.queries.ts'
 
 /* Carries what was found out of a transaction that is to leave nothing behind. */
 class TakenBack extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
+  readonly sides: Sides
+  constructor(sides: Sides) {
     super('A preview was taken back')
-    this.outcome = outcome
+    this.sides = sides
   }
 }
 
-/** What applying a reorganisation now would do: it is applied, looked at, and taken back. null: it cannot be applied. */
-export async function previewReorganisation(db: CompanyDb, id: number): Promise<Outcome | null> {
+/**
+ * What applying a reorganisation now would do: it is applied, looked at, and taken back. null: it cannot be applied.
+ * What is so before is read beforehand, and told is what was found afterwards: the embedded engine has one connection
+ * for everybody, and whoever reads meanwhile waits for the transaction alone.
+ */
+export async function previewReorganisation(
+  db: CompanyDb,
+  id: number,
+  actorId: number,
+): Promise<Outcome | null> {
+  const before = await takeSide(db)
   try {
     await transaction(db, async (trx) => {
-      throw new TakenBack(await carryOut(trx, found(await findReorganisation(trx, id))))
+      const row = found(await findReorganisation(trx, id))
+      throw new TakenBack(await carryOut(trx, row, { actorId, forGood: false }, before))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.outcome
+    if (error instanceof TakenBack) return tellOutcome(db, error.sides)
     if (error instanceof Refusal && error.code === 'reorganisation_conflicts') return null
     throw error
   }
@@ -50,7 +63,8 @@ export const applyReorganisation = (db: CompanyDb, id: number, { actorId, versio
     const row = found(await findReorganisation(trx, id, { lock: true }))
     if (row.state === 'applied') throw new Refusal('reorganisation_closed')
     if (version !== null && row.version !== version) throw new Refusal('conflict')
-    const outcome = await carryOut(trx, row, actorId)
+    const before = await takeSide(trx)
+    const outcome = await tellOutcome(trx, await carryOut(trx, row, { actorId, forGood: true }, before))
     await namedQuery(
       trx,
       `update reorganisations set state = 'applied', failure = null, outcome = $3::text::jsonb, applied_by_id = $4,
@@ -81,17 +95,19 @@ const describe = (path: string, before: string | null, marks: readonly string[])
 }
 
 /* The one way in which a plan becomes true, for a preview and for good. */
-async function carryOut(trx: CompanyDb, row: ReorganisationRow, actorId: number | null = null) {
+async function carryOut(trx: CompanyDb, row: ReorganisationRow, by: Writer, before: Side): Promise<Sides> {
   await lockTree(trx)
   const plan = await readPlan(trx, row)
   if (plan.conflicts.length > 0 || plan.tree.problems.length > 0)
     throw new Refusal('reorganisation_conflicts')
-  const rules = await readRules(trx)
-  const before = await takeSnapshot(trx, rules)
-  const applied = await applyPlan(trx, plan)
-  const after = await takeSnapshot(trx, rules)
-  if (actorId !== null) await logEach(trx, actorId, plan, applied)
-  return tellOutcome(trx, { rules, before, after, plan, applied })
+  const closed = plan.tree.closings.flatMap(({ department }) => idOfRef(department) ?? [])
+  const naming = await findNaming(trx, closed)
+  const applied = await applyPlan(trx, plan, by)
+  await replaceConditions(trx, replacedBy(plan.tree, applied.ids), by)
+  await removeClosed(trx, plan)
+  const after = await takeSide(trx)
+  if (by.forGood) await logEach(trx, by.actorId, plan, applied)
+  return { before, after, plan, applied, naming }
 }
 
 /* Everybody's and every department's own act, so that the log of somebody tells of it. */

@@ -29,6 +29,7 @@ import {
   type Reorganisation,
   useRefreshOrganisation,
   useRefreshReorganisations,
+  useSaveSteps,
 } from './use-reorganisation.ts'
 
 /** What applying it would lead to, what is in the way, and applying it: now, or on a day. */
@@ -67,7 +68,7 @@ export function ApplyPart({ reorganisation }: { reorganisation: Reorganisation }
         </Notice>
       )}
       {!blocked && <Applying reorganisation={reorganisation} />}
-      {!blocked && <Preview key={version} reorganisation={reorganisation} />}
+      {!blocked && <Preview reorganisation={reorganisation} />}
     </div>
   )
 }
@@ -123,7 +124,9 @@ function Blocked({ reorganisation }: { reorganisation: Reorganisation }) {
   )
 }
 
-function Preview({ reorganisation: { id, version } }: { reorganisation: Reorganisation }) {
+function Preview({ reorganisation }: { reorganisation: Reorganisation }) {
+  const { id, version, steps } = reorganisation
+  const save = useSaveSteps(reorganisation)
   const t = useStrings(applyWords)
   const locale = useLocale()
   const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
@@ -138,6 +141,8 @@ function Preview({ reorganisation: { id, version } }: { reorganisation: Reorgani
     },
     staleTime: 0,
     gcTime: 0,
+    // What was found before a choice stands until what it comes to is found.
+    placeholderData: (known) => known,
   })
   return (
     <section aria-labelledby="preview" className={styles.part}>
@@ -167,7 +172,16 @@ function Preview({ reorganisation: { id, version } }: { reorganisation: Reorgani
             <p className={styles.note}>
               {t.previewNote(formatDateTime(query.data.at, { locale, timeZone }))}
             </p>
-            <OutcomeView outcome={query.data} />
+            <OutcomeView
+              outcome={query.data}
+              onConditions={(department, conditions) =>
+                save(
+                  steps.map((step) =>
+                    step.kind === 'close' && step.department === department ? { ...step, conditions } : step,
+                  ),
+                )
+              }
+            />
           </>
         )
       )}

@@ -1,21 +1,31 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import type { ClosedConditions } from '#common/reorganisation.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { outcomeWords } from './outcome.strings.ts'
 import styles from './reorganisations.module.css'
-import { moveWords, outcomeWords, stepWords } from './reorganisations.strings.ts'
+import { moveWords, stepWords } from './reorganisations.strings.ts'
 import { markTones } from './steps-part.tsx'
 import type { Outcome } from './use-reorganisation.ts'
 
-/** What a reorganisation does: to departments, people, approvals and sight. */
-export function OutcomeView({ outcome }: { outcome: Outcome }) {
+type OutcomeProps = Props & {
+  /** Says what becomes of conditions that name a department which closes, and whether that went well; not given: it is a record. */
+  onConditions?: (department: string, conditions: ClosedConditions) => Promise<boolean>
+}
+
+/** What a reorganisation does: to departments, people, conditions, approvals and sight. */
+export function OutcomeView({ outcome, onConditions }: OutcomeProps) {
   return (
     <>
       <Summary outcome={outcome} />
       <Empty outcome={outcome} />
+      <Conditions outcome={outcome} onConditions={onConditions} />
       <Departments outcome={outcome} />
       <Moved outcome={outcome} />
       <Approvers outcome={outcome} />
@@ -67,22 +77,23 @@ function FirstOnly({ shown, all }: { shown: number; all: number }) {
   return all > shown ? <p className={styles.note}>{t.firstOnly(shown, all)}</p> : null
 }
 
-/* All departments of a small company; of a large one those that change. */
-const mostDepartments = 60
+/** With more than these a tree is too long to be read. */
+const mostDepartments = 500
 
+/* Those that change, by their paths; or all of them as a tree. */
 function Departments({ outcome: { departments } }: Props) {
   const t = useStrings(outcomeWords)
   const words = useStrings(stepWords)
+  const [whole, setWhole] = useState(false)
   const changes = ({ marks, memberCountBefore, memberCountAfter }: (typeof departments)[number]) =>
     marks.length > 0 || memberCountBefore !== memberCountAfter
-  const changed = departments.filter(changes)
-  const whole = departments.length <= mostDepartments
+  const shown = whole ? departments.slice(0, mostDepartments) : departments.filter(changes)
   return (
     <Section title={t.departments}>
-      {changed.length === 0 && <p>{t.noDepartments}</p>}
-      {changed.length > 0 && (
+      {shown.length === 0 && <p>{t.noDepartments}</p>}
+      {shown.length > 0 && (
         <ul aria-label={t.departments}>
-          {(whole ? departments : changed).map((one) => (
+          {shown.map((one) => (
             <li
               key={one.ref}
               className={classNames(styles.row, styles.treeRow)}
@@ -117,7 +128,82 @@ function Departments({ outcome: { departments } }: Props) {
           ))}
         </ul>
       )}
+      {whole && <FirstOnly shown={shown.length} all={departments.length} />}
+      <div className={styles.bar}>
+        <Button size="xSmall" situation="neutral" onClick={() => setWhole(!whole)}>
+          {whole ? t.changedDepartments : t.allDepartments(departments.length)}
+        </Button>
+      </div>
     </Section>
+  )
+}
+
+type Named = Outcome['conditions'][number]
+
+/* What names departments that close, and whether it follows: to be chosen for each while it can be. */
+function Conditions({ outcome: { conditions }, onConditions }: OutcomeProps) {
+  const t = useStrings(outcomeWords)
+  if (conditions.length === 0) return null
+  return (
+    <Section title={t.conditions}>
+      <ul aria-label={t.conditions} className={styles.part}>
+        {conditions.map((one) => (
+          <li key={one.ref} className={styles.lines}>
+            <span className={styles.name}>{t.conditionsOf(one.path, one.into)}</span>
+            <NamedBy named={one} />
+            {onConditions ? (
+              <ConditionsChoice named={one} onConditions={onConditions} />
+            ) : (
+              <span>{one.conditions === 'replace' ? t.replaced : t.kept}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function NamedBy({ named: { menus, menuCount, links, linkCount } }: { named: Named }) {
+  const t = useStrings(outcomeWords)
+  const waysOf = ({ use, reading, approval }: Named['menus'][number]) =>
+    [use && t.wayUse, reading && t.wayReading, approval && t.wayApproval].filter(Boolean).join(t.separator)
+  const words = [
+    ...menus.map((menu) => t.namedBy(menu.name, waysOf(menu))),
+    ...links.map(({ part, name }) => t.namedBy(name, t[part])),
+  ].join(t.separator)
+  return (
+    <>
+      <span>{t.conditionsCount(menuCount, linkCount)}</span>
+      <span className={styles.note}>
+        {menuCount + linkCount > menus.length + links.length ? t.andMore(words) : words}
+      </span>
+    </>
+  )
+}
+
+function ConditionsChoice({
+  named: { ref, path, conditions },
+  onConditions,
+}: { named: Named } & Required<Pick<OutcomeProps, 'onConditions'>>) {
+  const t = useStrings(stepWords)
+  // Until what it comes to is known, what was chosen is shown.
+  const [chosen, setChosen] = useState<ClosedConditions>()
+  const choose = async (choice: ClosedConditions) => {
+    setChosen(choice)
+    if (!(await onConditions(ref, choice))) setChosen(undefined)
+  }
+  return (
+    <RadioGroup
+      label={t.conditionsOf(path)}
+      labelHidden
+      row
+      options={[
+        { value: 'replace', label: t.replace },
+        { value: 'keep', label: t.keep },
+      ]}
+      value={chosen ?? conditions}
+      onChange={choose}
+    />
   )
 }
 
@@ -223,7 +309,7 @@ function Audiences({ outcome: { audiences, audienceCount } }: Props) {
       {audienceCount === 0 && <p>{t.audiencesNone}</p>}
       <ul aria-label={t.audiences} className={styles.part}>
         {audiences.map(({ id, menus, feedCount, gained, lost }) => (
-          <li key={id} className={styles.lines}>
+          <li key={`${id} ${menus.map((menu) => menu.id)}`} className={styles.lines}>
             <span className={styles.name}>
               {[
                 ...menus.flatMap(({ name, use, reading }) => [

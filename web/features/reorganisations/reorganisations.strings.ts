@@ -104,6 +104,26 @@ export const stepWords = strings({
     ja: '所属している人と下の部署が統合先に移ります。過去の投稿や条件で使われている部署は、空の非公開の部署として残ります。',
     en: 'Its people, and what is below it, go into the other. A department that posts or rules name stays, empty and unpublished.',
   },
+  conditions: { ja: 'この部署を指していた条件', en: 'Conditions that name this department' },
+  replace: { ja: '引き継ぎ先の部署に置き換える', en: 'Name its successor instead' },
+  replaceNote: {
+    ja: '制度を使う人・投稿を読む人・承認する人・リンクの条件が、統合先を指すようになります。だれに影響するかは「確認と適用」で確かめられます。',
+    en: 'Who may use menus, reads their posts, approves and has links: the other department is meant from then on. The preview tells whom that concerns.',
+  },
+  keep: { ja: 'そのままにする', en: 'Leave them as they are' },
+  keepNote: {
+    ja: '条件は空になった部署を指したままです。',
+    en: 'They go on naming the department, which is empty by then.',
+  },
+  conditionsOf: {
+    ja: (path: string) => `「${path}」を指していた条件`,
+    en: (path: string) => `Conditions that name ${path}`,
+  },
+  conditionsAre: {
+    ja: (choice: string) => `条件：${choice}`,
+    en: (choice: string) => `Conditions: ${choice}`,
+  },
+  editClose: { ja: '統合先と条件を変更', en: 'Change where it goes' },
   departmentName: { ja: '部署名', en: 'Name' },
   nameKana: { ja: 'ふりがな', en: 'Reading' },
   parent: { ja: '上の部署', en: 'Above it' },
@@ -261,84 +281,4 @@ export const applyWords = strings({
     ja: '予約した日に処理の問題が起きました。30分ごとに自動でやり直します。',
     en: 'Something went wrong on our side on its day. It is tried again every half hour.',
   },
-})
-
-export const outcomeWords = strings({
-  summary: { ja: 'まとめ', en: 'In short' },
-  summaryOf: {
-    ja: (label: string, count: number) => `${label} ${count.toLocaleString('ja')}`,
-    en: (label: string, count: number) => `${label}: ${count.toLocaleString('en')}`,
-  },
-  departments: { ja: '部署の変更', en: 'Departments' },
-  noDepartments: { ja: '部署は変わりません。', en: 'No department changes.' },
-  members: {
-    ja: (before: number, after: number) =>
-      `${before.toLocaleString('ja')}人 → ${after.toLocaleString('ja')}人`,
-    en: (before: number, after: number) =>
-      `${before.toLocaleString('en')} → ${after.toLocaleString('en')} people`,
-  },
-  moved: { ja: '異動する人', en: 'People who move' },
-  movedCount: {
-    ja: (count: number) => `${count.toLocaleString('ja')}人の所属が変わります。`,
-    en: (count: number) => (count === 1 ? 'One person moves.' : `${count.toLocaleString('en')} people move.`),
-  },
-  empty: { ja: '承認する人がいなくなる段階', en: 'Approvals left without an actor' },
-  emptyNone: {
-    ja: '承認する人がいなくなる段階はありません。',
-    en: 'Every step still has somebody to approve it.',
-  },
-  emptyWords: {
-    ja: '適用する前に、制度の承認の設定か、異動の内容を見直してください。',
-    en: 'Please change the approval of these menus, or the plan, before applying it.',
-  },
-  approvers: { ja: '承認する人の変化', en: 'Who approves what' },
-  approversNone: { ja: '承認する人は変わりません。', en: 'Nobody approves more or less than before.' },
-  lost: { ja: '承認しなくなる', en: 'No longer approves' },
-  gained: { ja: '承認するようになる', en: 'Newly approves' },
-  place: {
-    ja: (menu: string, step: string, count: number) =>
-      `${menu}「${step}」（${count.toLocaleString('ja')}人分）`,
-    en: (menu: string, step: string, count: number) =>
-      `${menu}, “${step}”, of ${count === 1 ? 'one person' : `${count.toLocaleString('en')} people`}`,
-  },
-  applicants: {
-    ja: (names: string) => `申請する人：${names}`,
-    en: (names: string) => `Applications of ${names}`,
-  },
-  audiences: { ja: '見える範囲の変化', en: 'Who sees what' },
-  audiencesNone: { ja: '見える範囲は変わりません。', en: 'Nobody sees more or less than before.' },
-  use: { ja: (name: string) => `「${name}」を使う`, en: (name: string) => `may use “${name}”` },
-  reading: {
-    ja: (name: string) => `「${name}」の投稿を読む`,
-    en: (name: string) => `reads posts of “${name}”`,
-  },
-  posts: {
-    ja: (count: number) => `投稿 ${count.toLocaleString('ja')}件`,
-    en: (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`),
-  },
-  gain: {
-    ja: (count: number, names: string) => `新しく加わる ${count.toLocaleString('ja')}人：${names}`,
-    en: (count: number, names: string) => `${count.toLocaleString('en')} gain it: ${names}`,
-  },
-  lose: {
-    ja: (count: number, names: string) => `外れる ${count.toLocaleString('ja')}人：${names}`,
-    en: (count: number, names: string) => `${count.toLocaleString('en')} lose it: ${names}`,
-  },
-  andMore: { ja: (names: string) => `${names} ほか`, en: (names: string) => `${names} and others` },
-  waiting: { ja: '承認待ちを持ったまま異動する人', en: 'People who move with open approvals' },
-  waitingWords: {
-    ja: '異動しても承認待ちは本人に残ります。引き継ぐ場合は「制度の利用」で承認者を替えてください。',
-    en: 'The approvals stay with them. To hand them over, replace the approver under Uses of menus.',
-  },
-  waitingOne: {
-    ja: (name: string, count: number) => `${name}：${count.toLocaleString('ja')}件`,
-    en: (name: string, count: number) => `${name}: ${count.toLocaleString('en')}`,
-  },
-  firstOnly: {
-    ja: (shown: number, all: number) =>
-      `${all.toLocaleString('ja')}件のうち${shown.toLocaleString('ja')}件を表示しています。`,
-    en: (shown: number, all: number) =>
-      `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} are shown.`,
-  },
-  separator: { ja: '、', en: ', ' },
 })

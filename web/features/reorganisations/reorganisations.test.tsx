@@ -64,6 +64,16 @@ const outcome: NonNullable<Answer<typeof previewReorganisation>['outcome']> = {
     },
   ],
   emptyStepCount: 1,
+  conditions: [
+    {
+      ...{ ref: '4', path: '営業本部 / 旧支店', into: '営業本部 / 首都圏支店', conditions: 'replace' },
+      menus: [
+        { id: 3, name: '売り場レポート', use: true, reading: true, approval: false },
+        { id: 1, name: '改善提案', use: false, reading: false, approval: true },
+      ],
+      ...{ menuCount: 2, links: [{ part: 'shortcuts', name: '勤怠' }], linkCount: 1 },
+    },
+  ],
   audiences: [
     {
       ...{ id: 5, feedCount: 14, menus: [{ id: 3, name: '売り場レポート', use: false, reading: true }] },
@@ -149,6 +159,72 @@ describe('a reorganisation being prepared', () => {
     expect(calls.requestsTo(applyReorganisation)[0]).toMatchObject({
       params: { id: '3' },
       body: { version: 4 },
+    })
+  })
+
+  test('tells which conditions name what closes, and lets each follow or stay', async () => {
+    const user = userEvent.setup()
+    const close = { kind: 'close', department: '4', into: '2' } as const
+    const steps = [...draft.steps, { ...close, conditions: 'replace' as const }]
+    const calls = api(
+      { ...draft, steps },
+      [previewReorganisation, { version: 4, outcome }],
+      [updateReorganisation, { version: 5 }],
+    )
+    renderScreen('/admin/reorganisations/3?tab=check')
+    const list = await screen.findByRole('list', { name: '閉鎖する部署を指していた条件' })
+    for (const words of [
+      '営業本部 / 旧支店 → 営業本部 / 首都圏支店',
+      '制度 2件・リンク 1件',
+      '「売り場レポート」（使う人、投稿を読む人）、「改善提案」（承認する人）、「勤怠」（ショートカット）',
+    ])
+      expect(within(list).getByText(words)).toBeTruthy()
+    const choice = within(list).getByRole('group', { name: '「営業本部 / 旧支店」を指していた条件' })
+    const radio = (name: string) => within(choice).getByRole('radio', { name }) as HTMLInputElement
+    expect(radio('引き継ぎ先の部署に置き換える').checked).toBe(true)
+    await user.click(radio('そのままにする'))
+    await waitFor(() => expect(calls.requestsTo(updateReorganisation)).toHaveLength(1))
+    expect(calls.requestsTo(updateReorganisation)[0]).toMatchObject({
+      body: { version: 4, steps: [draft.steps[0], { ...close, conditions: 'keep' }] },
+    })
+    expect(radio('そのままにする').checked).toBe(true)
+  })
+
+  test('shows the departments that change, and all of them when asked', async () => {
+    const user = userEvent.setup()
+    const still = { ref: '1', parent: null, depth: 0, name: '営業本部', path: '営業本部' }
+    const quiet = { pathBefore: '営業本部', marks: [], memberCountBefore: 1, memberCountAfter: 1 }
+    const whole = { ...outcome, departments: [{ ...still, ...quiet }, ...outcome.departments] }
+    api(draft, [previewReorganisation, { version: 4, outcome: whole }])
+    renderScreen('/admin/reorganisations/3?tab=check')
+    const rows = async () =>
+      within(await screen.findByRole('list', { name: '部署の変更' })).getAllByRole('listitem')
+    expect(await rows()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'すべての部署を表示（2）' }))
+    expect(await rows()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: '変わる部署だけを表示' }))
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('asks of a department that closes where it goes, and what becomes of conditions that name it', async () => {
+    const user = userEvent.setup()
+    const calls = api(draft, [updateReorganisation, { version: 5 }])
+    renderScreen('/admin/reorganisations/3')
+    await user.click(await screen.findByRole('button', { name: '「首都圏支店」の操作' }))
+    await user.click(screen.getByRole('menuitem', { name: '閉鎖して統合' }))
+    const dialog = screen.getByRole('dialog')
+    await user.type(within(dialog).getByRole('combobox', { name: /統合先/ }), '営業本部')
+    // It cannot go into itself, which stands below.
+    await user.click(await screen.findByRole('option', { name: /営業本部/ }))
+    expect(
+      (within(dialog).getByRole('radio', { name: /引き継ぎ先の部署に置き換える/ }) as HTMLInputElement)
+        .checked,
+    ).toBe(true)
+    await user.click(within(dialog).getByRole('radio', { name: /そのままにする/ }))
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(calls.requestsTo(updateReorganisation)).toHaveLength(1))
+    expect(calls.requestsTo(updateReorganisation)[0]).toMatchObject({
+      body: { steps: [draft.steps[0], { kind: 'close', department: '2', into: '1', conditions: 'keep' }] },
     })
   })
 

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import type { PlannedDepartment, ReorganisationStep } from '#common/reorganisation.ts'
+import { useCallback, useState } from 'react'
+import type { ClosedConditions, PlannedDepartment, ReorganisationStep } from '#common/reorganisation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { nextKey, withStep } from './plan-steps.ts'
 import styles from './reorganisations.module.css'
@@ -31,9 +32,21 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
   const [nameKana, setNameKana] = useState(task.kind === 'rename' ? task.department.nameKana : '')
   const [published, setPublished] = useState(true)
   const [parent, setParent] = useState<ComboboxOption | null>(above ? plannedOption(above) : null)
-  const [into, setInto] = useState<ComboboxOption | null>(null)
+  // Of a department that closes already what was said of it is changed.
+  const closing = closingOf(reorganisation, department)
+  const successor = tree?.departments.find(({ ref }) => ref === closing?.into)
+  const [into, setInto] = useState<ComboboxOption | null>(successor ? plannedOption(successor) : null)
+  const [conditions, setConditions] = useState<ClosedConditions>(closing?.conditions ?? 'replace')
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
+
+  const ownRef = department?.ref
+  const findPlace = useCallback(
+    // No department goes into itself or below itself.
+    async (query: string) =>
+      (await findPlanned(query)).filter(({ value }) => !isWithin(tree?.departments ?? [], value, ownRef)),
+    [findPlanned, tree, ownRef],
+  )
 
   const step = (): ReorganisationStep | undefined => {
     if (task.kind === 'create') {
@@ -43,7 +56,7 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
     const { ref } = task.department
     if (task.kind === 'rename') return { kind: 'rename', department: ref, name: name.trim(), nameKana }
     if (task.kind === 'move') return { kind: 'move', department: ref, parent: parent?.value ?? null }
-    return into ? { kind: 'close', department: ref, into: into.value } : undefined
+    return into ? { kind: 'close', department: ref, into: into.value, conditions } : undefined
   }
   const submit = async () => {
     if ((task.kind === 'create' || task.kind === 'rename') && !name.trim()) return setProblem(t.nameMissing)
@@ -103,7 +116,7 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
           <Combobox
             label={t.parent}
             placeholder={t.top}
-            options={findPlanned}
+            options={findPlace}
             value={parent}
             onChange={setParent}
           />
@@ -114,10 +127,19 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
             <Combobox
               label={t.intoLabel}
               required
-              options={findPlanned}
+              options={findPlace}
               value={into}
               error={problem}
               onChange={setInto}
+            />
+            <RadioGroup
+              label={t.conditions}
+              options={[
+                { value: 'replace', label: t.replace, note: t.replaceNote },
+                { value: 'keep', label: t.keep, note: t.keepNote },
+              ]}
+              value={conditions}
+              onChange={setConditions}
             />
           </>
         )}
@@ -127,4 +149,16 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+function closingOf({ steps }: Reorganisation, department: PlannedDepartment | undefined) {
+  for (const step of steps) if (step.kind === 'close' && step.department === department?.ref) return step
+  return undefined
+}
+
+function isWithin(departments: readonly PlannedDepartment[], ref: string, ancestor: string | undefined) {
+  const parents = new Map(departments.map((one) => [one.ref, one.parent]))
+  for (let at: string | null = ref; at !== null; at = parents.get(at) ?? null)
+    if (at === ancestor) return true
+  return false
 }

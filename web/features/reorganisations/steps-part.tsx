@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { idOfRef, type PlannedDepartment } from '#common/reorganisation.ts'
+import { type ClosedConditions, idOfRef, type PlannedDepartment } from '#common/reorganisation.ts'
 import { searchText } from '#common/search-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -92,6 +92,7 @@ export function StepsPart({ reorganisation }: { reorganisation: Reorganisation }
                 key={department.ref}
                 department={department}
                 into={departments.find(({ ref }) => ref === department.closedInto)?.name}
+                conditions={tree.closings.find((one) => one.department === department.ref)?.conditions}
                 flat={flat}
                 onTask={setTask}
                 onPublish={(publish) =>
@@ -117,13 +118,14 @@ type RowProps = {
   department: PlannedDepartment
   /** Of a department that closes: the other’s name. */
   into: string | undefined
+  conditions: ClosedConditions | undefined
   flat: boolean
   onTask: (task: StepTask) => void
   onPublish: (publish: boolean) => void
   onUndo: () => void
 }
 
-function StepRow({ department, into, flat, onTask, onPublish, onUndo }: RowProps) {
+function StepRow({ department, into, conditions, flat, onTask, onPublish, onUndo }: RowProps) {
   const t = useStrings(stepWords)
   const { name, path, depth, marks, before, published, closedInto } = department
   const closed = closedInto !== null
@@ -148,6 +150,7 @@ function StepRow({ department, into, flat, onTask, onPublish, onUndo }: RowProps
           <span className={styles.note}>{t.before(before.path)}</span>
         )}
         {into && <span className={styles.note}>{t.into(into)}</span>}
+        {conditions && <span className={styles.note}>{t.conditionsAre(t[conditions])}</span>}
       </span>
       <Menu
         label={t.actions(name)}
@@ -178,6 +181,11 @@ function StepRow({ department, into, flat, onTask, onPublish, onUndo }: RowProps
               </MenuItem>
             )}
           </>
+        )}
+        {closed && (
+          <MenuItem icon="edit" onSelect={() => onTask({ kind: 'close', department })}>
+            {t.editClose}
+          </MenuItem>
         )}
         {marks.length > 0 && (
           <MenuItem icon="retry" onSelect={onUndo}>

@@ -1,0 +1,118 @@
+import { strings } from '#common/strings.ts'
+
+export const outcomeWords = strings({
+  summary: { ja: 'まとめ', en: 'In short' },
+  summaryOf: {
+    ja: (label: string, count: number) => `${label} ${count.toLocaleString('ja')}`,
+    en: (label: string, count: number) => `${label}: ${count.toLocaleString('en')}`,
+  },
+  departments: { ja: '部署の変更', en: 'Departments' },
+  noDepartments: { ja: '部署は変わりません。', en: 'No department changes.' },
+  allDepartments: {
+    ja: (count: number) => `すべての部署を表示（${count.toLocaleString('ja')}）`,
+    en: (count: number) => `Show all departments (${count.toLocaleString('en')})`,
+  },
+  changedDepartments: { ja: '変わる部署だけを表示', en: 'Show changed ones only' },
+  conditions: { ja: '閉鎖する部署を指していた条件', en: 'Conditions that name departments which close' },
+  conditionsOf: {
+    ja: (from: string, into: string) => `${from} → ${into}`,
+    en: (from: string, into: string) => `${from} → ${into}`,
+  },
+  conditionsCount: {
+    ja: (menus: number, links: number) =>
+      [
+        menus > 0 ? `制度 ${menus.toLocaleString('ja')}件` : '',
+        links > 0 ? `リンク ${links.toLocaleString('ja')}件` : '',
+      ]
+        .filter(Boolean)
+        .join('・'),
+    en: (menus: number, links: number) =>
+      [
+        menus > 0 ? (menus === 1 ? '1 menu' : `${menus.toLocaleString('en')} menus`) : '',
+        links > 0 ? (links === 1 ? '1 link' : `${links.toLocaleString('en')} links`) : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
+  namedBy: {
+    ja: (menu: string, ways: string) => `「${menu}」（${ways}）`,
+    en: (menu: string, ways: string) => `“${menu}” (${ways})`,
+  },
+  wayUse: { ja: '使う人', en: 'who may use it' },
+  wayReading: { ja: '投稿を読む人', en: 'who reads its posts' },
+  wayApproval: { ja: '承認する人', en: 'who approves' },
+  shortcuts: { ja: 'ショートカット', en: 'shortcut' },
+  external_links: { ja: '外部リンク', en: 'external link' },
+  replaced: { ja: '引き継ぎ先の部署に置き換えます。', en: 'They name the successor from then on.' },
+  kept: { ja: 'そのままにします。', en: 'They are left as they are.' },
+  members: {
+    ja: (before: number, after: number) =>
+      `${before.toLocaleString('ja')}人 → ${after.toLocaleString('ja')}人`,
+    en: (before: number, after: number) =>
+      `${before.toLocaleString('en')} → ${after.toLocaleString('en')} people`,
+  },
+  moved: { ja: '異動する人', en: 'People who move' },
+  movedCount: {
+    ja: (count: number) => `${count.toLocaleString('ja')}人の所属が変わります。`,
+    en: (count: number) => (count === 1 ? 'One person moves.' : `${count.toLocaleString('en')} people move.`),
+  },
+  empty: { ja: '承認する人がいなくなる段階', en: 'Approvals left without an actor' },
+  emptyNone: {
+    ja: '承認する人がいなくなる段階はありません。',
+    en: 'Every step still has somebody to approve it.',
+  },
+  emptyWords: {
+    ja: '適用する前に、制度の承認の設定か、異動の内容を見直してください。',
+    en: 'Please change the approval of these menus, or the plan, before applying it.',
+  },
+  approvers: { ja: '承認する人の変化', en: 'Who approves what' },
+  approversNone: { ja: '承認する人は変わりません。', en: 'Nobody approves more or less than before.' },
+  lost: { ja: '承認しなくなる', en: 'No longer approves' },
+  gained: { ja: '承認するようになる', en: 'Newly approves' },
+  place: {
+    ja: (menu: string, step: string, count: number) =>
+      `${menu}「${step}」（${count.toLocaleString('ja')}人分）`,
+    en: (menu: string, step: string, count: number) =>
+      `${menu}, “${step}”, of ${count === 1 ? 'one person' : `${count.toLocaleString('en')} people`}`,
+  },
+  applicants: {
+    ja: (names: string) => `申請する人：${names}`,
+    en: (names: string) => `Applications of ${names}`,
+  },
+  audiences: { ja: '見える範囲の変化', en: 'Who sees what' },
+  audiencesNone: { ja: '見える範囲は変わりません。', en: 'Nobody sees more or less than before.' },
+  use: { ja: (name: string) => `「${name}」を使う`, en: (name: string) => `may use “${name}”` },
+  reading: {
+    ja: (name: string) => `「${name}」の投稿を読む`,
+    en: (name: string) => `reads posts of “${name}”`,
+  },
+  posts: {
+    ja: (count: number) => `投稿 ${count.toLocaleString('ja')}件`,
+    en: (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`),
+  },
+  gain: {
+    ja: (count: number, names: string) => `新しく加わる ${count.toLocaleString('ja')}人：${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} gain it: ${names}`,
+  },
+  lose: {
+    ja: (count: number, names: string) => `外れる ${count.toLocaleString('ja')}人：${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} lose it: ${names}`,
+  },
+  andMore: { ja: (names: string) => `${names} ほか`, en: (names: string) => `${names} and others` },
+  waiting: { ja: '承認待ちを持ったまま異動する人', en: 'People who move with open approvals' },
+  waitingWords: {
+    ja: '異動しても承認待ちは本人に残ります。引き継ぐ場合は「制度の利用」で承認者を替えてください。',
+    en: 'The approvals stay with them. To hand them over, replace the approver under Uses of menus.',
+  },
+  waitingOne: {
+    ja: (name: string, count: number) => `${name}：${count.toLocaleString('ja')}件`,
+    en: (name: string, count: number) => `${name}: ${count.toLocaleString('en')}`,
+  },
+  firstOnly: {
+    ja: (shown: number, all: number) =>
+      `${all.toLocaleString('ja')}件のうち${shown.toLocaleString('ja')}件を表示しています。`,
+    en: (shown: number, all: number) =>
+      `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} are shown.`,
+  },
+  separator: { ja: '、', en: ', ' },
+})
