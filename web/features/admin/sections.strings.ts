@@ -21,7 +21,7 @@ export const adminSectionWords = strings({
     ja: '社員がプロフィールに書く項目の追加、変更、並べ替えです。',
     en: 'What people are asked to say of themselves on their page.',
   },
-  plannedChanges: { ja: '予定', en: 'Plans' },
+  plannedChanges: { ja: '人事異動の予定', en: 'Planned personnel changes' },
   plannedChangesNote: {
     ja: '先の日付で登録した異動、入社、停止、再開、退会の一覧です。',
     en: 'Transfers, joins, stops, resumes and withdrawals entered ahead.',

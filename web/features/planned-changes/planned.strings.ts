@@ -98,10 +98,10 @@ export const plannedWords = strings({
     en: (name: string, day: string) => `${name} begins on ${day}`,
   },
   joinPlannedWords: {
-    ja: 'メールアドレスのある人には、その日に招待メールを送ります。それまでは「予定」で変更・取り消しができます。',
-    en: 'Somebody with an e-mail address is invited on that day. Until then it can be changed or cancelled under Plans.',
+    ja: 'メールアドレスのある人には、その日に招待メールを送ります。それまでは「人事異動の予定」で変更・取り消しができます。',
+    en: 'Somebody with an e-mail address is invited on that day. Until then it can be changed or cancelled under Planned personnel changes.',
   },
-  toPlans: { ja: '予定を開く', en: 'Open the plans' },
+  toPlans: { ja: '人事異動の予定を開く', en: 'Open the planned changes' },
 })
 
 /** Why it did not take effect, or would not. */
