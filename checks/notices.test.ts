@@ -23,6 +23,10 @@ it('every notice asks whether it is wanted', () => {
 it('every mail goes out where wishes and quiet hours are kept, but for those about accounts', () => {
   const sending = server.filter((path) => /import \{[^}]*\bsendMail\b/.test(textOf(path)))
   expect(sending).toEqual([
+    'server/features/account-links/account-links.commands.ts',
+    'server/features/account-links/email-changes.commands.ts',
+    'server/features/account-links/email-changes.jobs.ts',
+    'server/features/admin-users/account-access.commands.ts',
     'server/features/admin-users/invitations.commands.ts',
     'server/features/notification-options/mail-person.ts',
     'server/features/users/current-user.routes.ts',

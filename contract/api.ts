@@ -1,4 +1,5 @@
 import * as absences from './absences.ts'
+import * as accountLinks from './account-links.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminDepartments from './admin-departments.ts'
 import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
@@ -112,6 +113,7 @@ const nouns = {
   myPage,
   myData,
   invitations,
+  accountLinks,
   shellSettings,
 }
 

@@ -20,6 +20,8 @@ export type Endpoint = {
    * `session` (when absent): signed in and free to use the product.
    */
   access?: 'public' | 'entered' | 'session'
+  /** Worth trying again and again: attempts are limited by network address, and from there by this field of the body. */
+  attemptsBy?: string
   params?: Schema
   query?: Schema
   body?: Schema

@@ -190,6 +190,26 @@ export const errors = errorTable({
     ja: 'この役職の人が残っているため、削除できません。',
     en: 'A position that people still hold cannot be deleted.',
   },
+  link_unknown: {
+    status: 404,
+    ja: 'リンクが正しくありません。メールのリンクが途中で切れていないか確認してください。',
+    en: 'This link is not right. Please check that you opened all of the link in the mail.',
+  },
+  link_expired: {
+    status: 409,
+    ja: 'リンクの有効期限が切れています。もう一度、最初から手続きしてください。',
+    en: 'This link has expired. Please begin anew.',
+  },
+  link_used: {
+    status: 409,
+    ja: 'このリンクはすでに使われたか、そのあとの手続きで無効になりました。',
+    en: 'This link was used already, or something done since has ended it.',
+  },
+  email_taken: {
+    status: 409,
+    ja: 'このメールアドレスは、すでにほかのアカウントで使われているため設定できません。',
+    en: 'Another account has this e-mail address, so it cannot be set.',
+  },
   account_withdrawn: {
     status: 409,
     ja: '退会した人のアカウントは変更できません。',

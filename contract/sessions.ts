@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
+export const accessRules = {
+  /** Failures in a row after which an account answers nobody until it is unlocked. */
+  mostFailures: 10,
+  /** How long a password given by an administrator is good for, from the day it was given. */
+  initialPasswordDays: 60,
+} as const
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/v2/sessions',
@@ -18,6 +25,7 @@ export const signIn = endpoint({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
+  attemptsBy: 'login',
   response: z.object({
     token: z.string(),
     /** Where the person must go first: a password to set, or nowhere in particular. */

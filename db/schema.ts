@@ -15,6 +15,18 @@ export interface AbsencesTable {
   createdAt: Generated<Date>
 }
 
+export interface AccountLinksTable {
+  companyId: number
+  tokenHash: Bytes
+  userId: number
+  purpose: 'password' | 'unlock' | 'email'
+  accountEmail: string
+  newEmail: string | null
+  createdAt: Generated<Date>
+  expiresAt: Date
+  endedAt: Date | null
+}
+
 export interface AdministrationActsTable {
   companyId: number
   id: Generated<number>
@@ -1284,6 +1296,7 @@ export interface UsersTable {
 
 export interface Database {
   absences: AbsencesTable
+  accountLinks: AccountLinksTable
   administrationActs: AdministrationActsTable
   administratorDepartments: AdministratorDepartmentsTable
   administratorSections: AdministratorSectionsTable

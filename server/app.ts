@@ -15,7 +15,8 @@ export type App = {
   /** Fetches pages of the internet that people named, and nothing inside our own networks. */
   readonly fetchPage: GuardedFetch
   /**
-   * Sign-in attempts a minute from one address, behind which a whole company may stand, and from there for one account.
+   * Attempts a minute to get in, from one address, behind which a whole company may stand, and from there for one
+   * account.
    */
   readonly signInLimits: { address: number; account: number }
 }

@@ -349,6 +349,12 @@ const sample: Record<string, object> = {
   chooseUserImage: { kind: 'profile', user_image_id: null },
   checkInvitation: { token: 'x' },
   acceptInvitation: { token: 'x', password: 'Hiroba-2027' },
+  requestAccountLink: { purpose: 'password', email: 'x@y.example' },
+  checkAccountLink: { purpose: 'password', token: 'x' },
+  setPasswordByLink: { token: 'x', password: 'Hiroba-2027' },
+  unlockByLink: { token: 'x' },
+  confirmEmailByLink: { token: 'x', current_password: 'Hiroba-2026' },
+  changeEmail: { email: 'x@y.example' },
   changePassword: { current_password: 'Hiroba-2026', password: 'Hiroba-2027' },
 }
 const query: Record<string, string> = { unreactToFeed: '?stamp_id=1' }

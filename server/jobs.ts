@@ -1,3 +1,4 @@
+import { accountLinkJobs } from './features/account-links/account-links.jobs.ts'
 import { makeReportExport, removeReportExports } from './features/admin-applications/exports.jobs.ts'
 import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly AnyJob[] = [
   refreshAudiences,
   checkAudiences,
   settleAccounts,
+  ...accountLinkJobs,
   ...userImportJobs,
   settleScheduledReorganisations,
   settlePlannedChanges,

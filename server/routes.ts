@@ -1,4 +1,6 @@
 import { absenceRoutes } from './features/absences/absences.routes.ts'
+import { accountLinkRoutes } from './features/account-links/account-links.routes.ts'
+import { emailChangeRoutes } from './features/account-links/email-changes.routes.ts'
 import { applicationRoutes } from './features/admin-applications/applications.routes.ts'
 import { exportRoutes } from './features/admin-applications/exports.routes.ts'
 import { subsidyRoutes } from './features/admin-applications/subsidies.routes.ts'
@@ -135,6 +137,8 @@ export const routes: readonly Route[] = [
   ...userExportRoutes,
   ...userWithdrawalRoutes,
   ...invitationRoutes,
+  ...accountLinkRoutes,
+  ...emailChangeRoutes,
   ...adminDepartmentRoutes,
   ...adminPositionRoutes,
   ...plannedChangeRoutes,

@@ -1,7 +1,18 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
+import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { deleteSessions, notifySessionsChanged, setPassword } from '#server/platform/auth/auth.queries.ts'
+import { findReceiver } from '#server/features/account-links/account-links.queries.ts'
+import { fullName } from '#server/features/users/users.present.ts'
+import {
+  deleteSessions,
+  notifySessionsChanged,
+  setPassword,
+  unlock,
+} from '#server/platform/auth/auth.queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { adminUsersStrings } from './admin-users.strings.ts'
 import { changeAccount } from './change-account.ts'
 import { makeInitialPassword } from './initial-password.ts'
 import { invite } from './invitations.commands.ts'
@@ -12,7 +23,7 @@ type Act = { actorId: number; userId: number }
 export async function giveInitialPassword(db: CompanyDb, act: Act) {
   const password = makeInitialPassword()
   const hashed = await hashPassword(password)
-  await changeAccount(db, { ...act, action: 'reset_password' }, async (trx) => {
+  await changeAccount(db, { ...act, action: 'reset_password' }, async (trx, { email }) => {
     await setPassword(trx, act.userId, hashed, true)
     await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
       companyIdOf(trx),
@@ -20,18 +31,20 @@ export async function giveInitialPassword(db: CompanyDb, act: Act) {
     ])
     await deleteSessions(trx, [act.userId])
     await notifySessionsChanged(trx, [act.userId])
+    if (email !== null) await tellOfReset(trx, act.userId, email)
   })
   return password
 }
 
+async function tellOfReset(trx: CompanyDb, userId: number, email: string) {
+  const receiver = found(await findReceiver(trx, userId))
+  const words = phrases(adminUsersStrings, receiver.locale)
+  const text = words.passwordResetText(fullName(receiver))
+  await sendMail(trx, { to: email, subject: words.passwordResetSubject, text })
+}
+
 export const unlockAccount = (db: CompanyDb, act: Act) =>
-  changeAccount(db, { ...act, action: 'unlock' }, (trx) =>
-    namedQuery(
-      trx,
-      'update credentials set failed_count = 0, locked_at = null where company_id = $1 and user_id = $2',
-      [companyIdOf(trx), act.userId],
-    ),
-  )
+  changeAccount(db, { ...act, action: 'unlock' }, (trx) => unlock(trx, act.userId))
 
 export const inviteAgain = (db: CompanyDb, act: Act, address: string) =>
   changeAccount(db, { ...act, action: 'invite' }, (trx) => invite(trx, { ...act, address }))

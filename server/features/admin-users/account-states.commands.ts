@@ -155,6 +155,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'logins',
     'credentials',
     'invitations',
+    'account_links',
     'administrator_sections',
     'administrator_departments',
     'audience_members',

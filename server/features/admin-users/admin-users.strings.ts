@@ -50,6 +50,16 @@ export const adminUsersStrings = strings({
     ja: '管理できる範囲を1つ以上選んでください。',
     en: 'Please choose at least one section.',
   },
+  passwordResetSubject: {
+    ja: '管理者がパスワードを再設定しました',
+    en: 'An administrator reset your password',
+  },
+  passwordResetText: {
+    ja: (name: string) =>
+      `${name}さん\n\n会社の管理者がひろばのパスワードを再設定し、すべての端末からログアウトしました。\n管理者から受け取った初期パスワードでログインし、ご自身のパスワードを設定してください。\n\n頼んだ覚えがないときは、会社の管理者に確認してください。`,
+    en: (name: string) =>
+      `Dear ${name},\n\nAn administrator of your company reset your Hiroba password and signed you out on all devices.\nPlease sign in with the initial password they give you, and set one of your own.\n\nIf you did not ask for this, please check with your administrator.`,
+  },
   invitationSubject: {
     ja: (company: string) => `${company}の「ひろば」への招待`,
     en: (company: string) => `Your invitation to Hiroba at ${company}`,

@@ -19,6 +19,7 @@ import { getCurrentUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { letterTo } from '#testing/letters.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -237,6 +238,9 @@ describe('changing an account', () => {
     await expect.poll(async () => (await person.call(getCurrentUser, {})).status).toBe(401)
     const back = await server.guest().call(signIn, { body: { login: email, password: body.initialPassword } })
     expect(back.body.next).toBe('initial_password')
+    // Told that it happened; the password itself is the administrator's to give.
+    const letter = await letterTo(server, email, '再設定')
+    expect(letter.text).not.toContain(body.initialPassword)
     const own = await (await admin()).call(resetPassword, { params: { id: server.company.administratorId } })
     expect(own.status).toBe(404)
   })

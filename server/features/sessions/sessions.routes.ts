@@ -1,4 +1,5 @@
 import { getSession, signIn, signOut } from '#contract/sessions.ts'
+import { sendAccountLink } from '#server/features/account-links/account-links.jobs.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import {
   clearSessionCookie,
@@ -10,6 +11,7 @@ import { passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
 
 export const sessionRoutes = [
   route(getSession, async ({ session, request, reply }) => {
@@ -24,7 +26,8 @@ export const sessionRoutes = [
     const credential = db && (await auth.findCredential(db, login.userId))
     const matches = await passwordMatches(credential?.passwordHash ?? null, body.password)
     if (!db || !credential) throw new Refusal('sign_in_failed')
-    if (!matches) await auth.recordFailure(db, login.userId)
+    if (!matches && (await auth.recordFailure(db, login.userId)))
+      await enqueueAnywhere(app.engine, sendAccountLink, { login: body.login, purpose: 'unlock' })
     if (!matches || !credential.maySignIn) throw new Refusal('sign_in_failed')
 
     const previous = request.cookies[sessionCookie]

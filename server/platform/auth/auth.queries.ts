@@ -1,14 +1,12 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import type { Locale } from '#common/locale.ts'
+import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { randomToken, tokenHash } from './tokens.ts'
 
 const sessionDays = 30
-/** How long a password given by an administrator is good for, from the day it was given. */
-export const initialPasswordDays = 60
-/** Failures in a row after which an account answers nobody until it is unlocked. */
-export const mostFailures = 10
+export const { initialPasswordDays, mostFailures } = accessRules
 
 type SessionRow = {
   userId: number
@@ -91,6 +89,12 @@ export async function findLogin(engine: Engine, identifier: string) {
     .executeTakeFirst()
 }
 
+/** The account of an identifier and its company's database; null where nobody has it. */
+export async function openLogin(engine: Engine, identifier: string) {
+  const login = await findLogin(engine, identifier)
+  return login ? { db: engine.company(login.companyId), userId: login.userId } : null
+}
+
 /** Which of these identifiers, as they are kept, lead to people of other companies. */
 export async function findForeignLogins(engine: Engine, companyId: number, identifiers: readonly string[]) {
   const rows = await namedQuery<{ identifier: string }>(
@@ -118,13 +122,24 @@ export async function findCredential(db: CompanyDb, userId: number) {
   return { passwordHash: row.passwordHash, maySignIn: open && !initialTooOld }
 }
 
-export const recordFailure = (db: CompanyDb, userId: number) =>
-  namedQuery(
+/** Counts a failure. Answers whether it is the one that locked the account. */
+export async function recordFailure(db: CompanyDb, userId: number) {
+  const [row] = await namedQuery<{ locked: boolean }>(
     db,
     `update credentials set failed_count = failed_count + 1,
        locked_at = case when failed_count + 1 >= $3 then coalesce(locked_at, now()) else locked_at end
-     where company_id = $1 and user_id = $2`,
+     where company_id = $1 and user_id = $2 returning failed_count = $3 as locked`,
     [companyIdOf(db), userId, mostFailures],
+  )
+  return row?.locked ?? false
+}
+
+/** Lets an account in again after too many failures. */
+export const unlock = (db: CompanyDb, userId: number) =>
+  namedQuery(
+    db,
+    'update credentials set failed_count = 0, locked_at = null where company_id = $1 and user_id = $2',
+    [companyIdOf(db), userId],
   )
 
 /** Clears the failures; a person invited so far is in use from now on. */

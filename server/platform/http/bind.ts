@@ -69,10 +69,10 @@ function parse(
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
 }
 
-function limitSignIn(fastify: FastifyInstance, { signInLimits: { address, account } }: App) {
+function limitAttempts(fastify: FastifyInstance, { signInLimits: { address, account } }: App, field: string) {
   const timeWindow = '1 minute'
   const accountOf = ({ ip, body }: FastifyRequest) =>
-    `${ip} ${String((body as { login?: unknown } | null)?.login)
+    `${ip} ${String((body as Record<string, unknown> | null)?.[field])
       .trim()
       .toLowerCase()}`
   const limits = [
@@ -157,7 +157,8 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     },
     bodyLimit: 1024 * 1024,
     handler: handle,
-    ...(endpoint.path === '/api/v2/sessions' &&
-      endpoint.method === 'POST' && { preHandler: limitSignIn(fastify, app) }),
+    ...(endpoint.attemptsBy !== undefined && {
+      preHandler: limitAttempts(fastify, app, endpoint.attemptsBy),
+    }),
   })
 }

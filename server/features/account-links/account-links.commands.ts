@@ -1,0 +1,77 @@
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { fullName } from '#server/features/users/users.present.ts'
+import * as auth from '#server/platform/auth/auth.queries.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import {
+  findReceiver,
+  forgottenPage,
+  hasHadEnough,
+  linkHours,
+  type Receiver,
+  spendLink,
+  writeLink,
+} from './account-links.queries.ts'
+import { accountLinksStrings } from './account-links.strings.ts'
+
+const wordsFor = ({ locale }: Receiver) => phrases(accountLinksStrings, locale)
+
+// After the #, a browser sends the token to nobody.
+const pages = { password: '/users/password/edit', unlock: '/users/unlock' }
+
+type Sending = { userId: number; purpose: 'password' | 'unlock'; address: string }
+
+/**
+ * Sends somebody a link to get back in, if they have an address and may come in at all, and were not sent enough.
+ * @param address the product's address for links, without a slash at the end
+ */
+export const sendLink = (db: CompanyDb, { userId, purpose, address }: Sending) =>
+  transaction(db, async (trx) => {
+    const receiver = await findReceiver(trx, userId, { lock: true })
+    if (!receiver?.open || receiver.email === null) return
+    if (await hasHadEnough(trx, userId, purpose)) return
+    const token = await writeLink(trx, { userId, purpose, accountEmail: receiver.email })
+    const words = wordsFor(receiver)
+    const name = fullName(receiver)
+    const { companyName, email: to } = receiver
+    const link = `${address}${pages[purpose]}#${token}`
+    const hours = linkHours[purpose]
+    if (purpose === 'password') {
+      const text = words.passwordText(name, companyName, link, hours)
+      await sendMail(trx, { to, subject: words.passwordSubject, text }, { secret: true })
+    } else if (receiver.locked) {
+      const text = words.unlockText(name, companyName, link, hours, forgottenPage(address))
+      await sendMail(trx, { to, subject: words.unlockSubject, text }, { secret: true })
+    } else {
+      const text = words.notLockedText(name, companyName, forgottenPage(address))
+      await sendMail(trx, { to, subject: words.notLockedSubject, text })
+    }
+  })
+
+type NewPassword = { token: string; userId: number; passwordHash: string; userAgent: string }
+
+/** Sets a password by a link, which with any other is over then; all sessions end and a new one begins. */
+export const setPasswordByLink = (db: CompanyDb, { token, userId, passwordHash, userAgent }: NewPassword) =>
+  transaction(db, async (trx) => {
+    await spendLink(trx, token, userId)
+    await auth.setPassword(trx, userId, passwordHash, false)
+    await auth.recordSuccess(trx, userId)
+    await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
+      companyIdOf(trx),
+      userId,
+    ])
+    await auth.deleteSessions(trx, [userId])
+    await auth.notifySessionsChanged(trx, [userId])
+    const receiver = found(await findReceiver(trx, userId))
+    const words = wordsFor(receiver)
+    const text = words.passwordSetText(fullName(receiver))
+    await sendMail(trx, { to: receiver.email!, subject: words.passwordSetSubject, text })
+    return auth.insertSession(trx, userId, userAgent)
+  })
+
+export const unlockByLink = (db: CompanyDb, { token, userId }: { token: string; userId: number }) =>
+  transaction(db, async (trx) => {
+    await spendLink(trx, token, userId)
+    await auth.unlock(trx, userId)
+  })

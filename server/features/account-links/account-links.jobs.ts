@@ -1,0 +1,37 @@
+import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { openLogin } from '#server/platform/auth/auth.queries.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { defineInstallationJob, defineJob } from '#server/platform/jobs/define-job.ts'
+import { sendLink } from './account-links.commands.ts'
+import { writeToNewEmail } from './email-changes.jobs.ts'
+
+/** Days for which it can be said why a link does not work any more. */
+const keptDays = 30
+
+/**
+ * Sends a link to whoever has an identifier, if anybody. Whether there is somebody is looked up here, when the request
+ * has long been answered: its time tells nothing.
+ */
+export const sendAccountLink = defineInstallationJob<{ login: string; purpose: 'password' | 'unlock' }>({
+  name: 'account_links.send',
+  forgetsData: () => true,
+  async handler({ app, data: { login, purpose } }) {
+    const account = await openLogin(app.engine, login)
+    if (!account) return
+    await sendLink(account.db, { userId: account.userId, purpose, address: productAddress(app.config) })
+  },
+})
+
+const removeOldLinks = defineJob({
+  name: 'account_links.remove-old',
+  schedule: '55 3 * * *',
+  async handler({ db }) {
+    await namedQuery(
+      db,
+      'delete from account_links where company_id = $1 and expires_at < now() - make_interval(days => $2)',
+      [companyIdOf(db), keptDays],
+    )
+  },
+})
+
+export const accountLinkJobs = [sendAccountLink, writeToNewEmail, removeOldLinks]

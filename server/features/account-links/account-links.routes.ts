@@ -1,0 +1,51 @@
+import { phrases } from '#common/strings.ts'
+import {
+  checkAccountLink,
+  requestAccountLink,
+  setPasswordByLink,
+  unlockByLink,
+} from '#contract/account-links.ts'
+import { fullName } from '#server/features/users/users.present.ts'
+import { findCredential } from '#server/platform/auth/auth.queries.ts'
+import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
+import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
+import * as commands from './account-links.commands.ts'
+import { sendAccountLink } from './account-links.jobs.ts'
+import { openLink } from './account-links.queries.ts'
+import { accountLinksStrings } from './account-links.strings.ts'
+
+export const accountLinkRoutes = [
+  route(requestAccountLink, async ({ app, body: { purpose, email } }) => {
+    await enqueueAnywhere(app.engine, sendAccountLink, { login: email, purpose })
+  }),
+
+  route(checkAccountLink, async ({ app, body }) => {
+    const { newEmail, ...link } = await openLink(app.engine, body.token, body.purpose)
+    // Whoever reads this may be somebody else, where an address was mistyped.
+    if (newEmail !== null) return { person: null, email: newEmail }
+    return { person: { name: fullName(link), companyName: link.companyName }, email: link.email! }
+  }),
+
+  route(setPasswordByLink, async ({ app, body: { token, password }, locale, request, reply }) => {
+    const { db, userId } = await openLink(app.engine, token, 'password')
+    const credential = await findCredential(db, userId)
+    if (credential && (await passwordMatches(credential.passwordHash, password)))
+      throw new Refusal('validation_failed', { password: phrases(accountLinksStrings, locale).samePassword })
+    const passwordHash = await hashPassword(password)
+    const userAgent = request.headers['user-agent'] ?? ''
+    const made = await commands.setPasswordByLink(db, { token, userId, passwordHash, userAgent })
+    const previous = request.cookies[sessionCookie]
+    if (previous) await app.gate.end(previous)
+    setSessionCookie(request, reply, made.cookie, made.expiresAt)
+    return { token: csrfToken(made.cookie) }
+  }),
+
+  route(unlockByLink, async ({ app, body: { token } }) => {
+    const { db, userId } = await openLink(app.engine, token, 'unlock')
+    await commands.unlockByLink(db, { token, userId })
+  }),
+]

@@ -1,0 +1,7 @@
+import type { Engine } from '#db/connect.ts'
+import type { InstallationJob } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+
+/** Adds a job where no company is known yet: somebody at the front door, who may be nobody's. */
+export const enqueueAnywhere = <Data>(engine: Engine, job: InstallationJob<Data>, data: Data) =>
+  enqueue(engine.installation, job, data)
