@@ -80,6 +80,7 @@ export const otherLinkIcons = [
   'profile',
   'images',
   'password',
+  'email',
   'notification',
   'my_data',
 ] as const

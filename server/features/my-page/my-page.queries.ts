@@ -10,6 +10,8 @@ export type OwnThings = {
   rewarded: boolean
   bookmarkCount: number
   draftCount: number
+  /** null: without an address. */
+  email: string | null
 }
 
 /** What a person has of their own, in one look: what they have nothing of is not offered. */
@@ -29,7 +31,8 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
        (select count(*) from feed_bookmarks b where b.company_id = $1 and b.user_id = $2
          and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = b.feed_id
            and a.audience_id = any($3::bigint[]))) as bookmark_count,
-       (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count`,
+       (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count,
+       (select email from users where company_id = $1 and id = $2) as email`,
     [companyIdOf(db), session.userId, session.audienceIds],
   )
   return row!

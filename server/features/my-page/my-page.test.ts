@@ -158,7 +158,7 @@ describe('one’s own page', () => {
     const kinds = async (group: string) =>
       (await links()).filter((link) => link.group === group).map(({ iconType }) => iconType)
     expect(await kinds('own')).toEqual([])
-    expect(await kinds('settings')).toEqual(['profile', 'images', 'password', 'notification', 'my_data'])
+    expect(await kinds('settings')).toEqual(['profile', 'images', 'password', 'email', 'notification', 'my_data'])
     const feedId = await makeFeed(db, { menuId, authorId: managerId })
     await own.call(bookmarkFeed, { params: { id: feedId }, body: { bookmarked: true } })
     await db

@@ -50,9 +50,17 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     link('profile', `/users/${userId}/profile`, { noticeCount: own.missingItemCount }),
     link('images', `/users/${userId}/images`),
     link('password', `/users/${userId}/change_password/edit`),
+    ...(things.email === null ? [] : [link('email', '/users/confirmation/new', { detail: things.email })]),
     link('notification', optionsPath(userId)),
     link('my_data', '/mypage/data'),
   ]
 }
 
-const settings = new Set<OtherLink['iconType']>(['profile', 'images', 'password', 'notification', 'my_data'])
+const settings = new Set<OtherLink['iconType']>([
+  'profile',
+  'images',
+  'password',
+  'email',
+  'notification',
+  'my_data',
+])

@@ -19,6 +19,7 @@ export const accounts = strings({
   current: { ja: '現在のパスワード', en: 'Current password' },
   currentInitial: { ja: '初期パスワード', en: 'Initial password' },
   fresh: { ja: '新しいパスワード', en: 'New password' },
+  forgotten: { ja: '現在のパスワードがわからない方', en: 'I do not know my current password' },
   currentMissing: { ja: '現在のパスワードを入力してください。', en: 'Please enter your current password.' },
   rulesMissing: {
     ja: 'まだ満たしていない条件があります。',

@@ -1,12 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '../../app/frame.tsx'
-import { useGoBack } from '../../app/link.tsx'
+import { AppLink, useGoBack } from '../../app/link.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { useCurrentUser } from '../../app/session.tsx'
 import { accounts } from './accounts.strings.ts'
+import { NotYours } from './not-yours.tsx'
 import styles from './password-form.module.css'
 import { PasswordForm } from './password-form.tsx'
 
@@ -17,22 +16,15 @@ export default function ChangePasswordScreen() {
   const user = useCurrentUser()
   const phone = useFrame().kind === 'phone'
   const goBack = useGoBack('/home')
-  if (user && String(user.id) !== id) {
-    return (
-      <Screen title={t.notYours} back="/home">
-        <EmptyState
-          icon="lock"
-          title={t.notYoursText}
-          action={<Button href={`/users/${user.id}/change_password/edit`}>{t.toOwn}</Button>}
-        />
-      </Screen>
-    )
-  }
+  if (user && String(user.id) !== id) return <NotYours userId={user.id} />
   return (
     <Screen title={t.changeTitle} back="/home">
       <div className={phone ? styles.place : styles.card}>
         <p className={styles.note}>{t.changeNote}</p>
         <PasswordForm currentLabel={t.current} submitLabel={t.change} onDone={goBack} />
+        <AppLink to={`/users/${id}/change_password/reset`} className={styles.aside}>
+          {t.forgotten}
+        </AppLink>
       </div>
     </Screen>
   )

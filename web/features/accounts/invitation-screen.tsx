@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { checkInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -9,7 +9,7 @@ import { ApiError, call } from '../../app/api.ts'
 import { FrontDoor } from '../sign-in/front-door.tsx'
 import { LanguageChoice } from '../sign-in/language-choice.tsx'
 import { invitationWords } from './invitation.strings.ts'
-import { InvitationForm } from './invitation-form.tsx'
+import { LinkPasswordForm } from './link-password-form.tsx'
 
 /** Where the link of an invitation leads: the first password. The token stands after the #, where no server sees it. */
 export default function InvitationScreen() {
@@ -32,7 +32,12 @@ export default function InvitationScreen() {
   return (
     <FrontDoor title={t.title} note={data && t.note(data.name, data.companyName)} below={<LanguageChoice />}>
       {data ? (
-        <InvitationForm token={token} email={data.email} />
+        <LinkPasswordForm
+          email={data.email}
+          submitLabel={t.begin}
+          save={(password) => call(acceptInvitation, { body: { token, password } })}
+          goneNote={t.goneNote}
+        />
       ) : query.isPending ? (
         <SkeletonGroup>
           <SkeletonText lines={3} />

@@ -8,7 +8,6 @@ export const invitationWords = strings({
     en: (name: string, company: string) =>
       `${name}, you have been invited to ${company}’s Hiroba. Please set a password to begin.`,
   },
-  email: { ja: 'メールアドレス', en: 'E-mail' },
   begin: { ja: 'パスワードを設定してはじめる', en: 'Set password and begin' },
   goneTitle: { ja: 'このリンクは使えません', en: 'This link does not work' },
   goneNote: {

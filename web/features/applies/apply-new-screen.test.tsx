@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { createApply } from '#contract/applies.ts'
@@ -134,6 +134,10 @@ describe('using a designed menu', () => {
     await fill()
     await goOn()
     const dialog = await screen.findByRole('dialog', { name: 'もう一度ログインしてください' })
+    // What helps to get in opens beside the page: what was written must stay.
+    expect(within(dialog).getByRole('link', { name: 'パスワードを忘れた方' }).getAttribute('target')).toBe(
+      '_blank',
+    )
     expect(dialog).toBeTruthy()
     await userEvent.type(screen.getByLabelText(/メールアドレスまたは社員ID/), 'hanako.sato@hiroba.example')
     await userEvent.type(screen.getByLabelText('パスワード'), 'Hiroba-2026')

@@ -104,6 +104,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   profile: 'profile',
   images: 'image',
   password: 'password',
+  email: 'mention',
   notification: 'notification',
   my_data: 'download',
 }

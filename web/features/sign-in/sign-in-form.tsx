@@ -4,21 +4,27 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ApiError } from '../../app/api.ts'
+import { AppLink } from '../../app/link.tsx'
 import { signInWords } from './sign-in.strings.ts'
 import styles from './sign-in-form.module.css'
 import type { useSignIn, useSignInHere } from './use-sign-in.ts'
 
 type Values = { login: string; password: string }
 
-type Props = { signIn: ReturnType<typeof useSignIn> | ReturnType<typeof useSignInHere> }
+type Props = {
+  signIn: ReturnType<typeof useSignIn> | ReturnType<typeof useSignInHere>
+  /** The page holds something: what helps to get in opens beside it. */
+  beside?: boolean
+}
 
-export function SignInForm({ signIn }: Props) {
+export function SignInForm({ signIn, beside: keepsPage }: Props) {
   const t = useStrings(signInWords)
   const [values, setValues] = useState<Values>({ login: '', password: '' })
   const [missing, setMissing] = useState<Partial<Values>>({})
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, reset } = signIn
+  const target = keepsPage ? '_blank' : undefined
   const fields = error instanceof ApiError ? error.fields : {}
   const beside = Object.keys(fields).some((name) => name in values)
 
@@ -76,7 +82,14 @@ export function SignInForm({ signIn }: Props) {
       <Button type="submit" priority="primary" wide pending={isPending}>
         {t.submit}
       </Button>
-      <p className={styles.trouble}>{t.trouble}</p>
+      <p className={styles.ways}>
+        <AppLink to="/users/password/new" target={target} className={styles.way}>
+          {t.forgotten}
+        </AppLink>
+        <AppLink to="/users/sign_in/support" target={target} className={styles.way}>
+          {t.trouble}
+        </AppLink>
+      </p>
     </form>
   )
 }

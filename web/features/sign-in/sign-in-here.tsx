@@ -61,7 +61,7 @@ function SignInDialog({ onDone, onLater }: { onDone: () => void; onLater: () => 
   return (
     <Dialog open size="small" title={t.hereTitle} onClose={onLater}>
       <p className={styles.words}>{t.hereWords}</p>
-      <SignInForm signIn={useSignInHere(onDone)} />
+      <SignInForm signIn={useSignInHere(onDone)} beside />
     </Dialog>
   )
 }

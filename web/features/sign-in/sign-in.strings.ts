@@ -32,10 +32,8 @@ export const signInWords = strings({
     ja: 'ログインの期限が切れています。入力した内容はこの端末に残っていますが、保存や提出にはログインが必要です。',
     en: 'Your session has ended. What you wrote is kept on this device; sign in to save or submit it.',
   },
-  trouble: {
-    ja: 'ログインできないときは、会社の管理者にお問い合わせください。',
-    en: 'If you cannot sign in, please ask your company’s administrator.',
-  },
+  forgotten: { ja: 'パスワードを忘れた方', en: 'Forgotten your password?' },
+  trouble: { ja: 'ログインできない方', en: 'Cannot sign in?' },
   language: { ja: '言語', en: 'Language' },
   japanese: { ja: '日本語', en: '日本語' },
   english: { ja: 'English', en: 'English' },

@@ -1,38 +1,45 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { acceptInvitation } from '#contract/invitations.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { ApiError, call, keepToken } from '../../app/api.ts'
+import { ApiError, keepToken } from '../../app/api.ts'
 import { useAppNavigate } from '../../app/link.tsx'
+import { linkWords } from './account-links.strings.ts'
 import { accounts } from './accounts.strings.ts'
-import { invitationWords } from './invitation.strings.ts'
 import styles from './password-form.module.css'
 import { meetsRules, PasswordRules } from './password-rules.tsx'
 
-/** The first password; with it one is signed in. */
-export function InvitationForm({ token, email }: { token: string; email: string }) {
+type Props = {
+  email: string
+  submitLabel: string
+  /** Answers the token of the session that began. */
+  save: (password: string) => Promise<{ token: string }>
+  /** What to say instead of the error's own words, where the link is over. */
+  goneNote?: string
+}
+
+/** A password by a link; with it one is signed in. */
+export function LinkPasswordForm({ email, submitLabel, save, goneNote }: Props) {
   const t = useStrings(accounts)
-  const words = useStrings(invitationWords)
+  const words = useStrings(linkWords)
   const client = useQueryClient()
   const navigate = useAppNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(acceptInvitation, { body: { token, password } }),
-    onSuccess: ({ token: next }) => {
-      keepToken(next)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => save(password),
+    onSuccess: ({ token }) => {
+      keepToken(token)
       client.clear()
       toast.success(t.saved)
       navigate('/home', { replace: true })
     },
   })
   const refused = error instanceof ApiError ? error : undefined
-  const gone = refused?.status === 404
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +54,7 @@ export function InvitationForm({ token, email }: { token: string; email: string 
     <form className={styles.form} onSubmit={submit} noValidate>
       {error && !refused?.fields.password && (
         <Notice situation="danger" live>
-          {gone ? words.goneNote : error.message}
+          {(refused?.status === 404 && goneNote) || error.message}
         </Notice>
       )}
       <Input label={words.email} type="email" name="email" autoComplete="username" readOnly value={email} />
@@ -62,12 +69,13 @@ export function InvitationForm({ token, email }: { token: string; email: string 
         onChange={(value) => {
           setPassword(value)
           setWrong(undefined)
+          if (error) reset()
         }}
         error={wrong ?? refused?.fields.password}
       />
       <PasswordRules password={password} />
       <Button type="submit" priority="primary" wide pending={isPending}>
-        {words.begin}
+        {submitLabel}
       </Button>
     </form>
   )

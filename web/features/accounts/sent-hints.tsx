@@ -1,0 +1,19 @@
+import { useStrings } from '#ui/locale.tsx'
+import { linkWords } from './account-links.strings.ts'
+import styles from './password-form.module.css'
+
+/** What to look at when a mail does not arrive. `known`: it went to an address that is registered for sure. */
+export function SentHints({ known }: { known?: boolean }) {
+  const t = useStrings(linkWords)
+  return (
+    <div className={styles.part}>
+      <h2 className={styles.partTitle}>{t.notComing}</h2>
+      <ul className={styles.hints}>
+        <li>{t.notComingSpam}</li>
+        {!known && <li>{t.notComingOther}</li>}
+        <li>{t.notComingOften}</li>
+        <li>{t.notComingAsk}</li>
+      </ul>
+    </div>
+  )
+}
