@@ -124,6 +124,8 @@ const looks: Record<Exclude<Person, 'となり'>, Look[]> = {
     { path: ({ sato }) => `/users/${sato}/profile`, ready: field },
     { path: ({ sato }) => `/users/${sato}/images`, ready: part },
     { path: ({ sato }) => `/users/${sato}/notification_options`, ready: part },
+    { path: '/users/confirmation/new', ready: field },
+    { path: ({ sato }) => `/users/${sato}/change_password/reset`, ready: button },
     { path: '/announcements' },
     { path: '/waiting' },
   ],
@@ -190,10 +192,20 @@ for (const { scheme, language, place } of variants)
     }
   })
 
+// Those in front of the product, of the links those that do not work too.
+const frontDoors = [
+  '/users/sign_in',
+  '/users/sign_in/support',
+  '/users/password/new',
+  '/users/password/edit',
+  '/users/unlock',
+  '/users/confirmation#1.x',
+]
+
 for (const scheme of ['light', 'dark'] as const)
   test(`サインインの画面とすべての部品（${scheme}）`, async ({ browser }, info) => {
     const page = await (await browser.newContext({ ...device(info), colorScheme: scheme })).newPage()
-    for (const path of ['/users/sign_in', '/gallery']) {
+    for (const path of [...frontDoors, '/gallery']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await looksWell(page, path)

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The link in the newest letter to an address, as the mail page of development shows it, once there are `count`. */
+export async function linkInLetter(page: Page, email: string, words: string, count = 1): Promise<string> {
+  const letters = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: words })
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(letters).toHaveCount(count, { timeout: 1_000 })
+  }).toPass()
+  await letters.first().getByRole('link').click()
+  const href = await page.locator('pre').getByRole('link').first().getAttribute('href')
+  const { pathname, hash } = new URL(href!)
+  return pathname + hash
+}
