@@ -5,6 +5,7 @@ import {
   setPasswordByLink,
   unlockByLink,
 } from '#contract/account-links.ts'
+import { companyIdOf } from '#db/tenant.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { findCredential } from '#server/platform/auth/auth.queries.ts'
 import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
@@ -38,6 +39,7 @@ export const accountLinkRoutes = [
     const passwordHash = await hashPassword(password)
     const userAgent = request.headers['user-agent'] ?? ''
     const made = await commands.setPasswordByLink(db, { token, userId, passwordHash, userAgent })
+    app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
     const previous = request.cookies[sessionCookie]
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, made.cookie, made.expiresAt)

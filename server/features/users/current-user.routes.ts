@@ -3,7 +3,7 @@ import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/use
 import { transaction } from '#db/tenant.ts'
 import { administersAnything } from '#server/platform/auth/administrators.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
-import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
@@ -47,7 +47,6 @@ export const currentUserRoutes = [
     if (body.password === body.currentPassword)
       throw new Refusal('validation_failed', { password: words.samePassword })
     const hashed = await hashPassword(body.password)
-    const previous = request.cookies[sessionCookie]!
     const { cookie, expiresAt } = await transaction(db, async (trx) => {
       await auth.updatePassword(trx, session.userId, hashed)
       const made = await auth.insertSession(trx, session.userId, request.headers['user-agent'] ?? '')
@@ -62,7 +61,7 @@ export const currentUserRoutes = [
         })
       return made
     })
-    app.gate.forget(previous)
+    app.gate.forgetPerson(session)
     setSessionCookie(request, reply, cookie, expiresAt)
     return { token: csrfToken(cookie) }
   }),
