@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { screens } from '#web/routes.ts'
+
+test('index.html asks for nobody’s data where nobody needs to be signed in, and only there', async () => {
+  const page = await readFile(join(import.meta.dirname, '../index.html'), 'utf8')
+  const source = page.match(/if \(\/(\^.+)\/\.test\(path\)\) return/)?.[1]
+  const open = new RegExp(source!)
+  expect(screens.length).toBeGreaterThan(50)
+  for (const { path, mobilePath, access } of screens)
+    for (const address of [path, mobilePath])
+      if (address !== null) expect([address, open.test(address)]).toEqual([address, access === 'open'])
+})
