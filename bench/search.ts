@@ -85,6 +85,7 @@ async function readerOf(engine: Engine): Promise<Session> {
     role: 'employee',
     sections: [],
     administeredDepartmentIds: [],
+    administeredMenuIds: [],
     locale: null,
     timeZone: 'Asia/Tokyo',
     passwordState: 'good',

@@ -44,9 +44,12 @@ const menuLine = z.object({
 export const listAdminMenus = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menus',
-  summary: 'All menus by category, unpublished ones and empty categories too. For administrators.',
+  summary:
+    'All menus by category, unpublished ones and empty categories too; to those who design some, these. For administrators.',
   response: z.object({
     menuCategories: z.array(z.object({ id: z.number(), name: z.string(), menus: z.array(menuLine) })),
+    /** Make and delete menus, name categories, put all in order. */
+    can: z.object({ arrange: z.boolean() }),
     nextCursor: z.null(),
   }),
 })

@@ -143,6 +143,8 @@ export const getAdminUser = endpoint({
     role,
     sections: z.array(z.enum(administrationSections)),
     administeredDepartments: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** Of menus, these; empty: all. */
+    administeredMenus: z.array(z.object({ id: z.number(), name: z.string() })),
     can: z.object({ change: z.boolean(), resetPassword: z.boolean(), setRole: z.boolean() }),
   }),
 })
@@ -239,6 +241,8 @@ export const setUserRole = endpoint({
     sections: z._default(z.array(z.enum(administrationSections)), []),
     /** Whose accounts: those in these departments and below; empty: everybody's. */
     departmentIds: z._default(z.array(id).check(z.maxLength(100)), []),
+    /** Which menus are theirs to design; empty: all. */
+    menuIds: z._default(z.array(id).check(z.maxLength(100)), []),
   }),
   errors: ['last_administrator', 'account_withdrawn'],
 })

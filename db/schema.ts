@@ -47,6 +47,12 @@ export interface AdministratorDepartmentsTable {
   departmentId: number
 }
 
+export interface AdministratorMenusTable {
+  companyId: number
+  userId: number
+  menuId: number
+}
+
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
@@ -1299,6 +1305,7 @@ export interface Database {
   accountLinks: AccountLinksTable
   administrationActs: AdministrationActsTable
   administratorDepartments: AdministratorDepartmentsTable
+  administratorMenus: AdministratorMenusTable
   administratorSections: AdministratorSectionsTable
   announcements: AnnouncementsTable
   applies: AppliesTable

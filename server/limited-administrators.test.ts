@@ -1,7 +1,8 @@
 // Long: every call of the administration is walked here with every kind of administrator.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type AdministrationSection, administrationSections } from '#common/administration-section.ts'
 import { listAdminDepartments } from '#contract/admin-departments.ts'
+import { deleteAdminMenu, listAdminMenus, updateAdminMenu } from '#contract/admin-menus.ts'
 import {
   createAdminUser,
   getAdminUser,
@@ -16,6 +17,7 @@ import { createPlannedJoin, createPlannedTransfer, listPlannedChanges } from '#c
 import { getCurrentUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
+import { makeMenu } from '#db/factories/menu.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
@@ -73,6 +75,13 @@ const keptToTheirOwn: Record<string, string> = {
   createPlannedJoin: 'joins into these departments; else refused beside the field',
   listDepartmentsOn: 'these departments, as they were',
   listProfileItems: 'what everybody’s profile asks',
+}
+/** What those who design some menus may call besides `/menus/{id}`. */
+const forTheirMenus: Record<string, string> = {
+  listAdminMenus: 'lists them',
+  listAudienceChoices: 'names for their rules',
+  previewAudience: 'whom a rule of theirs means',
+  explainAudience: 'why somebody is among those',
 }
 const calls = api
   .map(({ name, endpoint }) => ({ ...endpoint, name }))
@@ -277,6 +286,74 @@ describe('those who administer one section', () => {
     const boss = await server.as(server.company.logins.administrator)
     await boss.call(setUserRole, { params: { id: userId }, body: { role: 'employee' } })
     await expect.poll(async () => (await client.call(getUserCounts, {})).status).toBe(404)
+  })
+})
+
+describe('those who design some menus', () => {
+  let client: Client
+  let userId: number
+  let ownId: number
+  beforeAll(async () => {
+    const { db, menuCategoryId, logins } = server.company
+    ownId = await makeMenu(db, { menuCategoryId, name: '日報' })
+    ;({ userId, client } = await makeLimited(['menus']))
+    const boss = await server.as(logins.administrator)
+    const body = { role: 'section_administrator' as const, sections: ['menus' as const], menuIds: [ownId] }
+    expect((await boss.call(setUserRole, { params: { id: userId }, body })).status).toBe(204)
+    await vi.waitFor(async () => expect(await listed()).toHaveLength(1))
+  })
+  const list = async () => (await client.call(listAdminMenus, {})).body
+  const listed = async () => (await list()).menuCategories.flatMap(({ menus }) => menus.map(({ id }) => id))
+  const ofMenus = calls.filter(({ path }) => sectionOf[nounOf(path)] === 'menus')
+  const ofOne = ofMenus.filter(({ path }) => path.includes('/menus/{id}'))
+  const forAll = ['duplicateAdminMenu', 'deleteAdminMenu']
+
+  it('see these and arrange nothing', async () => {
+    expect(await listed()).toEqual([ownId])
+    expect((await list()).can).toEqual({ arrange: false })
+    expect(ofOne.length).toBeGreaterThan(9)
+  })
+
+  it.each(ofOne)('have only these in $method $path', async ({ name, method, ...call }) => {
+    const path = call.path.replace('{user_id}', String(server.company.employeeId))
+    expect(await send(client, { method, path }, server.company.menuId)).toBe(404)
+    const status = await send(client, { method, path }, ownId)
+    if (forAll.includes(name)) expect(status).toBe(404)
+    else expect([200, 204, 409, 422]).toContain(status)
+  })
+
+  it.each(ofMenus.filter(({ path }) => !path.includes('/menus/{id}')))(
+    'go no further by $method $path',
+    async ({ name, ...call }) => {
+      const status = await send(client, call)
+      if (forTheirMenus[name]) expect(status).not.toBe(500)
+      else expect(status).toBe(404)
+    },
+  )
+
+  it('change them', async () => {
+    const change = (id: number) =>
+      client.call(updateAdminMenu, { params: { id }, body: { version: 1, name: '週報' } })
+    expect((await change(ownId)).status).toBe(200)
+    expect((await change(server.company.menuId)).status).toBe(404)
+  })
+
+  it('are given none that there is not', async () => {
+    const boss = await server.as(server.company.logins.administrator)
+    const body = { role: 'section_administrator' as const, sections: ['menus' as const] }
+    for (const menuId of [server.other.menuId, 999_999]) {
+      const given = { params: { id: userId }, body: { ...body, menuIds: [ownId, menuId] } }
+      expect((await boss.call(setUserRole, given)).body.error?.fields.menuIds).toBeTruthy()
+    }
+    const { administeredMenus } = (await boss.call(getAdminUser, { params: { id: userId } })).body
+    expect(administeredMenus).toEqual([{ id: ownId, name: '週報' }])
+  })
+
+  it('have none, not all, once theirs is deleted', async () => {
+    const boss = await server.as(server.company.logins.administrator)
+    expect((await boss.call(deleteAdminMenu, { params: { id: ownId } })).status).toBe(204)
+    expect(await listed()).toEqual([])
+    expect(await send(client, { method: 'GET', path: '/api/v2/admin/menus/{id}' })).toBe(404)
   })
 })
 

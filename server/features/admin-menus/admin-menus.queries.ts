@@ -38,8 +38,8 @@ const state = `case when not n.published then 'unpublished' when n.closes_at <= 
 const line = `n.id, n.name, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, ${state}, n.opens_at,
   n.closes_at, n.updated_at, n.menu_category_id, n.pickup_order`
 
-/** All menus in the order of their categories. */
-export const findAdminMenus = (db: CompanyDb) =>
+/** Menus in the order of their categories: all, or these. */
+export const findAdminMenus = (db: CompanyDb, ids: readonly number[] | null = null) =>
   namedQuery<LineRow>(
     db,
     `select ${line}, coalesce(used.count, 0) as use_count
@@ -48,9 +48,9 @@ export const findAdminMenus = (db: CompanyDb) =>
      left join (select menu_id, count(*) as count from applies
        where company_id = $1 and deleted_at is null and status <> 'draft' group by menu_id) used
        on used.menu_id = n.id
-     where n.company_id = $1 and n.deleted_at is null
+     where n.company_id = $1 and n.deleted_at is null and ($2::bigint[] is null or n.id = any($2))
      order by c.sort_order, c.id, n.sort_order, n.id`,
-    [companyIdOf(db)],
+    [companyIdOf(db), ids],
   )
 
 export const findMenuCategories = (db: CompanyDb) =>

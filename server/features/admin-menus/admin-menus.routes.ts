@@ -37,6 +37,7 @@ import {
   setPickup,
   setRanks,
 } from './admin-menus.commands.ts'
+import { designedMenusOf, mayArrangeMenus, mayDesign } from './admin-menus.policy.ts'
 import { namedUsers, presentAdminMenus, presentDesign } from './admin-menus.present.ts'
 import {
   findAdminMenus,
@@ -77,13 +78,17 @@ export const adminMenuRoutes = [
   route(listAdminMenus, async ({ db, session }) => {
     requireSection(session, 'menus')
     return {
-      menuCategories: presentAdminMenus(await findMenuCategories(db), await findAdminMenus(db)),
+      menuCategories: presentAdminMenus(
+        await findMenuCategories(db),
+        await findAdminMenus(db, designedMenusOf(session)),
+      ),
+      can: { arrange: mayArrangeMenus(session) },
       nextCursor: null,
     }
   }),
 
   route(listMenuTemplates, async ({ session, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayArrangeMenus(session))
     const templates = menuTemplates(locale).map(({ forms, workflows, ...plan }) => ({
       key: plan.key,
       name: plan.name,
@@ -101,7 +106,7 @@ export const adminMenuRoutes = [
   }),
 
   route(createAdminMenu, async ({ db, session, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayArrangeMenus(session))
     const category = await findMenuCategory(db, body.menuCategoryId)
     if (!category) refuse('menuCategoryId', locale, 'unknownCategory')
     const plan = menuTemplates(locale).find(({ key }) => key === body.template)
@@ -115,14 +120,14 @@ export const adminMenuRoutes = [
   }),
 
   route(getAdminMenu, async ({ db, session, params, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     const people = await findPeople(db, namedUsers(design))
     return presentDesign(design, people.map(presentPerson), locale)
   }),
 
   route(updateAdminMenu, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     const { version, pickup, mustRead, subsidies, rewards, opensAt, closesAt, ...values } = body
     if (values.menuCategoryId !== undefined && !(await findMenuCategory(db, values.menuCategoryId)))
@@ -155,7 +160,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuForm, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     const { menu } = design
     checkStage(menu, body.stage, locale)
@@ -169,7 +174,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuFlow, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     const { menu } = design
     permit(!menu.published, 'menu_published')
@@ -182,7 +187,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuWorkflow, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     const { menu } = design
     const workflow = body.workflow as Workflow | null
@@ -200,7 +205,7 @@ export const adminMenuRoutes = [
   }),
 
   route(updateMenuConditions, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     const { menu } = design
     const { useRule, publicationRule, ranks } = body
@@ -226,7 +231,7 @@ export const adminMenuRoutes = [
   }),
 
   route(publishAdminMenu, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     permit(design.menu.version === body.version, 'conflict')
     permit(missingOf(design, locale).length === 0, 'menu_incomplete')
@@ -237,7 +242,7 @@ export const adminMenuRoutes = [
   }),
 
   route(unpublishAdminMenu, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
     const act = { actorId: session.userId, action: 'unpublish' } as const
     return changeMenu(db, { design, version: body.version, locale, ...act }, (trx) =>
@@ -246,7 +251,7 @@ export const adminMenuRoutes = [
   }),
 
   route(duplicateAdminMenu, async ({ db, session, params, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayArrangeMenus(session))
     const { menu } = await findOne(db, params.id)
     const name = phrases(adminMenusStrings, locale).copyOf(menu.name).slice(0, mostNameLength)
     return transaction(db, async (trx) => {
@@ -257,7 +262,7 @@ export const adminMenuRoutes = [
   }),
 
   route(deleteAdminMenu, async ({ db, session, params, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayArrangeMenus(session))
     await removeMenu(db, await findOne(db, params.id), { actorId: session.userId, locale })
   }),
 ]

@@ -6,16 +6,16 @@ import { stagesOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenu, findMenuOfUse } from '#server/features/menus/menus.queries.ts'
 import { forecastSubmission } from '#server/features/reports/forecast-report.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
-import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mayDesign } from './admin-menus.policy.ts'
 import { findDesignedMenu } from './admin-menus.queries.ts'
 import { countReadable, findRanksOf, findSample, sessionOf } from './as-person.queries.ts'
 import { freePostForm } from './free-post-form.ts'
 
 export const menuViewRoutes = [
   route(viewMenuAs, async ({ db, session, params, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const designed = found(await findDesignedMenu(db, params.id))
     const user = found(await findPresentPerson(db, params.userId))
     const theirs = await sessionOf(db, user.id, session)
@@ -41,7 +41,7 @@ export const menuViewRoutes = [
   }),
 
   route(dryRunMenu, async ({ db, session, params, body, locale }) => {
-    requireSection(session, 'menus')
+    permit(mayDesign(session, params.id))
     const designed = found(await findDesignedMenu(db, params.id))
     const user = found(await findPresentPerson(db, body.userId))
     permit(stagesOf(designed).includes(body.stage))

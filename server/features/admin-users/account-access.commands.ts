@@ -53,10 +53,11 @@ type Role = {
   role: UserRole
   sections: readonly AdministrationSection[]
   departmentIds: readonly number[]
+  menuIds: readonly number[]
 }
 
 /** What somebody administers from now on. */
-export const setRole = (db: CompanyDb, act: Act, { role, sections, departmentIds }: Role) =>
+export const setRole = (db: CompanyDb, act: Act, { role, sections, departmentIds, menuIds }: Role) =>
   changeAccount(db, { ...act, action: 'change_role' }, async (trx) => {
     const key = [companyIdOf(trx), act.userId]
     const limited = role === 'section_administrator'
@@ -65,7 +66,7 @@ export const setRole = (db: CompanyDb, act: Act, { role, sections, departmentIds
       'update users set role = $3, version = version + 1 where company_id = $1 and id = $2',
       [...key, role],
     )
-    for (const table of ['administrator_sections', 'administrator_departments'])
+    for (const table of ['administrator_sections', 'administrator_departments', 'administrator_menus'])
       await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = $2`, key)
     await namedQuery(
       trx,
@@ -78,6 +79,12 @@ export const setRole = (db: CompanyDb, act: Act, { role, sections, departmentIds
       `insert into administrator_departments (company_id, user_id, department_id)
        select $1, $2, department_id from unnest($3::bigint[]) as given (department_id) group by department_id`,
       [...key, limited && sections.includes('users') ? departmentIds : []],
+    )
+    await namedQuery(
+      trx,
+      `insert into administrator_menus (company_id, user_id, menu_id)
+       select $1, $2, menu_id from unnest($3::bigint[]) as given (menu_id) group by menu_id`,
+      [...key, limited && sections.includes('menus') ? menuIds : []],
     )
     await notifySessionsChanged(trx, [act.userId])
   })

@@ -158,6 +158,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'account_links',
     'administrator_sections',
     'administrator_departments',
+    'administrator_menus',
     'audience_members',
     'profile_answers',
     'user_images',

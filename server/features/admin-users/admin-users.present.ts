@@ -58,6 +58,7 @@ export function presentAccount(row: AccountPageRow, session: Session) {
     role: row.role,
     sections: row.sections,
     administeredDepartments: row.administeredDepartments ?? [],
+    administeredMenus: row.administeredMenus ?? [],
     can: { change, resetPassword, setRole },
   }
 }
@@ -79,4 +80,5 @@ export const accountState = (row: AccountPageRow) => ({
   role: row.role,
   sections: row.sections,
   sectionDepartments: (row.administeredDepartments ?? []).map(({ name }) => name),
+  sectionMenus: (row.administeredMenus ?? []).map(({ name }) => name),
 })

@@ -152,6 +152,7 @@ export type AccountPageRow = PersonRow & {
   reached: boolean
   memberships: MembershipRow[] | null
   administeredDepartments: { id: number; name: string }[] | null
+  administeredMenus: { id: number; name: string }[] | null
 }
 
 export type MembershipRow = {
@@ -178,6 +179,9 @@ export async function findAccount(db: CompanyDb, userId: number, reach: readonly
         from administrator_departments a
         join departments d on d.company_id = a.company_id and d.id = a.department_id
         where a.company_id = u.company_id and a.user_id = u.id) as administered_departments,
+       (select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.sort_order, n.id)
+        from administrator_menus a join menus n on n.company_id = a.company_id and n.id = a.menu_id
+        where a.company_id = u.company_id and a.user_id = u.id) as administered_menus,
        (select json_agg(json_build_object('departmentId', d.id, 'departmentName', d.name,
           'departmentPath', (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
             join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
@@ -215,4 +219,14 @@ export async function findPlaces(
     [companyIdOf(db), departmentIds, positionIds, reach],
   )
   return row!
+}
+
+/** Which of these menus exist. */
+export async function findMenusOf(db: CompanyDb, menuIds: readonly number[]) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    'select id from menus where company_id = $1 and id = any($2::bigint[]) and deleted_at is null',
+    [companyIdOf(db), menuIds],
+  )
+  return rows.map(({ id }) => id)
 }

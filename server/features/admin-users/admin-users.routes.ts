@@ -19,7 +19,7 @@ import { route } from '#server/platform/http/route.ts'
 import { giveInitialPassword, inviteAgain, setRole, unlockAccount } from './account-access.commands.ts'
 import { reachOf } from './admin-users.policy.ts'
 import { presentAccount, presentAccountLine } from './admin-users.present.ts'
-import { countAccounts, findAccounts, findPlaces } from './admin-users.queries.ts'
+import { countAccounts, findAccounts, findMenusOf, findPlaces } from './admin-users.queries.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
 import { checkFields } from './check-fields.ts'
 import { findForAdministrator, permitChange } from './find-for-administrator.ts'
@@ -102,6 +102,9 @@ export const adminUserRoutes = [
     const known = await findPlaces(db, { departmentIds: body.departmentIds, positionIds: [] }, null)
     if (!body.departmentIds.every((id) => known.departments.includes(id)))
       throw new Refusal('validation_failed', { departmentIds: words.unknownDepartment })
+    const menuIds = await findMenusOf(db, body.menuIds)
+    if (!body.menuIds.every((id) => menuIds.includes(id)))
+      throw new Refusal('validation_failed', { menuIds: words.unknownMenu })
     await setRole(db, { actorId: session.userId, userId: row.id }, body)
   }),
 ]

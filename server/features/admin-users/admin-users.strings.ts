@@ -25,6 +25,7 @@ export const adminUsersStrings = strings({
     ja: '同じ部署が2回選ばれています。',
     en: 'The same department is chosen twice.',
   },
+  unknownMenu: { ja: '選んだ制度が見つかりません。', en: 'A chosen menu does not exist.' },
   unknownPosition: { ja: '選んだ役職が見つかりません。', en: 'A chosen position does not exist.' },
   overContract: {
     ja: (over: number) =>

@@ -13,6 +13,7 @@ type SessionRow = {
   role: UserRole
   sections: AdministrationSection[]
   administeredDepartmentIds: number[]
+  administeredMenuIds: number[]
   locale: Locale | null
   timeZone: string
   audienceIds: number[]
@@ -35,7 +36,10 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
          where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end as sections,
        case when u.role = 'section_administrator' then array(select department_id from administrator_departments a
          where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end
-         as administered_department_ids
+         as administered_department_ids,
+       case when u.role = 'section_administrator' then array(select menu_id from administrator_menus a
+         where a.company_id = s.company_id and a.user_id = s.user_id order by 1) else '{}' end
+         as administered_menu_ids
      from sessions s
      join users u on u.company_id = s.company_id and u.id = s.user_id and u.status in ('invited', 'active')
      join credentials k on k.company_id = s.company_id and k.user_id = s.user_id

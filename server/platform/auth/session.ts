@@ -10,6 +10,8 @@ export type Session = {
   readonly sections: readonly AdministrationSection[]
   /** The departments whose people, with those below, they administer; empty: everybody's. */
   readonly administeredDepartmentIds: readonly number[]
+  /** The menus they design; empty: all. */
+  readonly administeredMenuIds: readonly number[]
   /** null: as the request's Accept-Language says. */
   readonly locale: Locale | null
   readonly timeZone: string

@@ -19,6 +19,7 @@ import { hanako, taro } from '#testing/sample-feeds.ts'
 const boss = { ...hanako, can: { ...hanako.can, administer: true } }
 const menu = { id: 8, name: '経費精算', iconName: 'apply', tone: 'green' } as const
 const menus: Answer<typeof listAdminMenus> = {
+  can: { arrange: true },
   menuCategories: [
     {
       id: 2,

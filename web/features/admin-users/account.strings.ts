@@ -105,6 +105,11 @@ export const accountWords = strings({
     ja: '下の部署も含みます。選ばないと全社員を管理できます。部署を選んだ人は、部署や役職そのものは変更できません。',
     en: 'Those below included; none means everybody. With departments chosen, departments and positions themselves cannot be changed.',
   },
+  ofMenus: { ja: '管理できる制度', en: 'These menus' },
+  ofMenusNote: {
+    ja: '選ばないとすべての制度を管理できます。制度を選んだ人は、その設計だけを変更でき、制度の追加や削除、カテゴリー、並び順は変更できません。',
+    en: 'None means all. With menus chosen, only how these are designed can be changed; menus are neither made nor deleted, and categories and orders stay.',
+  },
   separator: { ja: '、', en: ', ' },
 })
 

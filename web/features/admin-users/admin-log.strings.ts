@@ -107,6 +107,7 @@ export const actFieldWords = strings({
   departments: { ja: '所属', en: 'Departments' },
   role: { ja: '権限', en: 'Role' },
   sections: { ja: '管理できる範囲', en: 'Sections' },
+  sectionMenus: { ja: '管理できる制度', en: 'Of menus' },
   sectionDepartments: { ja: '管理できる部署', en: 'Of departments' },
   status: { ja: '状態', en: 'State' },
   kind: { ja: '種類', en: 'Kind' },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { listAdminDepartments, moveDepartment } from '#contract/admin-departments.ts'
+import { listAdminMenus } from '#contract/admin-menus.ts'
 import { listAdminPositions, orderPositions } from '#contract/admin-positions.ts'
 import {
   createAdminUser,
@@ -13,9 +14,8 @@ import {
   stopUser,
   updateAdminUser,
 } from '#contract/admin-users.ts'
-import { listAdministrationActors, listAdministrationActs } from '#contract/administration-acts.ts'
+import { listAdministrationActs } from '#contract/administration-acts.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -109,6 +109,7 @@ const account: Answer<typeof getAdminUser> = {
   role: 'employee',
   sections: [],
   administeredDepartments: [],
+  administeredMenus: [],
   can: { change: true, resetPassword: true, setRole: true },
 }
 const line = {
@@ -231,6 +232,41 @@ describe('an account', () => {
     expect(api.requestsTo(stopUser)[0]?.body).toEqual({ stopsOn: '2026-11-20', resumesOn: null })
   })
 
+  test('is given some menus', async () => {
+    const line = {
+      iconName: 'apply',
+      tone: 'green',
+      description: '',
+      kind: 'standard',
+      flow: 'share',
+    } as const
+    const more = { formKind: 'post', state: 'published', opensAt: null, closesAt: null } as const
+    const counts = { useCount: 0, pickupOrder: null, updatedAt: '2026-11-01T00:00:00.000Z' }
+    const menu = { ...line, ...more, ...counts, id: 31, name: '経費精算' }
+    const menuCategories = [{ id: 3, name: '申請', menus: [menu] }]
+    const api = open(
+      {},
+      [listAdminMenus, { menuCategories, can: { arrange: true }, nextCursor: null }] as never,
+      [setUserRole, undefined] as never,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '権限を変更' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: /限定管理者/ }))
+    expect(dialog.queryByRole('combobox', { name: '管理できる制度' })).toBeNull()
+    await userEvent.click(dialog.getByRole('checkbox', { name: '制度' }))
+    await userEvent.type(dialog.getByRole('combobox', { name: '管理できる制度' }), '経費')
+    await userEvent.click(await screen.findByRole('option', { name: /経費精算/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(api.requestsTo(setUserRole)[0]?.body).toEqual({
+        role: 'section_administrator',
+        sections: ['menus'],
+        departmentIds: [],
+        menuIds: [31],
+      }),
+    )
+  })
+
   test('is given some sections', async () => {
     const api = open({}, [setUserRole, undefined] as never)
     await userEvent.click(await screen.findByRole('button', { name: '権限を変更' }))
@@ -243,6 +279,7 @@ describe('an account', () => {
         role: 'section_administrator',
         sections: ['statistics'],
         departmentIds: [],
+        menuIds: [],
       }),
     )
   })
@@ -323,96 +360,5 @@ describe('positions and departments', () => {
     screen.getByRole('treeitem', { name: '製造本部 0人' }).focus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: '部署の変更' })).toBeTruthy()
-  })
-})
-
-describe('the log', () => {
-  test('tells who changed what, before and after', async () => {
-    fakeApi([
-      [getCurrentUser, boss],
-      [
-        listAdministrationActs,
-        {
-          administrationActs: [
-            {
-              id: 1,
-              actor: null,
-              noun: 'user',
-              action: 'withdraw',
-              subjectId: 7,
-              subjectName: '渡辺 美咲',
-              changes: [{ field: 'status', before: ['active'], after: ['withdrawn'] }],
-              createdAt: '2026-11-20T01:00:00.000Z',
-            },
-          ],
-          nextCursor: null,
-        },
-      ],
-    ])
-    renderScreen('/admin/log')
-    const list = within(await screen.findByRole('list', { name: '操作の履歴' }))
-    expect(list.getByText('自動処理')).toBeTruthy()
-    expect(list.getByText(/利用中 → 退会/)).toBeTruthy()
-  })
-
-  test('is narrowed to somebody who has left, or the clock; the address keeps it', async () => {
-    const api = fakeApi([
-      [getCurrentUser, boss],
-      [listAdministrationActs, { administrationActs: [], nextCursor: null }],
-      [
-        listAdministrationActors,
-        {
-          users: [{ id: 8, name: '小林 優', nameKana: 'コバヤシ ユウ', profileImgPath: null }],
-          nextCursor: null,
-        },
-      ],
-    ])
-    const { history } = renderScreen('/admin/log?noun=department&from=2026-11-01')
-    const who = await screen.findByRole('combobox', { name: '操作した人' })
-    await userEvent.type(who, 'こばやし')
-    await userEvent.click(await screen.findByRole('option', { name: /小林 優/ }))
-    await waitFor(() =>
-      expect(api.requestsTo(listAdministrationActs).at(-1)?.query).toMatchObject({
-        actorId: '8',
-        noun: 'department',
-        from: '2026-11-01',
-      }),
-    )
-    expect(history.location.search).toContain('actor=8')
-    await userEvent.clear(who)
-    await userEvent.type(who, '自動')
-    await userEvent.click(await screen.findByRole('option', { name: /自動処理/ }))
-    await waitFor(() =>
-      expect(api.requestsTo(listAdministrationActs).at(-1)?.query).toMatchObject({ doneBy: 'clock' }),
-    )
-  })
-})
-
-describe('an invitation', () => {
-  test('sets the first password and goes on to the timeline', async () => {
-    const api = fakeApi([
-      [checkInvitation, { name: '渡辺 美咲', email: 'misaki@mihon.example', companyName: '株式会社みほん' }],
-      [acceptInvitation, { token: 'next' }],
-    ])
-    const { history } = renderScreen('/invitations#1.token')
-    expect(await screen.findByText(/株式会社みほんの「ひろば」に招待されました/)).toBeTruthy()
-    expect(api.requestsTo(checkInvitation)[0]?.body).toEqual({ token: '1.token' })
-    await userEvent.type(screen.getByLabelText('新しいパスワード'), 'short')
-    await userEvent.click(screen.getByRole('button', { name: 'パスワードを設定してはじめる' }))
-    expect(await screen.findByText('まだ満たしていない条件があります。')).toBeTruthy()
-    expect(api.requestsTo(acceptInvitation)).toHaveLength(0)
-    await userEvent.type(screen.getByLabelText('新しいパスワード'), 'Enough-2026')
-    await userEvent.click(screen.getByRole('button', { name: 'パスワードを設定してはじめる' }))
-    await waitFor(() => expect(history.location.pathname).toBe('/home'))
-    expect(api.requestsTo(acceptInvitation)[0]?.body).toEqual({
-      token: '1.token',
-      password: 'shortEnough-2026',
-    })
-  })
-
-  test('that is used up says where to turn', async () => {
-    fakeApi([[checkInvitation, refuse('not_found')]])
-    renderScreen('/invitations#1.token')
-    expect(await screen.findByText('このリンクは使えません')).toBeTruthy()
   })
 })

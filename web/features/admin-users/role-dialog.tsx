@@ -1,19 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type AdministrationSection,
   administrationSections,
   userRoles,
 } from '#common/administration-section.ts'
+import { listAdminMenus } from '#contract/admin-menus.ts'
 import { setUserRole } from '#contract/admin-users.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import type { ComboboxOption } from '#ui/combobox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
 import { currentUserQuery } from '#web/app/session.tsx'
 import { accountWords, sectionWords } from './account.strings.ts'
 import type { Account } from './account-values.ts'
@@ -21,6 +24,18 @@ import styles from './admin-users.module.css'
 import { sentenceOf, useRefreshAccounts } from './use-account.ts'
 import { usePlaces } from './use-places.ts'
 import { roleWords } from './users-list.strings.ts'
+
+const menuOption = ({ id, name }: { id: number; name: string }): ComboboxOption => ({
+  value: String(id),
+  label: name,
+})
+
+/** All menus, each below the name of its category. */
+function useMenuChoices(enabled: boolean) {
+  const { data } = useQuery({ ...queryFor(listAdminMenus, {}), enabled })
+  const categories = data?.menuCategories ?? []
+  return categories.flatMap(({ name, menus }) => menus.map((menu) => ({ ...menuOption(menu), detail: name })))
+}
 
 /** What somebody is to administer: nothing, some sections, or everything. */
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -35,9 +50,11 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
   const [departments, setDepartments] = useState(
     account.administeredDepartments.map(({ id, name }) => ({ value: String(id), label: name })),
   )
+  const [menus, setMenus] = useState(account.administeredMenus.map(menuOption))
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
   const limited = role === 'section_administrator'
+  const menuChoices = useMenuChoices(limited && sections.includes('menus'))
   const notes = {
     employee: t.employeeNote,
     section_administrator: t.sectionNote,
@@ -54,6 +71,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
           sections: limited ? [...sections] : [],
           departmentIds:
             limited && sections.includes('users') ? departments.map(({ value }) => Number(value)) : [],
+          menuIds: limited && sections.includes('menus') ? menus.map(({ value }) => Number(value)) : [],
         },
       })
       toast.success(t.saved)
@@ -114,6 +132,15 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
             options={findDepartments}
             values={departments}
             onChange={(chosen) => setDepartments([...chosen])}
+          />
+        )}
+        {limited && sections.includes('menus') && (
+          <MultiCombobox
+            label={t.ofMenus}
+            note={t.ofMenusNote}
+            options={menuChoices}
+            values={menus}
+            onChange={(chosen) => setMenus([...chosen])}
           />
         )}
         {problem && (

@@ -16,7 +16,7 @@ export function RolePart({ account }: { account: Account }) {
   const sections = useStrings(sectionWords)
   const [changing, setChanging] = useState(false)
   const limited = account.role === 'section_administrator'
-  const departments = account.administeredDepartments
+  const { administeredDepartments: departments, administeredMenus: menus } = account
   return (
     <Card as="section" aria-labelledby="role" padding="large" className={styles.section}>
       <h2 id="role" className={styles.heading}>
@@ -30,6 +30,9 @@ export function RolePart({ account }: { account: Account }) {
             : []),
           ...(limited && departments.length
             ? [{ term: t.ofDepartments, value: departments.map(({ name }) => name).join(t.separator) }]
+            : []),
+          ...(limited && menus.length
+            ? [{ term: t.ofMenus, value: menus.map(({ name }) => name).join(t.separator) }]
             : []),
         ]}
       />

@@ -32,19 +32,21 @@ function narrowed(categories: readonly AdminCategory[], query: string, state: St
 
 /** All menus of the company by category, for those who design them. */
 export default function AdminMenusScreen() {
-  const t = useStrings(designList)
-  const href = useHref()
   return (
-    <AdminScreen
-      path="/admin/menus"
-      actions={
-        <Button size="xSmall" priority="primary" icon="plus" href={href('/admin/menus/new')}>
-          {t.add}
-        </Button>
-      }
-    >
+    <AdminScreen path="/admin/menus" actions={<AddMenu />}>
       <Menus />
     </AdminScreen>
+  )
+}
+
+function AddMenu() {
+  const t = useStrings(designList)
+  const href = useHref()
+  if (!useQuery(adminMenusQuery).data?.can.arrange) return null
+  return (
+    <Button size="xSmall" priority="primary" icon="plus" href={href('/admin/menus/new')}>
+      {t.add}
+    </Button>
   )
 }
 
@@ -64,7 +66,9 @@ function Menus() {
       </SkeletonGroup>
     )
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  const all = query.data.menuCategories
+  const { arrange } = query.data.can
+  // Categories without a menu of theirs say nothing to those who design some.
+  const all = query.data.menuCategories.filter(({ menus }) => arrange || menus.length > 0)
   const filtered = words.trim() !== '' || state !== 'all'
   const shown = filtered ? narrowed(all, words, state).filter(({ menus }) => menus.length > 0) : all
   const add = (
@@ -102,9 +106,9 @@ function Menus() {
         </EmptyState>
       )}
       {filtered && shown.length === 0 && <EmptyState icon="search" title={t.nothingFound} />}
-      {!filtered && <PickupList menus={all.flatMap(({ menus }) => menus)} />}
-      <DesignList categories={shown} ordered={!filtered} />
-      {all.length > 0 && !filtered && <div>{add}</div>}
+      {!filtered && arrange && <PickupList menus={all.flatMap(({ menus }) => menus)} />}
+      <DesignList categories={shown} ordered={!filtered && arrange} arrange={arrange} />
+      {all.length > 0 && !filtered && arrange && <div>{add}</div>}
       {adding && <CategoryDialog category={undefined} onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,6 +1,11 @@
 import { strings } from '#common/strings.ts'
 
 export const designList = strings({
+  notYours: { ja: '制度は追加できません', en: 'Menus are not yours to add' },
+  notYoursWords: {
+    ja: '管理できるのは、任されている制度だけです。追加は、すべての制度の管理者に依頼してください。',
+    en: 'You administer the menus you were given. Please ask somebody who administers all of them.',
+  },
   title: { ja: '制度', en: 'Menus' },
   add: { ja: '制度を作る', en: 'New menu' },
   search: { ja: '制度を探す', en: 'Find a menu' },

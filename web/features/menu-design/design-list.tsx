@@ -25,9 +25,12 @@ type Place = { categoryId: number; index: number }
 export function DesignList({
   categories,
   ordered,
+  arrange,
 }: {
   categories: readonly AdminCategory[]
   ordered: boolean
+  /** Menus can be copied and deleted. */
+  arrange: boolean
 }) {
   const t = useStrings(designList)
   const client = useQueryClient()
@@ -115,6 +118,7 @@ export function DesignList({
                   menu={menu}
                   over={over?.categoryId === category.id && over.index === index}
                   refresh={refresh}
+                  arrange={arrange}
                   drag={
                     ordered
                       ? {

@@ -31,10 +31,11 @@ type Props = {
   onUp: (() => unknown) | undefined
   onDown: (() => unknown) | undefined
   refresh: () => Promise<void>
+  arrange: boolean
 }
 
 /** One menu of the list: what it is, its state, and what can be done with it. */
-export function DesignRow({ menu, over, drag, onUp, onDown, refresh }: Props) {
+export function DesignRow({ menu, over, drag, onUp, onDown, refresh, arrange }: Props) {
   const t = useStrings(designList)
   const navigate = useAppNavigate()
   const [removing, setRemoving] = useState(false)
@@ -90,12 +91,16 @@ export function DesignRow({ menu, over, drag, onUp, onDown, refresh }: Props) {
           <MenuItem icon="edit" onSelect={() => navigate(path)}>
             {t.edit}
           </MenuItem>
-          <MenuItem icon="copy" onSelect={duplicate}>
-            {t.duplicate}
-          </MenuItem>
-          <MenuItem icon="trash" situation="danger" onSelect={() => setRemoving(true)}>
-            {t.remove}
-          </MenuItem>
+          {arrange && (
+            <MenuItem icon="copy" onSelect={duplicate}>
+              {t.duplicate}
+            </MenuItem>
+          )}
+          {arrange && (
+            <MenuItem icon="trash" situation="danger" onSelect={() => setRemoving(true)}>
+              {t.remove}
+            </MenuItem>
+          )}
         </Menu>
       </span>
       <ConfirmDialog

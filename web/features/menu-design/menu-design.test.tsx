@@ -90,6 +90,7 @@ const categories = () => ({
     { id: 1, name: '日々の業務', menus: [line(1, '日報', { useCount: 12 }), line(2, '議事録')] },
     { id: 2, name: '申請', menus: [line(3, '休暇', { state: 'unpublished' as const })] },
   ],
+  can: { arrange: true },
   nextCursor: null,
 })
 
@@ -119,6 +120,33 @@ describe('the list of menus', () => {
     expect(api.requestsTo(orderAdminMenus)[0]?.body).toEqual({ menuCategoryId: 2, menuIds: [2, 3] })
   })
 
+  test('offers those who design some menus nothing but designing them', async () => {
+    fakeApi([
+      [getCurrentUser, { ...hanako, can: { administer: true, sections: ['menus'] } }],
+      [
+        listAdminMenus,
+        {
+          menuCategories: [
+            { id: 1, name: '業務', menus: [line(1, '日報', { pickupOrder: 0 }), line(2, '議事録')] },
+            { id: 2, name: '申請', menus: [] },
+          ],
+          can: { arrange: false },
+          nextCursor: null,
+        },
+      ],
+    ])
+    renderScreen('/admin/menus')
+    await userEvent.click(await screen.findByRole('button', { name: /「日報」の操作/ }))
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(offered).toEqual(['編集'])
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('heading', { name: '申請' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'ピックアップの順番' })).toBeNull()
+    for (const name of ['「議事録」を前へ', 'カテゴリーを追加'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name: /追加/ })).toBeNull()
+  })
+
   test('puts the picked-up menus in order', async () => {
     const picked = [
       line(1, '日報', { pickupOrder: 1 }),
@@ -127,7 +155,14 @@ describe('the list of menus', () => {
     ]
     const api = fakeApi([
       [getCurrentUser, boss],
-      [listAdminMenus, { menuCategories: [{ id: 1, name: '業務', menus: picked }], nextCursor: null }],
+      [
+        listAdminMenus,
+        {
+          menuCategories: [{ id: 1, name: '業務', menus: picked }],
+          can: { arrange: true },
+          nextCursor: null,
+        },
+      ],
       [orderPickups, undefined as never],
     ])
     renderScreen('/admin/menus')

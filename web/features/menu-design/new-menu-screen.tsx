@@ -6,6 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -44,6 +45,12 @@ function NewMenu() {
         <Skeleton width="most" />
         <Skeleton width="most" />
       </SkeletonGroup>
+    )
+  if (menus.data && !menus.data.can.arrange)
+    return (
+      <EmptyState icon="lock" title={t.notYours}>
+        {t.notYoursWords}
+      </EmptyState>
     )
   if (!templates.data || !menus.data)
     return (

@@ -32,7 +32,7 @@ function part<P extends ShellPart>(
   let published = content
   const api = fakeApi([
     [getCurrentUser, boss],
-    [listAdminMenus, { menuCategories: [], nextCursor: null }],
+    [listAdminMenus, { menuCategories: [], can: { arrange: true }, nextCursor: null }],
     [listAudienceChoices, { departments: [], positions: [] }],
     [previewAudience, { summary: '全員', memberCount: 3, sample: [], named: [] }],
     [

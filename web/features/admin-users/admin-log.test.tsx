@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { listAdministrationActors, listAdministrationActs } from '#contract/administration-acts.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { hanako } from '#testing/sample-feeds.ts'
+
+const boss = { ...hanako, can: { administer: true } }
+
+describe('the log', () => {
+  test('tells who changed what, before and after', async () => {
+    fakeApi([
+      [getCurrentUser, boss],
+      [
+        listAdministrationActs,
+        {
+          administrationActs: [
+            {
+              id: 1,
+              actor: null,
+              noun: 'user',
+              action: 'withdraw',
+              subjectId: 7,
+              subjectName: '渡辺 美咲',
+              changes: [{ field: 'status', before: ['active'], after: ['withdrawn'] }],
+              createdAt: '2026-11-20T01:00:00.000Z',
+            },
+          ],
+          nextCursor: null,
+        },
+      ],
+    ])
+    renderScreen('/admin/log')
+    const list = within(await screen.findByRole('list', { name: '操作の履歴' }))
+    expect(list.getByText('自動処理')).toBeTruthy()
+    expect(list.getByText(/利用中 → 退会/)).toBeTruthy()
+  })
+
+  test('is narrowed to somebody who has left, or the clock; the address keeps it', async () => {
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      [listAdministrationActs, { administrationActs: [], nextCursor: null }],
+      [
+        listAdministrationActors,
+        {
+          users: [{ id: 8, name: '小林 優', nameKana: 'コバヤシ ユウ', profileImgPath: null }],
+          nextCursor: null,
+        },
+      ],
+    ])
+    const { history } = renderScreen('/admin/log?noun=department&from=2026-11-01')
+    const who = await screen.findByRole('combobox', { name: '操作した人' })
+    await userEvent.type(who, 'こばやし')
+    await userEvent.click(await screen.findByRole('option', { name: /小林 優/ }))
+    await waitFor(() =>
+      expect(api.requestsTo(listAdministrationActs).at(-1)?.query).toMatchObject({
+        actorId: '8',
+        noun: 'department',
+        from: '2026-11-01',
+      }),
+    )
+    expect(history.location.search).toContain('actor=8')
+    await userEvent.clear(who)
+    await userEvent.type(who, '自動')
+    await userEvent.click(await screen.findByRole('option', { name: /自動処理/ }))
+    await waitFor(() =>
+      expect(api.requestsTo(listAdministrationActs).at(-1)?.query).toMatchObject({ doneBy: 'clock' }),
+    )
+  })
+})
