@@ -121,7 +121,7 @@ export async function makeArchive(db: CompanyDb, storage: Storage, exportId: num
   const key = { companyId: companyIdOf(db), filename, part: 'original' }
   await storage.put(key, Readable.from(zipArchive(entriesOf(db, storage, given)), { objectMode: false }))
   const { size } = (await storage.stat(key))!
-  const on = given.createdAt.toISOString().slice(0, 10).replaceAll('-', '')
+  const on = given.createdAt.toLocaleDateString('sv-SE', { timeZone: given.timeZone }).replaceAll('-', '')
   await finishMyData(db, {
     exportId,
     userId: given.userId,

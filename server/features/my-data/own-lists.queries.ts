@@ -24,9 +24,19 @@ const lists = {
       where a.company_id = d.company_id and a.department_id = d.id) as department, b.job_label, b.main
     from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
     where b.company_id = $1 and b.user_id = $2 and ${isShown('d')} order by b.main desc, d.sort_order, d.id`,
+  // The day on which it ended is the first without it.
+  history: `select (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
+      join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
+      where a.company_id = d.company_id and a.department_id = d.id) as department, h.job_label, h.main,
+      h.from_on::text as from_on, (h.until_on - 1)::text as until_on
+    from membership_history h join departments d on d.company_id = h.company_id and d.id = h.department_id
+    where h.company_id = $1 and h.user_id = $2 and ${isShown('d')} order by h.from_on, h.main desc, d.id`,
   posts: `select f.id, f.posted_at, n.name as menu, f.title, f.body as text, f.edited_at, f.scheduled_at
     from feeds f join menus n on n.company_id = f.company_id and n.id = f.menu_id
     where f.company_id = $1 and f.author_id = $2 and f.deleted_at is null order by f.id`,
+  earlierTexts: `select v.written_at, v.feed_id, v.title, v.body as text from feed_versions v
+    join feeds f on f.company_id = v.company_id and f.id = v.feed_id and f.deleted_at is null
+    where v.company_id = $1 and v.written_by_id = $2 and v.version < f.text_version order by v.feed_id, v.version`,
   comments: `select k.id, k.created_at, k.feed_id, ${postName}, k.body as text, k.edited_at
     from feed_comments k join feeds f on f.company_id = k.company_id and f.id = k.feed_id
     where k.company_id = $1 and k.author_id = $2 and k.deleted_at is null order by k.id`,
@@ -82,6 +92,11 @@ const lists = {
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r
     join moderation_cases c on c.company_id = r.company_id and c.id = r.moderation_case_id
     where r.company_id = $1 and r.reporter_id = $2 order by r.id`,
+  visits: `select n.name as menu, v.visited_at, v.visit_count from menu_visits v
+    join menus n on n.company_id = v.company_id and n.id = v.menu_id
+    where v.company_id = $1 and v.user_id = $2 order by v.visited_at`,
+  digests: `select opened_at from feed_hot_digest_openings
+    where company_id = $1 and user_id = $2 order by opened_at`,
   plays: `select p.first_played_at, p.last_played_at, p.play_count, m.original_name as name from media_file_plays p
     join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
     where p.company_id = $1 and p.user_id = $2 order by p.first_played_at`,
@@ -103,11 +118,12 @@ export async function findOwnAccount(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<OwnRow>(
     db,
     `select u.id, u.family_name || ' ' || u.given_name as name,
-       trim(u.family_name_kana || ' ' || u.given_name_kana) as name_kana, u.email, u.company_login_id, u.greeting,
+       trim(u.family_name_kana || ' ' || u.given_name_kana) as name_kana,
+       nullif(trim(u.former_family_name || ' ' || u.former_family_name_kana), '') as former_name, u.email, u.company_login_id, u.greeting,
        u.status, u.role, u.created_at as joined_at, u.first_signed_in_at, u.locale, u.color_scheme,
        u.stops_on::text as stops_on, u.resumes_on::text as resumes_on, u.last_on::text as last_on,
        (select d.name from timeline_states t join departments d on d.company_id = t.company_id and d.id = t.department_id
-        where t.company_id = $1 and t.user_id = $2) as "timelineDepartment",
+        where t.company_id = $1 and t.user_id = $2 and ${isShown('d')}) as "timelineDepartment",
        s.quiet_from, s.quiet_until, s.calendar_lead
      from users u left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
      where u.company_id = $1 and u.id = $2`,

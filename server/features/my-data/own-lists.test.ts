@@ -1,0 +1,175 @@
+// Long: every column of the database that names a person is accounted for.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { namedQuery } from '#db/tenant.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+import { findOwnAccount, findOwnList, type OwnListName, ownListNames } from './own-lists.queries.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+/** Which list of the file tells of a person named in a column. `account`, `profile`, `reports`, `notices`, `files`: made elsewhere. */
+const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'notices' | 'files'> = {
+  'absences.user_id': 'absences',
+  'announcements.user_id': 'notices',
+  'applies.user_id': 'applications',
+  'approval_acts.actor_id': 'decisions',
+  'drafts.user_id': 'drafts',
+  'feed_bookmarks.user_id': 'bookmarks',
+  'feed_comments.author_id': 'comments',
+  'feed_hot_digest_openings.user_id': 'digests',
+  'feed_reactions.user_id': 'reactions',
+  'feed_reads.user_id': 'reads',
+  'feed_versions.written_by_id': 'earlierTexts',
+  'feeds.author_id': 'posts',
+  'media_file_plays.user_id': 'plays',
+  'media_files.uploader_id': 'files',
+  'membership_history.user_id': 'history',
+  'memberships.user_id': 'departments',
+  'menu_visits.user_id': 'visits',
+  'moderation_reports.reporter_id': 'reportedPosts',
+  'must_read_confirmations.user_id': 'confirmations',
+  'notification_choices.user_id': 'notificationChoices',
+  'notification_settings.user_id': 'account',
+  'profile_answers.user_id': 'profile',
+  'report_feedbacks.author_id': 'feedbacks',
+  'report_item_poll_votes.user_id': 'votes',
+  'report_item_tasks.assignee_id': 'tasks',
+  'reports.user_id': 'reports',
+  'reward_transactions.user_id': 'rewards',
+  'sessions.user_id': 'sessions',
+  'subsidy_entries.user_id': 'subsidies',
+  'thanks.from_id': 'thanks',
+  'thanks.to_id': 'thanks',
+  'timeline_states.user_id': 'account',
+  'user_images.user_id': 'files',
+}
+
+const others = 'what somebody else did, wrote or waits for'
+const administering =
+  'what was done for the company as an administrator: the log of the administration has it'
+const counted = 'a count or an index of what a list has'
+const secret = 'opens the account'
+const underWay = 'what is being done for the person, until it is done'
+
+/** Why a column that names a person leads to nothing of theirs. */
+const left: Record<string, string> = {
+  'absences.deputy_id': others,
+  'absences.set_by_id': others,
+  'account_links.user_id': secret,
+  'administration_acts.actor_id': administering,
+  'administrator_departments.user_id': administering,
+  'administrator_menus.user_id': administering,
+  'administrator_sections.user_id': administering,
+  'announcements.about_id': others,
+  'announcements.actor_id': others,
+  'announcements.for_id': others,
+  'approval_acts.for_user_id': others,
+  'approval_acts.to_user_id': others,
+  'approval_seats.approved_by_id': counted,
+  'approval_seats.user_id': others,
+  'approval_waiting_counters.user_id': counted,
+  'approval_watchers.user_id': others,
+  'approvals.applicant_id': counted,
+  'audience_members.user_id': counted,
+  'chat_memberships.user_id': 'nobody can join a room yet',
+  'chat_messages.author_id': 'nobody can write one yet',
+  'credentials.user_id': secret,
+  'feed_comment_mentions.user_id': others,
+  'feed_hot_digest_settings.updated_by_id': administering,
+  'feeds.deleted_by_id': 'a deleted post has no text',
+  'invitations.invited_by_id': others,
+  'invitations.user_id': secret,
+  'logins.user_id': 'the same as the address and company ID of the account',
+  'menu_forms.made_by_id': administering,
+  'menu_workflows.made_by_id': administering,
+  'moderation_actions.actor_id': administering,
+  'moderation_cases.closed_by_id': administering,
+  'moderation_cases.hidden_by_id': administering,
+  'moderation_words.created_by_id': administering,
+  'must_read_notices.about_id': others,
+  'must_read_notices.sent_by_id': others,
+  'must_read_notices.user_id': 'the notices themselves are in the list of notices',
+  'must_read_reminders.sent_by_id': others,
+  'must_read_requirements.asked_by_id': others,
+  'my_data_exports.user_id': 'these files themselves',
+  'planned_changes.created_by_id': administering,
+  'planned_changes.user_id': 'an administrator tells of it on its day',
+  'reorganisation_moves.user_id': 'an administrator tells of it on its day',
+  'reorganisations.applied_by_id': administering,
+  'reorganisations.created_by_id': administering,
+  'reorganisations.scheduled_by_id': administering,
+  'report_batches.user_id': 'each decision of a batch is in the list of decisions',
+  'report_exports.user_id': administering,
+  'report_versions.written_by_id': 'the answers in force are with the report',
+  'reward_balances.user_id': counted,
+  'reward_batches.made_by_id': administering,
+  'reward_transactions.made_by_id': administering,
+  'sent_reminders.user_id': underWay,
+  'shell_parts.drafted_by_id': administering,
+  'shell_versions.published_by_id': administering,
+  'stamps.retired_by_id': administering,
+  'user_import_rows.user_id': 'a file of an administrator, kept for some days',
+  'user_imports.undone_by_id': administering,
+  'user_imports.user_id': administering,
+}
+
+describe('everything kept of a person', () => {
+  it('is in a list of their file, or there is a reason', async () => {
+    const rows = await namedQuery<{ name: string }>(
+      server.app.engine.installation,
+      `select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[array_length(k.conkey, 1)]
+       where k.confrelid = 'users'::regclass and k.contype = 'f'`,
+      [],
+    )
+    const unknown = rows.map(({ name }) => name).filter((name) => !told[name] && !left[name])
+    expect(unknown, 'add them to a list of own-lists.queries.ts, or say here why not').toEqual([])
+    const known = new Set(rows.map(({ name }) => name))
+    expect(Object.keys({ ...told, ...left }).filter((name) => !known.has(name))).toEqual([])
+    const elsewhere = ['account', 'profile', 'reports', 'notices', 'files']
+    const lists = new Set(Object.values(told).filter((name) => !elsewhere.includes(name)))
+    expect([...lists].sort()).toEqual([...ownListNames].sort())
+  })
+
+  it('has the former name, where they were before, and what they wrote before an edit', async () => {
+    const { db, companyId, menuId } = server.company
+    const [now, before, secret] = await Promise.all([
+      makeDepartment(db, { name: '広報課' }),
+      makeDepartment(db, { name: '法務課' }),
+      makeDepartment(db, { name: '極秘室', published: false }),
+    ])
+    const userId = await makeUser(db, {
+      ...{ formerFamilyName: '旧山', formerFamilyNameKana: 'キュウヤマ' },
+      memberships: [{ departmentId: now, jobLabel: '編集' }, { departmentId: secret }],
+    })
+    await db
+      .insertInto('membershipHistory')
+      .values([
+        { companyId, userId, departmentId: before, main: true, fromOn: '2020-04-01', untilOn: '2024-04-01' },
+        { companyId, userId, departmentId: secret, main: false, fromOn: '2020-04-01', untilOn: '2024-04-01' },
+      ])
+      .execute()
+    await db.insertInto('timelineStates').values({ companyId, userId, departmentId: secret }).execute()
+    const account = await findOwnAccount(db, userId)
+    expect(account).toMatchObject({ formerName: '旧山 キュウヤマ', timelineDepartment: null })
+    const history = await findOwnList(db, 'history', userId)
+    expect(history.map(({ department, untilOn }) => [department, untilOn])).toEqual([
+      ['法務課', '2024-03-31'],
+      ['広報課', null],
+    ])
+    const feedId = await makeFeed(db, { menuId, authorId: userId, body: '直した文章' })
+    await db.updateTable('feeds').set({ textVersion: 2 }).where('id', '=', feedId).execute()
+    const written = { companyId, feedId, title: '', writtenById: userId, writtenAt: new Date() }
+    await db
+      .insertInto('feedVersions')
+      .values({ ...written, version: 1, body: 'はじめの文章' })
+      .execute()
+    expect(await findOwnList(db, 'earlierTexts', userId)).toMatchObject([{ text: 'はじめの文章' }])
+  })
+})
