@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createDepartment, deleteDepartment, listAdminDepartments } from '#contract/admin-departments.ts'
+import { deleteAdminMenu, getAdminMenu } from '#contract/admin-menus.ts'
 import { createAdminUser, getAdminUser, getUserCounts, withdrawUser } from '#contract/admin-users.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
 import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
+import { makeMenu } from './programmes.ts'
 
 const unique = (words: string) =>
   `${words}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
@@ -42,6 +44,12 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
   const old = await prepare(admin)
   const title = unique('組織変更')
   const made = unique('未来部')
+  const menu = unique('直販の報告')
+  const useRule = {
+    include: [{ type: 'department' as const, id: old.id, descendants: false }],
+    match: 'any' as const,
+  }
+  const menuId = await makeMenu(admin, { name: menu, flow: 'share', conditions: { useRule } })
 
   await admin.goto('/admin/reorganisations')
   await admin.getByRole('button', { name: '新しい組織変更' }).click()
@@ -60,6 +68,7 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
   await admin.getByRole('button', { name: `「${old.name}」の操作` }).click()
   await admin.getByRole('menuitem', { name: '閉鎖して統合' }).click()
   await choose(admin, '統合先', made)
+  await expect(dialog.getByRole('radio', { name: '統合先の部署に置き換える' })).toBeChecked()
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()
   await admin.getByRole('checkbox', { name: '変更のある部署だけ' }).check()
@@ -81,6 +90,15 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
 
   await admin.getByRole('tab', { name: '確認と適用' }).click()
   await expect(admin.getByRole('heading', { name: '部署の変更' })).toBeVisible()
+  // Whom the menu is for follows, or stays: then nobody may use it.
+  const conditions = admin.getByRole('list', { name: '閉鎖する部署を指していた条件' })
+  await expect(conditions).toContainText(`「${menu}」（使う人）`)
+  const sight = admin.getByRole('region', { name: '見える範囲の変化' }).getByText(`「${menu}」を使う`)
+  await expect(sight).toBeHidden()
+  await conditions.getByText('そのままにする').click()
+  await expect(sight).toBeVisible()
+  await conditions.getByText('統合先の部署に置き換える').click()
+  await expect(sight).toBeHidden()
   await expect(admin.getByText('1人の所属が変わります。')).toBeVisible()
   await looksWell(admin, '組織変更の確認')
   // So far nothing has changed for anybody.
@@ -95,7 +113,12 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
     { departmentName: made, positionName: '主任', jobLabel: '企画' },
   ])
   const { departments } = await call(admin, listAdminDepartments, {})
-  expect(departments.some(({ name }) => name === old.name)).toBe(false)
+  const { useRule: follows } = await call(admin, getAdminMenu, { params: { id: menuId } })
+  const successor = departments.find(({ name }) => name === made)!
+  expect(follows).toMatchObject({ include: [{ id: successor.id }] })
+  // The rule of before is still there for what was posted by it: nobody sees the department any more.
+  expect(departments.find(({ name }) => name === old.name)).toMatchObject({ published: false })
+  await call(admin, deleteAdminMenu, { params: { id: menuId } })
 
   const { today } = await call(admin, getUserCounts, {})
   await call(admin, withdrawUser, { params: { id: old.person.id }, body: { lastOn: today } })
@@ -112,6 +135,8 @@ test('異動を先の日付で登録し、変更して、取り消す', async ({
   await part.getByRole('button', { name: '異動を予約' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('反映する日').fill(inAMonth(today))
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog.getByText('その日の所属と同じです。', { exact: false })).toBeVisible()
   await choose(admin, '部署', '経理部')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toBeHidden()

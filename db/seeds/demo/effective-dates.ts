@@ -170,7 +170,10 @@ async function writeReorganisation(trx: CompanyDb, { people, departmentIds, posi
       ...{ name: '新規事業推進室', nameKana: 'シンキジギョウスイシンシツ' },
     },
     { kind: 'publish', department: ref('新規事業準備室'), was: was('新規事業準備室') },
-    { kind: 'close', department: ref('施設管理課'), into: ref('総務課'), was: was('施設管理課') },
+    {
+      ...{ kind: 'close', department: ref('施設管理課'), into: ref('総務課'), was: was('施設管理課') },
+      conditions: 'replace',
+    },
   ]
   const administrator = people.find(({ role }) => role === 'administrator')!
   const { rows } = await sql<{ id: number }>`

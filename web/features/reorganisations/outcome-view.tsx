@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useId, useState } from 'react'
 import type { ClosedConditions } from '#common/reorganisation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -146,7 +146,7 @@ function Conditions({ outcome: { conditions }, onConditions }: OutcomeProps) {
   if (conditions.length === 0) return null
   return (
     <Section title={t.conditions}>
-      <ul aria-label={t.conditions} className={styles.part}>
+      <ul aria-label={t.conditions} className={styles.groups}>
         {conditions.map((one) => (
           <li key={one.ref} className={styles.lines}>
             <span className={styles.name}>{t.conditionsOf(one.path, one.into)}</span>
@@ -254,10 +254,8 @@ function Places({ title, changes }: { title: string; changes: readonly Change[] 
       <ul className={styles.lines}>
         {changes.map((change) => (
           <li key={change.places.map((one) => `${one.menuId} ${one.stage} ${one.stepName}`).join()}>
-            {words(change)}{' '}
-            <span className={styles.note}>
-              {t.applicants(names(change.applicants, change.applicantCount))}
-            </span>
+            <p>{words(change)}</p>
+            <p className={styles.note}>{t.applicants(names(change.applicants, change.applicantCount))}</p>
           </li>
         ))}
       </ul>
@@ -273,26 +271,40 @@ function Empty({ outcome: { emptySteps, emptyStepCount } }: Props) {
         <p>{t.emptyNone}</p>
       ) : (
         <Notice situation="danger">
-          <Places title={t.emptyWords} changes={emptySteps} />
+          <div className={styles.lines}>
+            <Places title={t.emptyWords} changes={emptySteps} />
+          </div>
         </Notice>
       )}
     </Section>
   )
 }
 
+type Approver = Outcome['approvers'][number]
+
+/* Who gains and loses the same is told of together: a whole department often does. */
 function Approvers({ outcome: { approvers, approverCount } }: Props) {
   const t = useStrings(outcomeWords)
+  const alike = Map.groupBy(approvers, ({ lost, gained }) => JSON.stringify([lost, gained]))
+  const groups = [...alike.values()] as [Approver, ...Approver[]][]
   return (
     <Section title={t.approvers}>
       {approverCount === 0 && <p>{t.approversNone}</p>}
-      <ul aria-label={t.approvers} className={styles.part}>
-        {approvers.map(({ user, lost, gained }) => (
-          <li key={user.id} className={styles.lines}>
-            <AppLink to={`/admin/users/${user.id}`} className={styles.link}>
-              {user.name}
-            </AppLink>
-            <Places title={t.lost} changes={lost} />
-            <Places title={t.gained} changes={gained} />
+      <ul aria-label={t.approvers} className={styles.groups}>
+        {groups.map(([first, ...others]) => (
+          <li key={first.user.id} className={styles.lines}>
+            <span>
+              {[first, ...others].map(({ user }, index) => (
+                <Fragment key={user.id}>
+                  {index > 0 && t.separator}
+                  <AppLink to={`/admin/users/${user.id}`} className={styles.link}>
+                    {user.name}
+                  </AppLink>
+                </Fragment>
+              ))}
+            </span>
+            <Places title={t.lost} changes={first.lost} />
+            <Places title={t.gained} changes={first.gained} />
           </li>
         ))}
       </ul>
@@ -307,7 +319,7 @@ function Audiences({ outcome: { audiences, audienceCount } }: Props) {
   return (
     <Section title={t.audiences}>
       {audienceCount === 0 && <p>{t.audiencesNone}</p>}
-      <ul aria-label={t.audiences} className={styles.part}>
+      <ul aria-label={t.audiences} className={styles.groups}>
         {audiences.map(({ id, menus, feedCount, gained, lost }) => (
           <li key={`${id} ${menus.map((menu) => menu.id)}`} className={styles.lines}>
             <span className={styles.name}>

@@ -43,7 +43,7 @@ export const outcomeWords = strings({
   wayApproval: { ja: '承認する人', en: 'who approves' },
   shortcuts: { ja: 'ショートカット', en: 'shortcut' },
   external_links: { ja: '外部リンク', en: 'external link' },
-  replaced: { ja: '引き継ぎ先の部署に置き換えます。', en: 'They name the successor from then on.' },
+  replaced: { ja: '統合先の部署に置き換えます。', en: 'They name the successor from then on.' },
   kept: { ja: 'そのままにします。', en: 'They are left as they are.' },
   members: {
     ja: (before: number, after: number) =>

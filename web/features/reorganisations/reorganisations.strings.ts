@@ -105,7 +105,7 @@ export const stepWords = strings({
     en: 'Its people, and what is below it, go into the other. A department that posts or rules name stays, empty and unpublished.',
   },
   conditions: { ja: 'この部署を指していた条件', en: 'Conditions that name this department' },
-  replace: { ja: '引き継ぎ先の部署に置き換える', en: 'Name its successor instead' },
+  replace: { ja: '統合先の部署に置き換える', en: 'Name its successor instead' },
   replaceNote: {
     ja: '制度を使う人・投稿を読む人・承認する人・リンクの条件が、統合先を指すようになります。だれに影響するかは「確認と適用」で確かめられます。',
     en: 'Who may use menus, reads their posts, approves and has links: the other department is meant from then on. The preview tells whom that concerns.',

@@ -55,8 +55,8 @@ const outcome: NonNullable<Answer<typeof previewReorganisation>['outcome']> = {
       ],
       gained: [],
     },
-  ],
-  approverCount: 1,
+  ].flatMap((one) => [one, { ...one, user: someone(9, '佐々木 誠') }]),
+  approverCount: 2,
   emptySteps: [
     {
       places: [{ menuId: 1, menuName: '改善提案', stage: 'report', stepName: '最終決裁' }],
@@ -181,7 +181,7 @@ describe('a reorganisation being prepared', () => {
       expect(within(list).getByText(words)).toBeTruthy()
     const choice = within(list).getByRole('group', { name: '「営業本部 / 旧支店」を指していた条件' })
     const radio = (name: string) => within(choice).getByRole('radio', { name }) as HTMLInputElement
-    expect(radio('引き継ぎ先の部署に置き換える').checked).toBe(true)
+    expect(radio('統合先の部署に置き換える').checked).toBe(true)
     await user.click(radio('そのままにする'))
     await waitFor(() => expect(calls.requestsTo(updateReorganisation)).toHaveLength(1))
     expect(calls.requestsTo(updateReorganisation)[0]).toMatchObject({
@@ -217,8 +217,7 @@ describe('a reorganisation being prepared', () => {
     // It cannot go into itself, which stands below.
     await user.click(await screen.findByRole('option', { name: /営業本部/ }))
     expect(
-      (within(dialog).getByRole('radio', { name: /引き継ぎ先の部署に置き換える/ }) as HTMLInputElement)
-        .checked,
+      (within(dialog).getByRole('radio', { name: /統合先の部署に置き換える/ }) as HTMLInputElement).checked,
     ).toBe(true)
     await user.click(within(dialog).getByRole('radio', { name: /そのままにする/ }))
     await user.click(within(dialog).getByRole('button', { name: '保存' }))
