@@ -99,6 +99,7 @@ export async function seedPeople(engine: Engine, size: PeopleSize): Promise<numb
        where a.company_id = d.company_id and a.department_id = d.id and not x.published)`,
     [companyId],
   )
+  await namedQuery(engine.installation, 'select fill_people_grams()')
   await namedQuery(engine.installation, 'insert into organisation_marks (company_id) values ($1)', [
     companyId,
   ])

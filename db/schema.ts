@@ -503,6 +503,12 @@ export interface InvitationsTable {
   expiresAt: Date
 }
 
+export interface JobLabelGramsTable {
+  companyId: number
+  label: string
+  grams: string
+}
+
 export interface LinkCardsTable {
   companyId: number
   url: string
@@ -832,6 +838,12 @@ export interface OutboxEventsTable {
   payload: Json
   createdAt: Generated<Date>
   position: number | null
+}
+
+export interface PeopleGramsTable {
+  companyId: number
+  userId: number
+  grams: string
 }
 
 export interface PlannedChangesTable {
@@ -1215,6 +1227,48 @@ export interface UserImportContentsTable {
   sealed: Bytes
 }
 
+export interface UserImportLoginsTable {
+  companyId: number
+  userImportId: number
+  identifier: string
+  kind: string
+  userId: number
+}
+
+export interface UserImportPeopleTable {
+  companyId: number
+  userImportId: number
+  userId: number
+  place: number
+  seen: number | null
+  familyName: string
+  givenName: string
+  familyNameKana: string
+  givenNameKana: string
+  email: string | null
+  companyLoginId: string | null
+  status: string
+  stopsOn: string | null
+  resumesOn: string | null
+  lastOn: string | null
+  named: boolean
+  settled: boolean
+  renamed: boolean
+  moved: boolean
+  passwordHash: string | null
+  actId: Generated<number>
+}
+
+export interface UserImportPlacesTable {
+  companyId: number
+  userImportId: number
+  userId: number
+  departmentId: number
+  positionId: number | null
+  jobLabel: string
+  main: boolean
+}
+
 export interface UserImportRowsTable {
   companyId: number
   userImportId: number
@@ -1269,6 +1323,7 @@ export interface UserImportsTable {
   undoneAt: Date | null
   undoneById: number | null
   createdAt: Generated<Date>
+  logging: 'import' | 'undo' | null
 }
 
 export interface UsersTable {
@@ -1353,6 +1408,7 @@ export interface Database {
   feeds: FeedsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
+  jobLabelGrams: JobLabelGramsTable
   linkCards: LinkCardsTable
   logins: LoginsTable
   mediaFilePlays: MediaFilePlaysTable
@@ -1382,6 +1438,7 @@ export interface Database {
   notificationSettings: NotificationSettingsTable
   organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
+  peopleGrams: PeopleGramsTable
   plannedChanges: PlannedChangesTable
   positions: PositionsTable
   profileAnswers: ProfileAnswersTable
@@ -1416,6 +1473,9 @@ export interface Database {
   timelineStates: TimelineStatesTable
   userImages: UserImagesTable
   userImportContents: UserImportContentsTable
+  userImportLogins: UserImportLoginsTable
+  userImportPeople: UserImportPeopleTable
+  userImportPlaces: UserImportPlacesTable
   userImportRows: UserImportRowsTable
   userImports: UserImportsTable
   users: UsersTable

@@ -11,6 +11,8 @@ type Act = {
   subject: { id: number | null; name: string }
   before?: ActState | null
   after?: ActState | null
+  /** Of an act that is written down later than it was done: its number in the log, kept for it, and when it was. */
+  reserved?: { id: number; at: Date }
 }
 
 const sameValue = (one: ActValue | undefined, other: ActValue | undefined) =>
@@ -40,10 +42,12 @@ export async function logActs(trx: CompanyDb, acts: readonly Act[]) {
   await namedQuery(
     trx,
     `insert into administration_acts
-       (company_id, actor_id, noun, action, subject_id, subject_name, before, after, search_text)
-     select $1, actor_id, noun, action, subject_id, subject_name, before::jsonb, after::jsonb, search_text
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[])
-       as given (actor_id, noun, action, subject_id, subject_name, before, after, search_text)`,
+       (company_id, id, actor_id, noun, action, subject_id, subject_name, before, after, search_text, created_at)
+     select $1, coalesce(id, nextval(pg_get_serial_sequence('administration_acts', 'id'))), actor_id, noun, action,
+       subject_id, subject_name, before::jsonb, after::jsonb, search_text, coalesce(at, now())
+     from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
+         $10::bigint[], $11::timestamptz[])
+       as given (actor_id, noun, action, subject_id, subject_name, before, after, search_text, id, at)`,
     [
       companyIdOf(trx),
       rows.map(({ actorId }) => actorId),
@@ -54,14 +58,16 @@ export async function logActs(trx: CompanyDb, acts: readonly Act[]) {
       rows.map(({ was }) => (was ? JSON.stringify(was) : null)),
       rows.map(({ is }) => (is ? JSON.stringify(is) : null)),
       rows.map(({ searchText }) => searchText),
+      rows.map(({ reserved }) => reserved?.id ?? null),
+      rows.map(({ reserved }) => reserved?.at ?? null),
     ],
   )
 }
 
-function rowOf({ actorId, noun, action, subject, before, after }: Act) {
+function rowOf({ actorId, noun, action, subject, before, after, reserved }: Act) {
   const was = before && (after ? different(before, after) : filled(before))
   const is = after && (before ? different(after, before) : filled(after))
   if (action === 'update' && was && is && Object.keys({ ...was, ...is }).length === 0) return undefined
   const words = [subject.name, ...Object.values(was ?? {}), ...Object.values(is ?? {})].flat().filter(Boolean)
-  return { actorId, noun, action, subject, was, is, searchText: foldText(words.join('\n')) }
+  return { actorId, noun, action, subject, was, is, reserved, searchText: foldText(words.join('\n')) }
 }

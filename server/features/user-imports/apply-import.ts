@@ -1,7 +1,6 @@
 import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -17,218 +16,229 @@ import {
   tellProgress,
   worldOf,
 } from './check-import.ts'
-import type { ImportWorld } from './import-world.ts'
+import { markOf, type Seen } from './import-mark.ts'
+import { type ImportWorld, idsOf } from './import-world.ts'
 import { sendInvitations } from './invite-imported.ts'
-import { logged, sameNames, samePlaces } from './person-state.ts'
+import { logImported } from './log-import.ts'
+import { sameNames, samePlaces } from './person-state.ts'
 import type { ImportPlan, RowPlan } from './plan-import.ts'
+import { loginsOf, type Staged, stagedAtOnce, stagePeople } from './stage-people.ts'
 import { findImport } from './user-imports.queries.ts'
 import {
   deleteInvitations,
-  insertPeople,
   lockCompany,
   lockPeople,
   signOut,
-  updatePeople,
-  type Written,
-  writeLogins,
-  writeMemberships,
-  writePasswords,
+  writeStaged,
+  writeStagedPasswords,
 } from './write-people.ts'
-import { withPlaces, writePlaces } from './write-places.ts'
+import { type MadePlaces, reservePlaces, withPlaces, writePlaces } from './write-places.ts'
 
 /** What was looked at is no longer what would happen. */
 class DataChanged extends Error {}
 
-type Counts = { new: number; changed: number; left: number }
+/** Something changed while everything was laid ready; whether it matters is seen by planning again. */
+class DataMoved extends Error {}
+
+const attemptsBeside = 3
 
 /**
- * Makes the changes of an import in one transaction, after planning it again under a lock: when anything would happen
- * that was not shown, nothing does, and the new dry run is there to be looked at. Running it again changes nothing.
+ * Makes the changes of an import in one transaction of a few statements: everything is planned and laid ready before,
+ * and under the lock it is only seen that nothing changed meanwhile. When anything would happen that was not shown,
+ * nothing does, and the new dry run is there to be looked at. Running it again changes nothing.
  */
 export async function applyImport(place: Place, importId: number) {
   const { db } = place
   const row = await findImport(db, importId, null)
   if (row?.state !== 'applying') return
-  const prepared = await prepare(place, row)
-  if (typeof prepared === 'string') return giveUp(db, importId, prepared)
-  const same = new Set(row.samePasswordPlaces)
-  const hashes = await hashPasswords(db, prepared, await planNow(prepared, await worldOf(db, prepared), same))
-  await tellProgress(db, importId, 'writing', 0, row.rowCount)
-  try {
-    await transaction(db, async (trx) => {
-      await lockCompany(trx)
-      const world = await worldOf(trx, prepared)
-      const plan = await planNow(prepared, world, same)
-      if (plan.hash !== row.planHash || (row.errorCount > 0 && !row.leaveOutErrors)) throw new DataChanged()
-      await writeImport(trx, prepared, { world, plan, hashes })
-    })
-  } catch (error) {
-    if (!(error instanceof DataChanged)) throw error
-    await planAndKeep(place, prepared, 'data_changed')
+  const hashes = new Map<number, string>()
+  for (let attempt = 1; ; attempt++) {
+    const prepared = await prepare(place, row)
+    if (typeof prepared === 'string') return giveUp(db, importId, prepared)
+    try {
+      await hashPasswords(db, prepared, hashes)
+      if (attempt <= attemptsBeside) await applyBeside(db, prepared, hashes)
+      else await applyUnderLock(db, prepared, hashes)
+      return
+    } catch (error) {
+      if (error instanceof DataMoved && attempt <= attemptsBeside) continue
+      if (!(error instanceof DataChanged || error instanceof DataMoved)) throw error
+      return planAndKeep(place, prepared, 'data_changed')
+    }
   }
 }
 
-async function hashPasswords(db: CompanyDb, { row }: Prepared, plan: ImportPlan) {
-  const given = plan.rows.filter(({ outcome, setsPassword }) => outcome !== 'error' && setsPassword)
-  const hashes = new Map<number, string>()
+async function applyBeside(db: CompanyDb, prepared: Prepared, hashes: Hashes) {
+  const ready = await layReady(db, prepared, hashes)
+  await transaction(db, async (trx) => {
+    await lockCompany(trx)
+    if ((await markOf(trx, ready.seen)) !== ready.mark) throw new DataMoved()
+    await writeImport(trx, prepared, ready)
+  })
+}
+
+/** Where people change all the time: others wait for longer, but it comes to an end. */
+const applyUnderLock = (db: CompanyDb, prepared: Prepared, hashes: Hashes) =>
+  transaction(db, async (trx) => {
+    await lockCompany(trx)
+    await lockPeople(trx, await idsOf(trx, prepared.wanted))
+    await writeImport(trx, prepared, await layReady(trx, prepared, hashes))
+  })
+
+type Hashes = Map<number, string>
+
+async function hashPasswords(db: CompanyDb, prepared: Prepared, hashes: Hashes) {
+  const { row, table } = prepared
+  if (!table.columns.some(({ key }) => key === 'initialPassword')) return
+  const plan = await planNow(prepared, await worldOf(db, prepared), new Set(row.samePasswordPlaces))
+  const given = plan.rows.filter(
+    ({ outcome, setsPassword, place }) => outcome !== 'error' && setsPassword && !hashes.has(place),
+  )
   await eachOf(given, passwordsAtOnce, async ({ place }, done) => {
     if (done % 50 === 0) await tellProgress(db, row.id, 'passwords', done, given.length)
     hashes.set(place, await hashPassword(plan.passwords.get(place)!))
   })
-  return hashes
 }
 
-type Work = { world: ImportWorld; plan: ImportPlan; hashes: ReadonlyMap<number, string> }
+type Ready = {
+  mark: string
+  seen: Seen
+  world: ImportWorld
+  plan: ImportPlan
+  made: MadePlaces
+  people: readonly Staged[]
+  before: ReadonlyMap<number, RowPlan['before']>
+}
 
-async function writeImport(trx: CompanyDb, { row, importer }: Prepared, { world, plan, hashes }: Work) {
-  const made = await writePlaces(trx, importer.userId, plan.made, world)
+/** Plans the import once more and lays ready in the database what it comes to. */
+async function layReady(db: CompanyDb, prepared: Prepared, hashes: Hashes): Promise<Ready> {
+  const { row, wanted, importer } = prepared
+  const seen = { importer, userIds: await idsOf(db, wanted), identifiers: wanted.identifiers }
+  const mark = await markOf(db, seen)
+  const world = await worldOf(db, prepared)
+  const plan = await planNow(prepared, world, new Set(row.samePasswordPlaces))
+  if (plan.hash !== row.planHash || (row.errorCount > 0 && !row.leaveOutErrors)) throw new DataChanged()
+  const made = await reservePlaces(db, plan.made)
   const news = plan.rows.filter(({ outcome }) => outcome === 'new')
   const changed = plan.rows.filter(({ outcome }) => outcome === 'changed')
-  const ids = await reserveIds(trx, 'users', news.length)
-  const written = (rows: readonly RowPlan[], idOf: (one: RowPlan, index: number) => number) =>
-    rows.map((one, index): Written & { row: RowPlan } => ({
-      row: one,
-      userId: idOf(one, index),
-      state: withPlaces(one.after!, made),
-    }))
-  const registered = written(news, (_, index) => ids[index]!)
-  const updated = written(changed, ({ userId }) => userId!)
-  await lockPeople(
-    trx,
-    updated.map(({ userId }) => userId),
-  )
-  await insertPeople(trx, registered)
-  const settled = updated.filter(({ row: { before, after } }) => before!.status !== after!.status)
-  const named = updated.filter(({ row: { before }, state }) => !sameNames(before!, state))
-  await updatePeople(trx, updated, { named, settled })
-  const renamed = updated.filter(
-    ({ row: { before, after } }) =>
-      before!.email !== after!.email || before!.companyLoginId !== after!.companyLoginId,
-  )
-  if ((await writeLogins(trx, [...registered, ...renamed])).length > 0) throw new DataChanged()
-  const moved = updated.filter(({ row: { before }, state }) => !samePlaces(before!, state))
-  await writeMemberships(trx, [...registered, ...moved])
-  const given = [...registered, ...updated].filter(({ row: { setsPassword } }) => setsPassword)
-  await writePasswords(
-    trx,
-    given.map(({ row: { place }, userId }) => {
-      const hash = hashes.get(place)
-      // Somebody's password is one to give only now.
-      if (hash === undefined) throw new DataChanged()
-      return { userId, hash, initial: true, setAt: null }
+  const ids = news.length > 0 ? await reserveIds(db, 'users', news.length) : []
+  const people = [
+    ...news.map((one, index) => staged(one, { userId: ids[index]!, seen: null, made, hashes })),
+    ...changed.map((one) => {
+      const person = world.people.get(one.userId!)!
+      return staged(one, { userId: person.id, seen: person.seen, made, hashes })
     }),
-  )
+  ]
+  await tellProgress(db, row.id, 'writing', 0, people.length)
+  if (made.departments.size + made.positions.size > 0) await keepPlaces(db, row.id, people)
+  await stagePeople(db, row.id, people, (done) => tellProgress(db, row.id, 'writing', done, people.length))
+  const before = new Map(plan.rows.map((one) => [one.place, one.before]))
+  return { mark, seen, world, plan, made, people, before }
+}
+
+type Around = { userId: number; seen: number | null; made: MadePlaces; hashes: Hashes }
+
+function staged({ place, before, after, setsPassword }: RowPlan, around: Around): Staged {
+  const { userId, seen, made, hashes } = around
+  const state = withPlaces(after!, made)
+  const hash = setsPassword ? hashes.get(place) : null
+  // Somebody's password is one to give only now.
+  if (hash === undefined) throw new DataChanged()
+  return {
+    ...{ place, userId, seen, state, passwordHash: hash },
+    named: before !== null && !sameNames(before, state),
+    settled: before !== null && before.status !== state.status,
+    renamed:
+      before !== null && (before.email !== state.email || before.companyLoginId !== state.companyLoginId),
+    moved: before !== null && !samePlaces(before, state),
+  }
+}
+
+/** The lines as they are shown afterwards, with the numbers of the places that are made. */
+async function keepPlaces(db: CompanyDb, importId: number, people: readonly Staged[]) {
+  for (let start = 0; start < people.length; start += stagedAtOnce)
+    await namedQuery(
+      db,
+      `update user_import_rows r set after = g.after
+       from json_to_recordset($3::text::json) as g (place integer, after jsonb)
+       where r.company_id = $1 and r.user_import_id = $2 and r.place = g.place`,
+      [
+        companyIdOf(db),
+        importId,
+        JSON.stringify(
+          people.slice(start, start + stagedAtOnce).map(({ place, state }) => ({ place, after: state })),
+        ),
+      ],
+    )
+}
+
+async function writeImport(trx: CompanyDb, { row, importer }: Prepared, ready: Ready) {
+  const { plan, made, people, world, before } = ready
+  await writePlaces(trx, { actorId: importer.userId, made: plan.made, numbers: made, world })
+  const news = people.filter(({ seen }) => seen === null)
+  const logins = people
+    .filter(({ seen, renamed }) => seen === null || renamed)
+    .reduce((sum, { state }) => sum + loginsOf(state).length, 0)
+  const written = await writeStaged(trx, row.id, people.length)
+  if (written.registered + written.updated < people.length) throw new DataMoved()
+  if (written.logins < logins) throw new DataChanged()
+  const given = people.filter(({ passwordHash }) => passwordHash !== null)
+  if (given.length > 0) await writeStagedPasswords(trx, row.id)
   // A link that went to an address which was wrong must not open the account; nor is one needed beside a password.
-  await deleteInvitations(trx, [
-    ...given.map(({ userId }) => userId),
-    ...renamed
-      .filter(({ row: { before, after } }) => before!.email !== after!.email)
-      .map(({ userId }) => userId),
-  ])
-  await signOut(trx, [
-    ...given.filter(({ row: { before } }) => before !== null).map(({ userId }) => userId),
-    ...settled.filter(({ state }) => state.status === 'stopped').map(({ userId }) => userId),
-  ])
-  await keepOutcome(trx, row.id, { registered, updated, world })
-  const counts = { new: registered.length, changed: updated.length, left: row.errorCount }
-  await logImport(
-    trx,
-    { importId: row.id, fileName: row.fileName, actorId: importer.userId },
-    [...registered, ...updated],
-    counts,
+  const addressed = people.filter(
+    ({ place, renamed, state }) => renamed && before.get(place)!.email !== state.email,
   )
-  await closeImport(trx, row.id, {
-    departmentIds: [...made.departments.values()],
-    positionIds: [...made.positions.values()],
-    keepsContent: row.errorCount > 0,
+  await deleteInvitations(
+    trx,
+    [...given, ...addressed].map(({ userId }) => userId),
+  )
+  const stopped = people.filter(
+    ({ seen, settled, state }) => seen !== null && settled && state.status === 'stopped',
+  )
+  await signOut(
+    trx,
+    [...given.filter(({ seen }) => seen !== null), ...stopped].map(({ userId }) => userId),
+  )
+  if (news.length > 0) await nameNew(trx, row.id)
+  await logAct(trx, {
+    actorId: importer.userId,
+    noun: 'user_import',
+    action: 'import',
+    subject: { id: row.id, name: row.fileName },
+    after: {
+      newCount: news.length,
+      changedCount: people.length - news.length,
+      leftOutCount: row.errorCount,
+    },
   })
-  if (registered.length + moved.length > 0) await peopleMoved(trx)
+  await closeImport(trx, row.id, { made, keepsContent: row.errorCount > 0 })
+  if (news.length > 0 || people.some(({ moved }) => moved)) await peopleMoved(trx)
   if (plan.rows.some(({ outcome, invites }) => outcome !== 'error' && invites))
     await enqueue(trx, sendInvitations, { importId: row.id })
+  await enqueue(trx, logImported, { importId: row.id })
 }
 
-type Outcome = Record<'registered' | 'updated', readonly (Written & { row: RowPlan })[]> & {
-  world: ImportWorld
-}
-
-/** Who was registered, with the places that were made; and passwords as they were. */
-async function keepOutcome(trx: CompanyDb, importId: number, { registered, updated, world }: Outcome) {
-  const earlier = (userId: number, { setsPassword }: RowPlan) => {
-    const person = world.people.get(userId)
-    return setsPassword && person?.passwordHash
-      ? { hash: person.passwordHash, initial: person.password === 'initial', setAt: person.passwordSetAt }
-      : null
-  }
-  const rows = [...registered, ...updated].map(({ row, userId, state }) => ({
-    place: row.place,
-    user_id: userId,
-    after: state,
-    earlier: earlier(userId, row),
-  }))
-  await namedQuery(
+const nameNew = (trx: CompanyDb, importId: number) =>
+  namedQuery(
     trx,
-    `update user_import_rows r set user_id = g.user_id, after = g.after, earlier_password = g.earlier
-     from json_to_recordset($3::text::json) as g (place integer, user_id bigint, after jsonb, earlier jsonb)
-     where r.company_id = $1 and r.user_import_id = $2 and r.place = g.place`,
-    [companyIdOf(trx), importId, JSON.stringify(rows)],
+    `update user_import_rows r set user_id = s.user_id from user_import_people s
+     where s.company_id = $1 and s.user_import_id = $2 and s.seen is null
+       and r.company_id = $1 and r.user_import_id = $2 and r.place = s.place and r.outcome = 'new'`,
+    [companyIdOf(trx), importId],
   )
-}
-
-type Import = { importId: number; fileName: string; actorId: number }
-
-async function logImport(
-  trx: CompanyDb,
-  { importId, fileName, actorId }: Import,
-  people: readonly (Written & { row: RowPlan })[],
-  counts: Counts,
-) {
-  await logActs(trx, [
-    ...people.map(({ row: { before }, userId, state }) => ({
-      actorId,
-      noun: 'user' as const,
-      action: actionOf(before, state),
-      subject: { id: userId, name: fullName(state) },
-      before: before && logged(before),
-      after: logged(state),
-    })),
-    // Last, and so at the head of what it did.
-    {
-      actorId,
-      noun: 'user_import',
-      action: 'import',
-      subject: { id: importId, name: fileName },
-      after: { newCount: counts.new, changedCount: counts.changed, leftOutCount: counts.left },
-    },
-  ])
-}
-
-function actionOf(before: RowPlan['before'], after: Written['state']) {
-  if (before === null) return 'create' as const
-  const was = logged(before)
-  const is = logged(after)
-  const fields = (Object.keys(is) as (keyof typeof is)[]).filter(
-    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
-  )
-  if (fields.length === 0) return 'reset_password' as const
-  if (fields.length === 1 && fields[0] === 'lastOn')
-    return after.lastOn === null ? ('cancel_withdrawal' as const) : ('plan_withdrawal' as const)
-  return 'update' as const
-}
-
-type Closed = { departmentIds: number[]; positionIds: number[]; keepsContent: boolean }
 
 async function closeImport(
   trx: CompanyDb,
   importId: number,
-  { departmentIds, positionIds, keepsContent }: Closed,
+  { made, keepsContent }: { made: MadePlaces; keepsContent: boolean },
 ) {
   const key = [companyIdOf(trx), importId]
   await namedQuery(
     trx,
     `update user_imports set state = 'applied', applied_at = now(), phase = null, setback = null,
-       made_department_ids = $3, made_position_ids = $4
+       made_department_ids = $3, made_position_ids = $4, logging = 'import'
      where company_id = $1 and id = $2`,
-    [...key, departmentIds, positionIds],
+    [...key, [...made.departments.values()], [...made.positions.values()]],
   )
   // Lines that were left out are still to be fetched and mended.
   if (!keepsContent)

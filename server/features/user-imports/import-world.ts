@@ -7,6 +7,8 @@ import type { Membership, PersonState } from './person-state.ts'
 
 export type KnownPerson = {
   id: number
+  /** The version of their row, as the database counts. */
+  seen: number
   role: UserRole
   /** One of those the importer administers. */
   reached: boolean
@@ -113,6 +115,11 @@ async function loadPositions(db: CompanyDb) {
   return byName
 }
 
+/** Whose accounts these are, by number or identifier. */
+export const idsOf = async (db: CompanyDb, { userIds, identifiers }: Wanted) => [
+  ...new Set([...userIds, ...(await loadOwners(db, identifiers)).values()]),
+]
+
 async function loadOwners(db: CompanyDb, identifiers: readonly string[]) {
   const rows = await namedQuery<{ identifier: string; userId: number }>(
     db,
@@ -134,6 +141,7 @@ async function loadRemaining(db: CompanyDb) {
 
 type PersonRow = Omit<PersonState, 'memberships'> & {
   id: number
+  seen: number
   role: UserRole
   status: AccountState
   reached: boolean
@@ -154,7 +162,7 @@ export async function loadPeople(
   const companyId = companyIdOf(db)
   const rows = await namedQuery<PersonRow>(
     db,
-    `select u.id, u.role, u.family_name, u.given_name, u.family_name_kana, u.given_name_kana, u.email,
+    `select u.id, u.xmin::text::bigint as seen, u.role, u.family_name, u.given_name, u.family_name_kana, u.given_name_kana, u.email,
        u.company_login_id, u.status, u.stops_on, u.resumes_on, u.last_on,
        ($3::bigint[] is null or exists (select from memberships rb
          join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
@@ -190,6 +198,7 @@ export async function loadPeople(
 
 const personOf = (row: PersonRow, memberships: Membership[]): KnownPerson => ({
   id: row.id,
+  seen: row.seen,
   role: row.role,
   reached: row.reached,
   password: row.initial === null ? 'none' : row.initial ? 'initial' : 'own',

@@ -3,24 +3,19 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { removeDepartment } from '#server/features/admin-departments/admin-departments.commands.ts'
 import { removePosition } from '#server/features/admin-positions/admin-positions.commands.ts'
 import { withdraw } from '#server/features/admin-users/account-states.commands.ts'
-import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { giveUp, type Place, tellProgress } from './check-import.ts'
+import { markOf, type Seen } from './import-mark.ts'
 import { findImporter, type Importer } from './import-rights.ts'
 import { type ImportWorld, loadWorld, plainIdentifier } from './import-world.ts'
-import { essence, logged, type PersonState, sameNames, samePlaces } from './person-state.ts'
+import { logImported, writeImportLog } from './log-import.ts'
+import { essence, type PersonState, sameNames, samePlaces } from './person-state.ts'
+import { loginsOf, type Staged, stagePeople } from './stage-people.ts'
 import { findImport, type ImportRow } from './user-imports.queries.ts'
-import {
-  lockCompany,
-  lockPeople,
-  signOut,
-  updatePeople,
-  writeLogins,
-  writeMemberships,
-  writePasswords,
-} from './write-people.ts'
+import { lockCompany, lockPeople, signOut, writePasswords, writeStaged } from './write-people.ts'
 
 type UndoProblem = (typeof undoProblems)[number]
 
@@ -44,64 +39,160 @@ class PeopleChanged extends Error {
   }
 }
 
-/** Puts back what an import changed, all of it or, when anybody changed since, nothing. */
+/** Something changed while everything was laid ready; whether it matters is seen by looking again. */
+class DataMoved extends Error {}
+
+const attemptsBeside = 3
+
+/**
+ * Puts back what an import changed, all of it or, when anybody changed since, nothing. As it is applied: laid ready
+ * before, and written in one short transaction.
+ */
 export async function undoImport({ db }: Place, importId: number, actorId: number) {
   const row = await findImport(db, importId, null)
   if (row?.state !== 'undoing') return
-  const importer = await findImporter(db, actorId)
-  if (!importer) return giveUp(db, importId, 'no_longer_allowed')
-  await tellProgress(db, importId, 'writing', 0, row.rowCount)
-  try {
-    await transaction(db, async (trx) => {
-      await lockCompany(trx)
-      await putBack(trx, row, importer)
-    })
-  } catch (error) {
-    if (!(error instanceof PeopleChanged)) throw error
-    await transaction(db, (trx) => keepProblems(trx, importId, error.problems))
+  // What applying left to be written down is needed for that, and its place for this.
+  await writeImportLog(db, importId)
+  for (let attempt = 1; ; attempt++) {
+    const importer = await findImporter(db, actorId)
+    if (!importer) return giveUp(db, importId, 'no_longer_allowed')
+    try {
+      if (attempt <= attemptsBeside) await undoBeside(db, row, importer)
+      else await undoUnderLock(db, row, importer)
+      return
+    } catch (error) {
+      if (error instanceof DataMoved && attempt <= attemptsBeside) continue
+      if (!(error instanceof PeopleChanged)) throw error
+      return transaction(db, (trx) => keepProblems(trx, importId, error.problems))
+    }
   }
 }
 
-const findApplied = (trx: CompanyDb, importId: number) =>
-  namedQuery<AppliedRow>(
-    trx,
-    `select place, outcome, user_id, before, after, sets_password, earlier_password from user_import_rows
-     where company_id = $1 and user_import_id = $2 and outcome in ('new', 'changed') and user_id is not null
-     order by place`,
-    [companyIdOf(trx), importId],
-  )
+async function undoBeside(db: CompanyDb, row: ImportRow, importer: Importer) {
+  const ready = await layReady(db, row, importer)
+  await transaction(db, async (trx) => {
+    await lockCompany(trx)
+    await lockPeople(trx, ready.registered)
+    if ((await markOf(trx, ready.seen)) !== ready.mark) throw new DataMoved()
+    await putBack(trx, { row, importer }, ready)
+  })
+}
 
-async function putBack(trx: CompanyDb, row: ImportRow, importer: Importer) {
-  const applied = await findApplied(trx, row.id)
-  const userIds = applied.map(({ userId }) => userId)
-  await lockPeople(trx, userIds)
-  const identifiers = applied.flatMap(({ before }) => identifiersOf(before))
-  const world = await loadWorld(trx, importer, { userIds, identifiers })
+/** Where people change all the time: others wait for longer, but it comes to an end. */
+const undoUnderLock = (db: CompanyDb, row: ImportRow, importer: Importer) =>
+  transaction(db, async (trx) => {
+    await lockCompany(trx)
+    const applied = await findApplied(trx, row.id)
+    await lockPeople(
+      trx,
+      applied.map(({ userId }) => userId),
+    )
+    await putBack(trx, { row, importer }, await layReady(trx, row, importer))
+  })
+
+const atOnce = 1_000
+
+async function findApplied(db: CompanyDb, importId: number) {
+  const rows: AppliedRow[] = []
+  for (;;) {
+    const some = await namedQuery<AppliedRow>(
+      db,
+      `select place, outcome, user_id, before, after, sets_password, earlier_password from user_import_rows
+       where company_id = $1 and user_import_id = $2 and outcome in ('new', 'changed') and user_id is not null
+         and place > $3 order by place limit $4`,
+      [companyIdOf(db), importId, rows.at(-1)?.place ?? 0, atOnce],
+    )
+    rows.push(...some)
+    if (some.length < atOnce) return rows
+  }
+}
+
+type Ready = {
+  mark: string
+  seen: Seen
+  /** Whom the import registered: they are withdrawn. */
+  registered: number[]
+  people: Restored[]
+  problemsOfTaken: ReadonlyMap<number, UndoProblem>
+}
+
+/** Looks whether everybody is as the import left them, and lays ready in the database what they were. */
+async function layReady(db: CompanyDb, row: ImportRow, importer: Importer): Promise<Ready> {
+  const applied = await findApplied(db, row.id)
+  const seen = {
+    importer,
+    userIds: applied.map(({ userId }) => userId),
+    identifiers: applied.flatMap(({ before }) => identifiersOf(before)),
+  }
+  const mark = await markOf(db, seen)
+  const world = await loadWorld(db, importer, seen)
   const problems = findProblems(applied, { world, row, importer })
   if (problems.size > 0) throw new PeopleChanged(problems)
+  const people = applied.map((one) => restored(one, world))
+  await stagePeople(db, row.id, people, (done) => tellProgress(db, row.id, 'writing', done, people.length))
+  return {
+    mark,
+    seen,
+    registered: people.filter(({ was }) => was === null).map(({ userId }) => userId),
+    people,
+    // Of identifiers that somebody else has by now nobody can tell whose they were.
+    problemsOfTaken: new Map(people.filter(({ renamed }) => renamed).map(({ place }) => [place, 'changed'])),
+  }
+}
+
+type Restored = Staged & Pick<AppliedRow, 'setsPassword' | 'earlierPassword'> & { was: PersonState | null }
+
+function restored(one: AppliedRow, world: ImportWorld): Restored {
+  const { place, userId, before, after, setsPassword, earlierPassword } = one
+  const now = world.people.get(userId)!
+  const status = before ? statusBefore(before, now, world.today) : ('withdrawn' as const)
+  return {
+    ...{ place, userId, seen: now.seen, passwordHash: null, setsPassword, earlierPassword, was: before },
+    state: { ...(before ?? after), status },
+    named: before !== null && !sameNames(before, after),
+    settled: before !== null && status !== now.state.status,
+    renamed:
+      before !== null && (before.email !== after.email || before.companyLoginId !== after.companyLoginId),
+    moved: before !== null && !samePlaces(before, after),
+  }
+}
+
+type Doing = { row: ImportRow; importer: Importer }
+
+async function putBack(trx: CompanyDb, { row, importer }: Doing, ready: Ready) {
+  const { registered, people } = ready
   // First, since an identifier that is put back may be one that somebody new was given.
-  const registered = applied.filter(({ outcome }) => outcome === 'new').map(({ userId }) => userId)
   if (registered.length > 0) await withdraw(trx, registered)
-  await restore(
-    trx,
-    applied.filter(({ outcome }) => outcome === 'changed'),
-    world,
-  )
-  await logUndo(trx, row, importer, applied)
+  const written = await writeStaged(trx, row.id, people.length)
+  if (written.updated < people.length - registered.length) throw new DataMoved()
+  const logins = people
+    .filter(({ renamed }) => renamed)
+    .reduce((sum, { state }) => sum + loginsOf(state).length, 0)
+  if (written.logins < logins) throw new PeopleChanged(ready.problemsOfTaken)
+  await restorePasswords(trx, people)
+  await logAct(trx, {
+    actorId: importer.userId,
+    noun: 'user_import',
+    action: 'undo_import',
+    subject: { id: row.id, name: row.fileName },
+    after: { newCount: row.newCount, changedCount: row.changedCount },
+  })
   await removePlaces(trx, importer.userId, row)
   await peopleMoved(trx)
   await namedQuery(
     trx,
-    `update user_imports set state = 'undone', undone_at = now(), undone_by_id = $3, phase = null, setback = null
+    `update user_imports set state = 'undone', undone_at = now(), undone_by_id = $3, phase = null, setback = null,
+       logging = 'undo'
      where company_id = $1 and id = $2`,
     [companyIdOf(trx), row.id, importer.userId],
   )
   await namedQuery(
     trx,
     `update user_import_rows set undo_problem = null, earlier_password = null
-     where company_id = $1 and user_import_id = $2`,
+     where company_id = $1 and user_import_id = $2 and (undo_problem is not null or earlier_password is not null)`,
     [companyIdOf(trx), row.id],
   )
+  await enqueue(trx, logImported, { importId: row.id })
 }
 
 const identifiersOf = (state: PersonState | null) =>
@@ -137,38 +228,8 @@ function findProblems(applied: readonly AppliedRow[], { world, row, importer }: 
   return problems
 }
 
-async function restore(trx: CompanyDb, changed: readonly AppliedRow[], world: ImportWorld) {
-  const people = changed.map(({ userId, before, after, ...rest }) => {
-    const now = world.people.get(userId)!
-    return {
-      userId,
-      now,
-      was: before!,
-      after,
-      ...rest,
-      state: { ...before!, status: statusBefore(before!, now, world.today) },
-    }
-  })
-  const settled = people.filter(({ state, now }) => state.status !== now.state.status)
-  const named = people.filter(({ was, after }) => !sameNames(was, after))
-  await updatePeople(trx, people, { named, settled })
-  const renamed = people.filter(
-    ({ was, after }) => was.email !== after.email || was.companyLoginId !== after.companyLoginId,
-  )
-  const taken = new Set(await writeLogins(trx, renamed))
-  if (taken.size > 0)
-    throw new PeopleChanged(
-      new Map(
-        renamed
-          .filter(({ was }) => identifiersOf(was).some((one) => taken.has(one)))
-          .map(({ place }) => [place, 'changed']),
-      ),
-    )
-  await writeMemberships(
-    trx,
-    people.filter(({ was, after }) => !samePlaces(was, after)),
-  )
-  const given = people.filter(({ setsPassword }) => setsPassword)
+async function restorePasswords(trx: CompanyDb, people: readonly Restored[]) {
+  const given = people.filter(({ was, setsPassword }) => was !== null && setsPassword)
   await namedQuery(trx, 'delete from credentials where company_id = $1 and user_id = any($2::bigint[])', [
     companyIdOf(trx),
     given.filter(({ earlierPassword }) => earlierPassword === null).map(({ userId }) => userId),
@@ -187,10 +248,11 @@ async function restore(trx: CompanyDb, changed: readonly AppliedRow[], world: Im
         : [],
     ),
   )
-  await signOut(trx, [
-    ...given.map(({ userId }) => userId),
-    ...settled.filter(({ state }) => state.status === 'stopped').map(({ userId }) => userId),
-  ])
+  const stopped = people.filter(({ settled, state }) => settled && state.status === 'stopped')
+  await signOut(
+    trx,
+    [...given, ...stopped].map(({ userId }) => userId),
+  )
 }
 
 type Now = { state: PersonState; neverSignedIn: boolean }
@@ -201,38 +263,6 @@ function statusBefore(before: PersonState, now: Now, today: string): PersonState
   if (stopped) return 'stopped'
   if (now.state.status !== 'stopped') return now.state.status
   return now.neverSignedIn ? 'invited' : 'active'
-}
-
-async function logUndo(
-  trx: CompanyDb,
-  { id, fileName, newCount, changedCount }: ImportRow,
-  { userId: actorId }: Importer,
-  applied: readonly AppliedRow[],
-) {
-  await logActs(trx, [
-    ...applied.map(({ userId, before, after }) => ({
-      actorId,
-      noun: 'user' as const,
-      action: before ? ('update' as const) : ('withdraw' as const),
-      subject: { id: userId, name: fullName(before ?? after) },
-      before: logged(after),
-      after: before ? logged(before) : { ...logged(after), ...gone },
-    })),
-    // Last, and so at the head of what it did.
-    {
-      actorId,
-      noun: 'user_import',
-      action: 'undo_import',
-      subject: { id, name: fileName },
-      after: { newCount, changedCount },
-    },
-  ])
-}
-
-/* What is left of an account that was registered. */
-const gone = {
-  ...{ email: null, companyLoginId: null, departments: [], status: 'withdrawn', stopsOn: null },
-  ...{ resumesOn: null, lastOn: null },
 }
 
 /** Takes away the departments and positions that were made for the import, those that are still empty. */

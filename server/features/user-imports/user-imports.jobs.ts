@@ -4,6 +4,7 @@ import { defineJob, type JobLog } from '#server/platform/jobs/define-job.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport, giveUp } from './check-import.ts'
 import { sendInvitations } from './invite-imported.ts'
+import { logImported } from './log-import.ts'
 import { undoImport } from './undo-import.ts'
 
 const mostAttempts = 3
@@ -86,4 +87,11 @@ export const forgetImports = defineJob({
   },
 })
 
-export const userImportJobs = [checkPeople, applyPeople, undoPeople, sendInvitations, forgetImports]
+export const userImportJobs = [
+  checkPeople,
+  applyPeople,
+  undoPeople,
+  sendInvitations,
+  logImported,
+  forgetImports,
+]

@@ -9,14 +9,24 @@ import type { NewPlaces } from './plan-memberships.ts'
 /** The numbers that stand in place of the negative ones of a plan. */
 export type MadePlaces = { departments: ReadonlyMap<number, number>; positions: ReadonlyMap<number, number> }
 
+/** Numbers for the departments and positions a plan makes. */
+export async function reservePlaces(db: CompanyDb, made: NewPlaces): Promise<MadePlaces> {
+  const numbered = async (table: 'departments' | 'positions', planned: Iterable<number>) => {
+    const list = [...planned]
+    const ids = list.length > 0 ? await reserveIds(db, table, list.length) : []
+    return new Map(list.map((one, index) => [one, ids[index]!]))
+  }
+  return {
+    departments: await numbered('departments', made.departments.values()),
+    positions: await numbered('positions', made.positions.values()),
+  }
+}
+
+type Around = { actorId: number; made: NewPlaces; numbers: MadePlaces; world: ImportWorld }
+
 /** Makes the departments and positions a plan needs, each after those beside it. */
-export async function writePlaces(
-  trx: CompanyDb,
-  actorId: number,
-  made: NewPlaces,
-  world: ImportWorld,
-): Promise<MadePlaces> {
-  const departments = new Map<number, number>()
+export async function writePlaces(trx: CompanyDb, { actorId, made, numbers, world }: Around) {
+  const { departments, positions } = numbers
   const idOfPath = (path: string) => {
     const planned = made.departments.get(path)
     return planned === undefined ? world.byPath.get(path)![0]!.id : departments.get(planned)!
@@ -25,19 +35,17 @@ export async function writePlaces(
   const levels = Map.groupBy(made.departments.keys(), (path) => path.split(pathSeparator).length)
   for (const depth of [...levels.keys()].sort((a, b) => a - b)) {
     const paths = levels.get(depth)!
-    const ids = await reserveIds(trx, 'departments', paths.length)
-    const rows = paths.map((path, index) => {
+    const rows = paths.map((path) => {
       const end = path.lastIndexOf(pathSeparator)
-      departments.set(made.departments.get(path)!, ids[index]!)
       return {
-        id: ids[index]!,
+        id: departments.get(made.departments.get(path)!)!,
         parent_id: end < 0 ? null : idOfPath(path.slice(0, end)),
         name: end < 0 ? path : path.slice(end + 1),
       }
     })
     await insertDepartments(trx, rows)
   }
-  const positions = await writePositions(trx, made)
+  await writePositions(trx, numbers, made)
   await logActs(trx, [
     ...[...made.departments].map(([path, planned]) => ({
       actorId,
@@ -54,7 +62,6 @@ export async function writePlaces(
       after: { name, manager: false, selfApproval: false },
     })),
   ])
-  return { departments, positions }
 }
 
 type NewDepartment = { id: number; parent_id: number | null; name: string }
@@ -82,19 +89,14 @@ async function insertDepartments(trx: CompanyDb, rows: readonly NewDepartment[])
   )
 }
 
-async function writePositions(trx: CompanyDb, { positions }: NewPlaces) {
-  const made = new Map<number, number>()
-  for (const [name, planned] of positions) {
-    const [row] = await namedQuery<{ id: number }>(
+async function writePositions(trx: CompanyDb, numbers: MadePlaces, { positions }: NewPlaces) {
+  for (const [name, planned] of positions)
+    await namedQuery(
       trx,
-      `insert into positions (company_id, name, manager, self_approval, sort_order)
-       values ($1, $2, false, false, (select coalesce(max(sort_order), -1) + 1 from positions where company_id = $1))
-       returning id`,
-      [companyIdOf(trx), name],
+      `insert into positions (company_id, id, name, manager, self_approval, sort_order)
+       values ($1, $2, $3, false, false, (select coalesce(max(sort_order), -1) + 1 from positions where company_id = $1))`,
+      [companyIdOf(trx), numbers.positions.get(planned)!, name],
     )
-    made.set(planned, row!.id)
-  }
-  return made
 }
 
 /** A state with the numbers its places have now. */
