@@ -144,8 +144,9 @@ async function settle(trx: CompanyDb, userId: number) {
 const mostNamed = 500
 
 /**
- * Ends accounts for good: each leaves its departments and audiences, and what is personal is not kept but the name,
- * which only administrators see from now on. Approvals that wait for the person are listed for administrators.
+ * Ends accounts for good: each leaves its departments, audiences and open requests, and what is personal is not kept
+ * but the name, which only administrators see from now on. What they never sent goes with them; approvals that wait
+ * for the person are listed for administrators.
  */
 export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
   const key = [companyIdOf(trx), userIds]
@@ -163,15 +164,57 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'profile_answers',
     'user_images',
     'my_data_exports',
+    'absences',
+    'announcements',
+    'drafts',
+    'feed_bookmarks',
+    'feed_hot_digest_openings',
+    'menu_visits',
+    'notification_choices',
+    'notification_settings',
+    'timeline_states',
   ])
     await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = any($2::bigint[])`, key)
+  await endOpenThings(trx, userIds)
   await namedQuery(
     trx,
     `update users set status = 'withdrawn', role = 'employee', email = null, company_login_id = null,
-       greeting = '', profile_media_file_id = null, stops_on = null, resumes_on = null, version = version + 1
+       greeting = '', former_family_name = '', former_family_name_kana = '', profile_media_file_id = null, stops_on = null, resumes_on = null, version = version + 1
      where company_id = $1 and id = any($2::bigint[])`,
     key,
   )
   await announceMembers(trx, userIds.length > mostNamed ? null : userIds)
   await peopleMoved(trx)
+}
+
+/* What was asked of them and planned for them ends; what they never sent goes. */
+async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
+  const key = [companyIdOf(trx), userIds]
+  await namedQuery(
+    trx,
+    `update report_item_tasks set withdrawn_at = now() where company_id = $1 and assignee_id = any($2::bigint[])
+       and completed_at is null and withdrawn_at is null`,
+    key,
+  )
+  await namedQuery(
+    trx,
+    `update planned_changes set state = 'cancelled', settled_at = now(), version = version + 1
+     where company_id = $1 and user_id = any($2::bigint[]) and state in ('planned', 'failed')`,
+    key,
+  )
+  const unsent = await namedQuery<{ applyId: number }>(
+    trx,
+    `delete from feeds where company_id = $1 and author_id = any($2::bigint[]) and scheduled_at is not null
+       and report_id is null returning apply_id`,
+    key,
+  )
+  await namedQuery(
+    trx,
+    `delete from applies a where a.company_id = $1 and (a.id = any($3::bigint[])
+       or a.user_id = any($2::bigint[]) and a.status = 'draft')
+       and not exists (select from feeds f where f.company_id = a.company_id and f.apply_id = a.id)
+       and not exists (select from report_item_tasks x where x.company_id = a.company_id and x.apply_id = a.id)
+       and not exists (select from reports r where r.company_id = a.company_id and r.apply_id = a.id and r.version > 0)`,
+    [...key, unsent.map(({ applyId }) => applyId)],
+  )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAbsence } from '#contract/absences.ts'
 import {
   cancelWithdrawal,
   getAdminUser,
@@ -7,11 +8,16 @@ import {
   stopUser,
   withdrawUser,
 } from '#contract/admin-users.ts'
-import { listPlannedChanges } from '#contract/planned-changes.ts'
+import { createApply } from '#contract/applies.ts'
+import { bookmarkFeed } from '#contract/bookmarks.ts'
+import { createPlannedTransfer, listPlannedChanges } from '#contract/planned-changes.ts'
 import { getCurrentUser } from '#contract/users.ts'
+import { makeAnnouncements } from '#db/factories/announcement.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeReport } from '#db/factories/report.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { type TestServer, testServer } from '#testing/server.ts'
+import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { applyDueStates, companyToday } from './account-states.commands.ts'
 
 let server: TestServer
@@ -110,6 +116,61 @@ describe('withdrawing', () => {
       await boss.call(cancelWithdrawal, { params: { id } }),
     ])
       expect(reply.body.error?.code).toBe('account_withdrawn')
+  })
+
+  it('keeps nothing that was theirs alone, and leaves nobody waiting for them', async () => {
+    const { id, email } = await person({ formerFamilyName: '旧山', formerFamilyNameKana: 'キュウヤマ' })
+    const { db, companyId, menuId, employeeId, departmentId, managerId } = server.company
+    const own = await server.as(email)
+    const later = new Date(Date.now() + 86_400_000).toISOString()
+    const post = { menuId, title: '', text: 'まだ送っていません', clientKey: newClientKey() }
+    const posted = await own.call(createApply, { body: { ...post, clientKey: newClientKey() } })
+    const waits = await own.call(createApply, { body: { ...post, scheduledAt: later } })
+    expect([posted.status, waits.status]).toEqual([200, 200])
+    await makeReport(db, { menuId, userId: id, status: 'draft', applyStatus: 'draft' })
+    const sentId = await makeReport(db, { menuId, userId: id })
+    const feedId = await makeFeed(db, { menuId, authorId: employeeId })
+    const body = { bookmarked: true, note: '自分だけの覚え書き' }
+    expect((await own.call(bookmarkFeed, { params: { id: feedId }, body })).status).toBeLessThan(300)
+    const away = { absentFrom: '2099-01-01', absentUntil: '2099-01-02' }
+    expect((await own.call(createAbsence, { body: { deputyId: managerId, ...away } })).status).toBe(200)
+    await db
+      .insertInto('drafts')
+      .values({ companyId, userId: id, key: 'k', title: '', body: '書きかけ' })
+      .execute()
+    await makeAnnouncements(db, [{ userId: id, kind: 'comment', actorId: employeeId, feedId }])
+    const list = await db
+      .insertInto('reportItemTaskLists')
+      .values({ companyId, reportId: await makeReport(db, { menuId, userId: employeeId }), itemKey: 'x' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const task = { companyId, taskListId: list.id, title: '確認', assigneeId: id, sortOrder: 0 }
+    await db.insertInto('reportItemTasks').values(task).execute()
+    const transfer = { effectiveOn: '2099-04-01', memberships: [{ departmentId, jobLabel: '店長' }] }
+    const planned = await (await admin()).call(createPlannedTransfer, { params: { id }, body: transfer })
+    expect(planned.status).toBe(200)
+
+    await set(id, { lastOn: dayFrom(await today(), -1) })
+    expect(await applyDueStates(db)).toBe(1)
+    const left = async (table: 'drafts' | 'feedBookmarks' | 'announcements' | 'absences' | 'applies') =>
+      (await db.selectFrom(table).selectAll().where('userId', '=', id).execute()).length
+    for (const table of ['drafts', 'feedBookmarks', 'announcements', 'absences'] as const)
+      expect([table, await left(table)]).toEqual([table, 0])
+    // What was posted and what was submitted stay.
+    expect(await left('applies')).toBe(2)
+    const reports = await db.selectFrom('reports').select('id').where('userId', '=', id).execute()
+    expect(reports).toEqual([{ id: sentId }])
+    const feeds = await db.selectFrom('feeds').select('body').where('authorId', '=', id).execute()
+    expect(feeds).toHaveLength(1)
+    const asked = await db
+      .selectFrom('reportItemTasks')
+      .select('withdrawnAt')
+      .where('assigneeId', '=', id)
+      .execute()
+    expect(asked).toEqual([{ withdrawnAt: expect.any(Date) }])
+    const plans = (await (await admin()).call(listPlannedChanges, { query: { userId: id } })).body
+    expect(plans.plannedChanges).toEqual([])
+    expect(await account(id)).toMatchObject({ formerFamilyName: '', formerFamilyNameKana: '' })
   })
 
   it('comes with the company’s own midnight', async () => {
