@@ -187,19 +187,13 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
   await peopleMoved(trx)
 }
 
-/* What was asked of them and planned for them ends; what they never sent goes. */
+/* What was asked of them ends, what they never sent goes; what was planned for them is told of on its day. */
 async function endOpenThings(trx: CompanyDb, userIds: readonly number[]) {
   const key = [companyIdOf(trx), userIds]
   await namedQuery(
     trx,
     `update report_item_tasks set withdrawn_at = now() where company_id = $1 and assignee_id = any($2::bigint[])
        and completed_at is null and withdrawn_at is null`,
-    key,
-  )
-  await namedQuery(
-    trx,
-    `update planned_changes set state = 'cancelled', settled_at = now(), version = version + 1
-     where company_id = $1 and user_id = any($2::bigint[]) and state in ('planned', 'failed')`,
     key,
   )
   const unsent = await namedQuery<{ applyId: number }>(

@@ -10,7 +10,7 @@ import {
 } from '#contract/admin-users.ts'
 import { createApply } from '#contract/applies.ts'
 import { bookmarkFeed } from '#contract/bookmarks.ts'
-import { createPlannedTransfer, listPlannedChanges } from '#contract/planned-changes.ts'
+import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -120,7 +120,7 @@ describe('withdrawing', () => {
 
   it('keeps nothing that was theirs alone, and leaves nobody waiting for them', async () => {
     const { id, email } = await person({ formerFamilyName: '旧山', formerFamilyNameKana: 'キュウヤマ' })
-    const { db, companyId, menuId, employeeId, departmentId, managerId } = server.company
+    const { db, companyId, menuId, employeeId, managerId } = server.company
     const own = await server.as(email)
     const later = new Date(Date.now() + 86_400_000).toISOString()
     const post = { menuId, title: '', text: 'まだ送っていません', clientKey: newClientKey() }
@@ -146,9 +146,6 @@ describe('withdrawing', () => {
       .executeTakeFirstOrThrow()
     const task = { companyId, taskListId: list.id, title: '確認', assigneeId: id, sortOrder: 0 }
     await db.insertInto('reportItemTasks').values(task).execute()
-    const transfer = { effectiveOn: '2099-04-01', memberships: [{ departmentId, jobLabel: '店長' }] }
-    const planned = await (await admin()).call(createPlannedTransfer, { params: { id }, body: transfer })
-    expect(planned.status).toBe(200)
 
     await set(id, { lastOn: dayFrom(await today(), -1) })
     expect(await applyDueStates(db)).toBe(1)
@@ -168,8 +165,6 @@ describe('withdrawing', () => {
       .where('assigneeId', '=', id)
       .execute()
     expect(asked).toEqual([{ withdrawnAt: expect.any(Date) }])
-    const plans = (await (await admin()).call(listPlannedChanges, { query: { userId: id } })).body
-    expect(plans.plannedChanges).toEqual([])
     expect(await account(id)).toMatchObject({ formerFamilyName: '', formerFamilyNameKana: '' })
   })
 
