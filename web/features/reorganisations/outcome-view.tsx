@@ -290,24 +290,26 @@ function Approvers({ outcome: { approvers, approverCount } }: Props) {
   return (
     <Section title={t.approvers}>
       {approverCount === 0 && <p>{t.approversNone}</p>}
-      <ul aria-label={t.approvers} className={styles.groups}>
-        {groups.map(([first, ...others]) => (
-          <li key={first.user.id} className={styles.lines}>
-            <span>
-              {[first, ...others].map(({ user }, index) => (
-                <Fragment key={user.id}>
-                  {index > 0 && t.separator}
-                  <AppLink to={`/admin/users/${user.id}`} className={styles.link}>
-                    {user.name}
-                  </AppLink>
-                </Fragment>
-              ))}
-            </span>
-            <Places title={t.lost} changes={first.lost} />
-            <Places title={t.gained} changes={first.gained} />
-          </li>
-        ))}
-      </ul>
+      {groups.length > 0 && (
+        <ul aria-label={t.approvers} className={styles.groups}>
+          {groups.map(([first, ...others]) => (
+            <li key={first.user.id} className={styles.lines}>
+              <span>
+                {[first, ...others].map(({ user }, index) => (
+                  <Fragment key={user.id}>
+                    {index > 0 && t.separator}
+                    <AppLink to={`/admin/users/${user.id}`} className={styles.link}>
+                      {user.name}
+                    </AppLink>
+                  </Fragment>
+                ))}
+              </span>
+              <Places title={t.lost} changes={first.lost} />
+              <Places title={t.gained} changes={first.gained} />
+            </li>
+          ))}
+        </ul>
+      )}
       <FirstOnly shown={approvers.length} all={approverCount} />
     </Section>
   )
@@ -319,23 +321,25 @@ function Audiences({ outcome: { audiences, audienceCount } }: Props) {
   return (
     <Section title={t.audiences}>
       {audienceCount === 0 && <p>{t.audiencesNone}</p>}
-      <ul aria-label={t.audiences} className={styles.groups}>
-        {audiences.map(({ id, menus, feedCount, gained, lost }) => (
-          <li key={`${id} ${menus.map((menu) => menu.id)}`} className={styles.lines}>
-            <span className={styles.name}>
-              {[
-                ...menus.flatMap(({ name, use, reading }) => [
-                  ...(use ? [t.use(name)] : []),
-                  ...(reading ? [t.reading(name)] : []),
-                ]),
-                ...(feedCount > 0 ? [t.posts(feedCount)] : []),
-              ].join(t.separator)}
-            </span>
-            {gained.count > 0 && <span>{t.gain(gained.count, names(gained.sample, gained.count))}</span>}
-            {lost.count > 0 && <span>{t.lose(lost.count, names(lost.sample, lost.count))}</span>}
-          </li>
-        ))}
-      </ul>
+      {audiences.length > 0 && (
+        <ul aria-label={t.audiences} className={styles.groups}>
+          {audiences.map(({ id, menus, feedCount, gained, lost }) => (
+            <li key={`${id} ${menus.map((menu) => menu.id)}`} className={styles.lines}>
+              <span className={styles.name}>
+                {[
+                  ...menus.flatMap(({ name, use, reading }) => [
+                    ...(use ? [t.use(name)] : []),
+                    ...(reading ? [t.reading(name)] : []),
+                  ]),
+                  ...(feedCount > 0 ? [t.posts(feedCount)] : []),
+                ].join(t.separator)}
+              </span>
+              {gained.count > 0 && <span>{t.gain(gained.count, names(gained.sample, gained.count))}</span>}
+              {lost.count > 0 && <span>{t.lose(lost.count, names(lost.sample, lost.count))}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
       <FirstOnly shown={audiences.length} all={audienceCount} />
     </Section>
   )

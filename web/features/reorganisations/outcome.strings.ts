@@ -43,8 +43,8 @@ export const outcomeWords = strings({
   wayApproval: { ja: '承認する人', en: 'who approves' },
   shortcuts: { ja: 'ショートカット', en: 'shortcut' },
   external_links: { ja: '外部リンク', en: 'external link' },
-  replaced: { ja: '統合先の部署に置き換えます。', en: 'They name the successor from then on.' },
-  kept: { ja: 'そのままにします。', en: 'They are left as they are.' },
+  replaced: { ja: '統合先の部署に置き換えました。', en: 'They name the successor since.' },
+  kept: { ja: 'そのままにしました。', en: 'They were left as they were.' },
   members: {
     ja: (before: number, after: number) =>
       `${before.toLocaleString('ja')}人 → ${after.toLocaleString('ja')}人`,
