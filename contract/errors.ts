@@ -162,8 +162,8 @@ export const errors = errorTable({
   },
   department_in_use: {
     status: 409,
-    ja: '所属する人や下の部署が残っている部署、過去の申請に記録された部署は削除できません。使わない部署は非公開にしてください。',
-    en: 'A department with people or departments in it, or named in past requests, cannot be deleted. It can be unpublished.',
+    ja: '所属する人や下の部署が残っている部署、過去の申請に記録された部署、制度の条件や承認などで使われている部署は削除できません。使わない部署は非公開にしてください。',
+    en: 'A department with people or departments in it, named in past requests, or in use in conditions and approvals, cannot be deleted. It can be unpublished.',
   },
   profile_item_answered: {
     status: 409,
@@ -187,8 +187,8 @@ export const errors = errorTable({
   },
   position_in_use: {
     status: 409,
-    ja: 'この役職の人が残っているため、削除できません。',
-    en: 'A position that people still hold cannot be deleted.',
+    ja: 'この役職の人が残っているか、制度の条件や承認などで使われているため、削除できません。',
+    en: 'A position that people still hold, or that conditions and approvals name, cannot be deleted.',
   },
   link_unknown: {
     status: 404,

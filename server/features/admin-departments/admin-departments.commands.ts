@@ -3,6 +3,7 @@ import { logAct } from '#server/features/administration-acts/administration-acts
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { findDepartmentState } from './admin-departments.queries.ts'
+import { isNamedByRules } from './rules-naming.queries.ts'
 
 type Fields = { name: string; nameKana: string; published: boolean }
 
@@ -154,7 +155,7 @@ async function hangElsewhere(trx: CompanyDb, id: number, parentId: number | null
   )
 }
 
-/** Deletes an empty department. Throws `department_in_use`. */
+/** Deletes an empty department that nothing in force names. Throws `department_in_use`. */
 export const removeDepartment = (db: CompanyDb, actorId: number, id: number) =>
   transaction(db, async (trx) => {
     await lockTree(trx)
@@ -176,7 +177,7 @@ export const removeDepartment = (db: CompanyDb, actorId: number, id: number) =>
          or exists (select from administrator_departments where company_id = $1 and department_id = $2) as used`,
       [companyId, id],
     )
-    if (row!.used) throw new Refusal('department_in_use')
+    if (row!.used || (await isNamedByRules(trx, 'department', id))) throw new Refusal('department_in_use')
     await namedQuery(trx, 'delete from departments where company_id = $1 and id = $2', [companyId, id])
     await peopleMoved(trx)
     await logAct(trx, {

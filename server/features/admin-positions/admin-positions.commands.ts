@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { isNamedByRules } from '#server/features/admin-departments/rules-naming.queries.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminPositions } from './admin-positions.queries.ts'
@@ -77,11 +78,12 @@ export const setPositionOrder = (db: CompanyDb, actorId: number, positionIds: re
     })
   })
 
-/** Deletes a position that nobody holds; those who have left held it once. Throws `position_in_use`. */
+/** Deletes a position that nobody holds and no rule names; those who have left held it once. Throws `position_in_use`. */
 export const removePosition = (db: CompanyDb, actorId: number, id: number) =>
   transaction(db, async (trx) => {
     await lockPositions(trx)
     const position = await findOne(trx, id)
+    if (await isNamedByRules(trx, 'position', id)) throw new Refusal('position_in_use')
     await namedQuery(
       trx,
       `update memberships b set position_id = null from users u
