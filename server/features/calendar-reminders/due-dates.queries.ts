@@ -96,9 +96,9 @@ export const noteDueDates = (trx: CompanyDb, now: Date, userIds: readonly number
        ${mustReads(
          'people',
          `r.due_on between u.today and u.today + u.days and not (r.due_on - u.today) = any(r.remind_days)
-           and not exists (select from must_read_notices t where t.company_id = $1 and t.feed_id = r.feed_id
+           and not coalesce((select true from must_read_notices t where t.company_id = $1 and t.feed_id = r.feed_id
              and t.version = r.version and t.about_id = u.id and t.kind in ('asked', 'by_hand', 'by_clock')
-             and t.sent_on = u.today)
+             and t.sent_on = u.today limit 1), false)
            and ${isUnsaid('must_read', 'r.feed_id', 'r.due_on')}`,
        )}
        union all
@@ -130,10 +130,14 @@ export const noteDueDates = (trx: CompanyDb, now: Date, userIds: readonly number
     [companyIdOf(trx), now, userIds],
   )
 
-/** SQL: `u` was not reminded of it since their lead time began. */
+/**
+ * SQL: `u` was not reminded of it since their lead time began. Looked up row by row, not as a join: just after thousands
+ * were noted the planner takes the table for empty, and a join of them would take minutes.
+ */
 function isUnsaid(kind: DueDate['kind'], subject: string, dueOn: string) {
-  return `not exists (select from sent_reminders k where k.company_id = $1 and k.user_id = u.id and k.kind = '${kind}'
-    and k.subject_id = ${subject} and k.due_on = ${dueOn} and k.sent_on >= ${dueOn} - u.days)`
+  return `not coalesce((select true from sent_reminders k where k.company_id = $1 and k.user_id = u.id
+    and k.kind = '${kind}' and k.subject_id = ${subject} and k.due_on = ${dueOn}
+    and k.sent_on >= ${dueOn} - u.days limit 1), false)`
 }
 
 /** SQL: due dates `o` with whom they concern and how they get letters. */
