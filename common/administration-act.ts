@@ -25,6 +25,7 @@ export const actNouns = [
   'report',
   'report_export',
   'absence',
+  'statistics',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 
@@ -57,6 +58,7 @@ export const actActions = [
   'replace_approver',
   'import',
   'undo_import',
+  'export',
   'plan_transfer',
   'transfer',
   'plan_join',

@@ -326,6 +326,43 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
 }
 
+/** Files that administrators fetch of other people's things: their path, and what the log tells of it. */
+const exportSamples: Record<string, () => Promise<{ path: string; noun: string; after: object }>> = {
+  downloadUserExport: async () => ({
+    path: `/api/v2/admin/user_exports/file?format=csv_sjis&state=active&query=佐藤&department_id=${company().departmentId}`,
+    noun: 'user',
+    after: { department: '営業部', format: 'csv_sjis', accounts: 'active', searched: '佐藤', count: 1 },
+  }),
+  exportFeedStatistics: async () => ({
+    path: '/api/v2/admin/feed_statistics_export?from=2026-01-01&until=2026-01-03&by=day',
+    noun: 'statistics',
+    after: { from: '2026-01-01', until: '2026-01-03', group: 'day', count: 0 },
+  }),
+  exportMustRead: async () => {
+    const { db, menuId, employeeId } = company()
+    const feedId = await makeFeed(db, { menuId, authorId: employeeId, title: '避難訓練' })
+    await send('updateMustRead', own(feedId, {}))
+    return {
+      path: `/api/v2/feeds/${feedId}/must_read/export`,
+      ...{ noun: 'must_read', subjectName: '避難訓練', after: { count: expect.any(Number) } },
+    }
+  },
+  exportSubmissions: async () => {
+    const { db, menuCategoryId } = company()
+    const id = await makeMenu(db, { menuCategoryId, kind: 'daily_report', name: '日報' })
+    return {
+      path: `/api/v2/menus/${id}/submissions_export?month=2026-06`,
+      ...{ noun: 'menu', subjectName: '日報', after: { month: '2026-06', count: expect.any(Number) } },
+    }
+  },
+}
+/** What tells of a file otherwise. */
+const toldElsewhere: Record<string, string> = {
+  downloadReportExport:
+    'createReportExport tells whose, of what and how many; only whoever made it fetches it',
+  downloadImportErrors: 'user-imports/import-problems.test.ts finds it',
+}
+
 const endpointOf = (name: string) => api.find((call) => call.name === name)!.endpoint as Endpoint
 
 async function send(name: string, input: Sample) {
@@ -358,6 +395,11 @@ const elsewhere = [
   'deleteAbsence',
 ]
 
+/** Every file there is, but what people fetch of their own. */
+const downloads = api.flatMap(({ name, endpoint }) =>
+  'download' in endpoint && endpoint.download ? [name] : [],
+)
+
 describe('every act of an administrator', () => {
   it.each([...changes, ...elsewhere].filter((name) => samples[name]))('%s is logged', async (name) => {
     const input = await samples[name]!()
@@ -380,6 +422,21 @@ describe('every act of an administrator', () => {
     expect(
       existsSync(tests) && /administrationActs|AdministrationActs/.test(readFileSync(tests, 'utf8')),
     ).toBe(true)
+  })
+
+  it.each(downloads)('%s tells who fetched a file, narrowed by what, of how many rows', async (name) => {
+    const told = toldElsewhere[name]
+    if (told) return expect(told).toBeTruthy()
+    const sample = exportSamples[name]
+    expect(sample, 'give the export a sample here, or say what tells of it').toBeTruthy()
+    const { path, after, ...act } = await sample!()
+    const before = await lastAct()
+    const client = await server.as(company().logins.administrator)
+    expect((await client.fetch(path)).status).toBe(200)
+    const last = await lastAct()
+    expect(last.id).toBeGreaterThan(before.id)
+    expect(last).toMatchObject({ actorId: company().administratorId, action: 'export', ...act })
+    expect((last as { after: unknown }).after).toEqual(after)
   })
 
   it('that ends what somebody else began tells whose it was; what people do of their own is no act', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#contract/admin-applications.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { placesOf } from '#server/features/administration-acts/export-acts.ts'
 import { dayIn } from '#server/features/reports/check-answers.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -70,12 +71,17 @@ function keepExport(db: CompanyDb, wanted: Wanted) {
     )
     if (fresh) {
       const made = found(await findExport(trx, fresh.id, wanted.userId))
+      const { from, until, status, departmentId, q } = wanted.filter
       await logAct(trx, {
         actorId: wanted.userId,
         noun: 'report_export',
         action: 'create',
         subject: { id: fresh.id, name: made.menuName },
-        after: { format: wanted.format, count: wanted.totalCount },
+        after: {
+          ...(await placesOf(trx, { departmentId })),
+          ...{ from: from ?? null, until: until ?? null, useState: status ?? null, searched: q ?? null },
+          ...{ format: wanted.format, count: wanted.totalCount },
+        },
       })
       const later = wanted.totalCount > exportLimits.atOnce ? 0 : patience
       await enqueue(

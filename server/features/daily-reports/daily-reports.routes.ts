@@ -3,8 +3,10 @@ import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { phrases } from '#common/strings.ts'
 import { exportSubmissions, listSubmissions, remindSubmissions } from '#contract/daily-reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { logExport } from '#server/features/administration-acts/export-acts.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { findMonth } from '#server/features/thanks/thanks.queries.ts'
+import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
@@ -89,6 +91,17 @@ export const dailyReportRoutes = [
         ])
       cursor = page.nextCursor
     } while (cursor !== null)
+    if (isAdministrator(session))
+      await logExport(db, {
+        ...{
+          actorId: session.userId,
+          noun: 'menu',
+          count: rows.length - 1,
+          departmentId: query.departmentId,
+        },
+        subject: { id: menu.id, name: menu.name },
+        by: { month },
+      })
     return { fileName: t.fileName(menu.name, month), content: csv(rows) }
   }),
 

@@ -179,7 +179,7 @@ async function stateOf(trx: CompanyDb, feedId: number): Promise<ActState> {
   }
 }
 
-async function nameOf(trx: CompanyDb, feedId: number) {
+export async function nameOf(trx: CompanyDb, feedId: number) {
   const [row] = await namedQuery<{ name: string }>(
     trx,
     `select coalesce(nullif(title, ''), left(split_part(body, E'\\n', 1), 100)) as name

@@ -11,6 +11,7 @@ import {
   updateMustRead,
 } from '#contract/must-read-feeds.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { logExport } from '#server/features/administration-acts/export-acts.ts'
 import { markRead } from '#server/features/feeds/feeds.commands.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
@@ -19,7 +20,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { changeMustRead, confirmReading, isDueDate } from './must-read-feeds.commands.ts'
+import { changeMustRead, confirmReading, isDueDate, nameOf } from './must-read-feeds.commands.ts'
 import { mustReadPolicy } from './must-read-feeds.policy.ts'
 import { presentAsked, presentEvidence, presentOwed } from './must-read-feeds.present.ts'
 import * as queries from './must-read-feeds.queries.ts'
@@ -150,6 +151,11 @@ export const mustReadRoutes = [
     const { feed, policy } = await findForReader(db, session, params.id)
     permit(policy.export)
     const rows = await progress.findEvidence(db, feed.id, policy.scope!)
+    if (administers(session, 'moderation'))
+      await logExport(db, {
+        ...{ actorId: session.userId, noun: 'must_read', count: rows.length },
+        subject: { id: feed.id, name: await nameOf(db, feed.id) },
+      })
     return presentEvidence(rows, { feedId: feed.id, locale, timeZone: session.timeZone })
   }),
 ]

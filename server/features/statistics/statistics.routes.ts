@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/admin-statistics.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { logExport } from '#server/features/administration-acts/export-acts.ts'
 import { excerptOf } from '#server/features/feed-hot-digests/feed-hot-digests.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { csv } from '#server/platform/http/csv.ts'
@@ -22,6 +23,10 @@ export const statisticsRoutes = [
     requireSection(session, 'statistics')
     const t = phrases(statisticsStrings, locale)
     const rows = await statisticsOf(db, checked(query, locale), query.by, locale)
+    await logExport(db, {
+      ...{ actorId: session.userId, noun: 'statistics', count: rows.length },
+      by: { from: query.from, until: query.until, group: query.by },
+    })
     return {
       fileName: t.fileName(query.from, query.until, t[query.by]),
       content: csv([

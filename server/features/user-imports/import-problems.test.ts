@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAdministrationActs } from '#contract/administration-acts.ts'
 import {
   applyUserImport,
   checkUserImport,
@@ -105,6 +106,10 @@ describe('what is wrong', () => {
     expect(text).toBe(
       `${header},エラー\r\n'=悪 い,${bad},Hajimete-1,な／い,D3「部署」：部署「な／い」がありません。上の部署から「／」で区切って書いてあるか確かめてください。\r\n`,
     )
+    const acts = await client.call(listAdministrationActs, { query: { noun: 'user_import' } })
+    expect(acts.body.administrationActs[0]).toMatchObject({
+      ...{ action: 'export', subjectName: '社員.csv', changes: [{ field: 'count', after: ['1'] }] },
+    })
     const mended = await check(text.replace('な／い', '営業部'))
     expect((await rowsOf(mended.id))[0]).toMatchObject({ outcome: 'new', name: '=悪 い' })
   })

@@ -2,6 +2,7 @@ import { phrases } from '#common/strings.ts'
 import { downloadUserExport, getUserExport } from '#contract/user-imports.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
+import { logExport } from '#server/features/administration-acts/export-acts.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -31,6 +32,11 @@ export const userExportRoutes = [
     const people = await findExported(db, { ...filter, reach: reachOf(session) })
     if (people.length > mostExported)
       throw new Refusal('validation_failed', { format: words.tooManyPeople(people.length, mostExported) })
+    const { query: searched, state, role, departmentId, positionId } = filter
+    await logExport(db, {
+      ...{ actorId: session.userId, noun: 'user', count: people.length, departmentId, positionId },
+      by: { format, searched, accounts: state, role },
+    })
     const on = (await companyToday(db)).replaceAll('-', '')
     return {
       fileName: `${words.peopleFile}_${on}.${format === 'xlsx' ? 'xlsx' : 'csv'}`,

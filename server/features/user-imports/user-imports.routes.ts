@@ -15,6 +15,7 @@ import {
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { mayArrange } from '#server/features/admin-users/admin-users.policy.ts'
+import { logExport } from '#server/features/administration-acts/export-acts.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { seal } from '#server/platform/auth/sealed-bytes.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -144,7 +145,12 @@ export const userImportRoutes = [
     permit(policy.fetchErrors, 'conflict')
     const table = await readContent(app, db, row.id)
     if (!table) throw new Refusal('conflict')
-    const content = errorLines(table, await findWrongRows(db, row.id), { encoding: row.encoding, locale })
+    const wrong = await findWrongRows(db, row.id)
+    const content = errorLines(table, wrong, { encoding: row.encoding, locale })
+    await logExport(db, {
+      ...{ actorId: session.userId, noun: 'user_import', count: wrong.length },
+      subject: { id: row.id, name: row.fileName },
+    })
     return {
       fileName: `${phrases(importStrings, locale).errorsFile}_${row.id}.csv`,
       content,

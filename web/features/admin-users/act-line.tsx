@@ -70,7 +70,16 @@ export function ActLine({ act }: { act: Act }) {
 }
 
 /** Acts that tell of something new, and of something gone: there is no other state to compare with. */
-const adding: readonly Act['action'][] = ['create', 'grant', 'collect', 'hide', 'dismiss', 'import', 'apply']
+const adding: readonly Act['action'][] = [
+  'create',
+  'grant',
+  'collect',
+  'hide',
+  'dismiss',
+  'import',
+  'export',
+  'apply',
+]
 const removing: readonly Act['action'][] = ['delete', 'reverse']
 
 /** Lists of tabs, shortcuts and links are long: of them alone what is not in both is told. */

@@ -48,8 +48,32 @@ export const programmeFieldWords = strings({
   absentUntil: { ja: '不在の最終日', en: 'Away until' },
   approver: { ja: '承認者', en: 'Approver' },
   reason: { ja: '理由', en: 'Reason' },
+  searched: { ja: '検索した言葉', en: 'Searched for' },
+  accounts: { ja: '絞り込み', en: 'Narrowed to' },
+  useState: { ja: '絞り込み', en: 'Narrowed to' },
+  department: { ja: '部署', en: 'Department' },
+  position: { ja: '役職', en: 'Position' },
+  from: { ja: '期間の初日', en: 'From' },
+  until: { ja: '期間の最終日', en: 'Until' },
+  month: { ja: '対象の月', en: 'Month' },
+  group: { ja: '集計の単位', en: 'Added up by' },
   format: { ja: '形式', en: 'Format' },
   count: { ja: '件数', en: 'How many' },
+})
+
+export const useStateWords = strings({
+  draft: { ja: '下書き', en: 'Draft' },
+  in_progress: { ja: '承認待ち', en: 'In approval' },
+  awaiting_report: { ja: '報告待ち', en: 'Report to write' },
+  done: { ja: '完了', en: 'Done' },
+  rejected: { ja: '却下', en: 'Rejected' },
+  cancelled: { ja: '取消', en: 'Cancelled' },
+})
+
+export const groupWords = strings({
+  day: { ja: '日', en: 'Day' },
+  menu: { ja: '制度', en: 'Menu' },
+  department: { ja: '部署', en: 'Department' },
 })
 
 export const menuKindWords = strings({

@@ -55,6 +55,7 @@ export const actNounWords = strings({
   report: { ja: '申請・報告', en: 'Report' },
   report_export: { ja: '申請・報告の出力', en: 'Export' },
   absence: { ja: '不在', en: 'Absence' },
+  statistics: { ja: '統計', en: 'Statistics' },
 })
 
 /** What was done, by action. */
@@ -86,6 +87,7 @@ export const actActionWords = strings({
   close: { ja: '閉鎖', en: 'Closed' },
   change_role: { ja: '権限の変更', en: 'Role changed' },
   import: { ja: '取り込み', en: 'Imported' },
+  export: { ja: 'ファイルへの出力', en: 'Exported' },
   undo_import: { ja: '取り込みの取り消し', en: 'Import undone' },
   retire: { ja: '使用の終了', en: 'Retired' },
   hide: { ja: '非表示', en: 'Hidden' },

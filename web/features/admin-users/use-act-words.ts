@@ -3,14 +3,17 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import {
   exportFormatWords,
   flowWords,
+  groupWords,
   menuKindWords,
   mustReadWords,
   programmeFieldWords,
   publicationWords,
+  useStateWords,
   weekdayWords,
   wordActionWords,
 } from './act-programmes.strings.ts'
 import { actFieldWords, actValueWords } from './admin-log.strings.ts'
+import { accountFilterWords } from './users-list.strings.ts'
 
 /** Fields whose values have words of their own. */
 const ownWords: Record<string, Catalogue> = {
@@ -20,6 +23,9 @@ const ownWords: Record<string, Catalogue> = {
   mustRead: mustReadWords,
   wordAction: wordActionWords,
   format: exportFormatWords,
+  accounts: accountFilterWords,
+  group: groupWords,
+  useState: useStateWords,
   weekday: weekdayWords,
 }
 
