@@ -189,6 +189,44 @@ describe('withdrawing', () => {
   })
 })
 
+describe('a day whose job comes late', () => {
+  it('lets nobody in: neither after the last day, nor from the stop until the day of resuming', async () => {
+    const now = await today()
+    const [yesterday, tomorrow] = [dayFrom(now, -1), dayFrom(now, 1)]
+    const days = {
+      left: { lastOn: yesterday },
+      stopped: { stopsOn: now },
+      stoppedUntil: { stopsOn: yesterday, resumesOn: tomorrow },
+      lastDay: { lastOn: now },
+      stopsTomorrow: { stopsOn: tomorrow },
+      resumed: { stopsOn: dayFrom(now, -3), resumesOn: now },
+    }
+    const tried: Record<string, [number, boolean]> = {}
+    for (const [name, fields] of Object.entries(days)) {
+      const { id, email } = await person()
+      const before = await server.guest().signIn(email)
+      await set(id, fields)
+      // What the process remembers of a session is at most a minute old.
+      server.app.gate.forgetPerson({ companyId: server.company.companyId, userId: id })
+      const entered = await server
+        .guest()
+        .signIn(email)
+        .then(() => true)
+        .catch(() => false)
+      tried[name] = [(await before.call(getCurrentUser, {})).status, entered]
+    }
+    expect(tried).toEqual({
+      left: [401, false],
+      stopped: [401, false],
+      stoppedUntil: [401, false],
+      lastDay: [200, true],
+      stopsTomorrow: [200, true],
+      resumed: [200, true],
+    })
+    await applyDueStates(server.company.db)
+  })
+})
+
 describe('somebody whose day cannot take effect', () => {
   it('is marked for administrators, stops nobody else, and is tried again', async () => {
     const [stuck, fine] = [await person(), await person()]

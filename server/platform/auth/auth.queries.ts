@@ -24,6 +24,15 @@ type SessionRow = {
   expiresAt: Date
 }
 
+const today = '(now() at time zone c.time_zone)::date'
+
+/**
+ * SQL: whether the days of person `u` of company `c` let them in today. A job brings these days into effect; should it
+ * come late, nobody is let in for that.
+ */
+const isLetIn = `not coalesce(u.last_on < ${today}, false)
+  and not coalesce(u.stops_on <= ${today} and (u.resumes_on is null or u.resumes_on > ${today}), false)`
+
 /** The session behind a token, with all that deciding about its requests needs; null when there is none any more. */
 export async function findSession(db: CompanyDb, cookie: string): Promise<SessionRow | null> {
   const [row] = await namedQuery<SessionRow>(
@@ -45,7 +54,7 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
      join credentials k on k.company_id = s.company_id and k.user_id = s.user_id
      join companies c on c.id = s.company_id
      join company_configs f on f.company_id = s.company_id
-     where s.company_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
+     where s.company_id = $1 and s.token_hash = $2 and s.expires_at > now() and ${isLetIn}`,
     [companyIdOf(db), tokenHash(cookie)],
   )
   return row ?? null
@@ -109,19 +118,22 @@ export async function findForeignLogins(engine: Engine, companyId: number, ident
   return new Set(rows.map(({ identifier }) => identifier))
 }
 
+type CredentialRow = { passwordHash: string; initial: boolean; setAt: Date; open: boolean }
+
 /** The account's password and whether it may sign in at all now. */
 export async function findCredential(db: CompanyDb, userId: number) {
-  const row = await db
-    .selectFrom('users as u')
-    .innerJoin('credentials as k', (join) =>
-      join.onRef('k.companyId', '=', 'u.companyId').onRef('k.userId', '=', 'u.id'),
-    )
-    .select(['u.status', 'k.passwordHash', 'k.initial', 'k.setAt', 'k.lockedAt'])
-    .where('u.companyId', '=', companyIdOf(db))
-    .where('u.id', '=', userId)
-    .executeTakeFirst()
+  const [row] = await namedQuery<CredentialRow>(
+    db,
+    `select k.password_hash, k.initial, k.set_at,
+       u.status in ('invited', 'active') and k.locked_at is null and ${isLetIn} as open
+     from users u
+     join credentials k on k.company_id = u.company_id and k.user_id = u.id
+     join companies c on c.id = u.company_id
+     where u.company_id = $1 and u.id = $2`,
+    [companyIdOf(db), userId],
+  )
   if (!row) return null
-  const open = (row.status === 'invited' || row.status === 'active') && row.lockedAt === null
+  const { open } = row
   const initialTooOld = row.initial && Date.now() - row.setAt.getTime() > initialPasswordDays * 86_400_000
   return { passwordHash: row.passwordHash, maySignIn: open && !initialTooOld }
 }
