@@ -99,7 +99,7 @@ export async function seedPeople(engine: Engine, size: PeopleSize): Promise<numb
        where a.company_id = d.company_id and a.department_id = d.id and not x.published)`,
     [companyId],
   )
-  await namedQuery(engine.installation, 'select fill_people_grams()')
+  await indexPeople(engine)
   await namedQuery(engine.installation, 'insert into organisation_marks (company_id) values ($1)', [
     companyId,
   ])
@@ -152,6 +152,23 @@ export async function seedPeople(engine: Engine, size: PeopleSize): Promise<numb
       await insertRows(trx, 'memberships', memberships)
     })
   }
+}
+
+/* An index over rows that are there already is made in a tenth of the time that it takes to grow. */
+async function indexPeople({ installation }: Engine) {
+  const [grams] = await namedQuery<{ indexdef: string }>(
+    installation,
+    `select indexdef from pg_indexes where indexname = 'person_texts_by_gram'`,
+    [],
+  )
+  await namedQuery(installation, 'drop index person_texts_by_gram', [])
+  await namedQuery(
+    installation,
+    'select index_people(array_agg(company_id), array_agg(id)) from users group by company_id',
+    [],
+  )
+  await namedQuery(installation, grams!.indexdef, [])
+  await namedQuery(installation, 'alter index person_texts_by_gram alter column 1 set statistics 0', [])
 }
 
 type Department = {

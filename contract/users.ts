@@ -76,6 +76,8 @@ export const listUsers = endpoint({
       nameKana: z.string(),
       departmentName: z.nullable(z.string()),
       jobLabel: z.string(),
+      /** What they were called before finds them; what that is, is said to nobody. */
+      byFormerName: z.boolean(),
     }),
   ),
 })

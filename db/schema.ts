@@ -503,12 +503,6 @@ export interface InvitationsTable {
   expiresAt: Date
 }
 
-export interface JobLabelGramsTable {
-  companyId: number
-  label: string
-  grams: string
-}
-
 export interface LinkCardsTable {
   companyId: number
   url: string
@@ -840,10 +834,15 @@ export interface OutboxEventsTable {
   position: number | null
 }
 
-export interface PeopleGramsTable {
+export interface PersonTextsTable {
   companyId: number
   userId: number
-  grams: string
+  familyNameKana: string
+  givenNameKana: string
+  names: string
+  readings: string
+  labels: string
+  departments: string
 }
 
 export interface PlannedChangesTable {
@@ -1408,7 +1407,6 @@ export interface Database {
   feeds: FeedsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
-  jobLabelGrams: JobLabelGramsTable
   linkCards: LinkCardsTable
   logins: LoginsTable
   mediaFilePlays: MediaFilePlaysTable
@@ -1438,7 +1436,7 @@ export interface Database {
   notificationSettings: NotificationSettingsTable
   organisationMarks: OrganisationMarksTable
   outboxEvents: OutboxEventsTable
-  peopleGrams: PeopleGramsTable
+  personTexts: PersonTextsTable
   plannedChanges: PlannedChangesTable
   positions: PositionsTable
   profileAnswers: ProfileAnswersTable

@@ -210,6 +210,7 @@ describe('people', () => {
     ]) {
       const { body } = await client.call(listUsers, { query: { query } })
       expect(body.users, query).toMatchObject([{ id: mori, name: '森 由佳', jobLabel: 'カスタマーサポート' }])
+      expect(body.users[0]!.byFormerName, query).toBe(/久保田|くぼた|kubota/.test(query))
       expect(JSON.stringify(body), query).not.toContain('久保田')
     }
     expect((await client.call(listUsers, { query: { query: '東日本' } })).body.users).toEqual([])

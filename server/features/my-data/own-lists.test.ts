@@ -98,6 +98,7 @@ const left: Record<string, string> = {
   'must_read_reminders.sent_by_id': others,
   'must_read_requirements.asked_by_id': others,
   'my_data_exports.user_id': 'these files themselves',
+  'person_texts.user_id': counted,
   'planned_changes.created_by_id': administering,
   'planned_changes.user_id': 'an administrator tells of it on its day',
   'reorganisation_moves.user_id': 'an administrator tells of it on its day',

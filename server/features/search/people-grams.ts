@@ -1,10 +1,20 @@
 import { kanaGrams } from '#common/romaji.ts'
-import { anyLexeme, gramsQuery } from './search-blocks.ts'
+import { allLexemes, anyLexeme, gramsOf } from './search-blocks.ts'
 
-/** A tsquery, as text, of people_vector: who of a company may be meant by a word, in any writing. */
-export function peopleQuery(companyId: number, { typed, folded }: { typed: string; folded: string }) {
-  const readings = kanaGrams(typed)
-  const written = gramsQuery(folded)
-  const either = readings ? `((${written}) | (${readings.map(anyLexeme).join(' & ')}))` : `(${written})`
-  return `'\ue000${companyId}' & ${either}`
+type Word = { typed: string; folded: string }
+
+/**
+ * A tsquery, as text, of person_vector: who of a company may be meant by all of the words, in any writing; by the name
+ * of their department where asked for.
+ */
+export function peopleQuery(companyId: number, words: readonly Word[], alsoDepartments: boolean) {
+  const meant = words.map(({ typed, folded }) => {
+    const grams = gramsOf(folded)
+    const ways = [allLexemes(grams)]
+    const readings = kanaGrams(typed)
+    if (readings) ways.push(`(${readings.map(anyLexeme).join(' & ')})`)
+    if (alsoDepartments) ways.push(allLexemes(grams.map((gram) => `\ue001${gram}`)))
+    return `(${ways.join(' | ')})`
+  })
+  return [`'\ue000${companyId}'`, ...meant].join(' & ')
 }

@@ -3,7 +3,7 @@ import { parseSearchQuery } from '#common/search-query.ts'
 import { foldText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { peopleQuery } from './people-grams.ts'
 
@@ -47,51 +47,68 @@ type FoundPerson = PersonRow & {
   givenNameKana: string
   departmentName: string | null
   jobLabel: string | null
+  /** Whether a word is found only in what they were called before. */
+  byFormerName: boolean
 }
 
-/** More people than this are not gathered: the list is walked in its order instead, where so many are soon met. */
-const mostGathered = 3_000
-/** How far the list is walked where it is not known how many will be met. */
-const walkedAtFirst = 4_000
+/** How far the list is walked first: of what many are called, a page is soon met. */
+const walked = 300
+/** How many may be meant, in the order of the list: at first, and where those were not enough. */
+const proposed = [1_000, 1_000_000]
+/** How many of them are looked at together, after the first few: as a rule nearly all of them are meant. */
+const looked = 2_000
 
-// $1 company, $2 words, $3 their readings as patterns. What stands in a hidden department says nothing of anybody.
-const isCalled = (alsoDepartments: boolean) => `
+// $2 words, $3 their readings as patterns. What stands in a hidden department says nothing of anybody.
+const everyWord = (names: string, readings: string, otherwise: string) => `
   not exists (select from unnest($2::text[], $3::text[]) as called (word, pattern)
-    where position(word in u.search_name) = 0 and position(word in u.search_kana) = 0
-      and (pattern is null or u.search_kana !~ pattern)
-      and not exists (select from memberships b
-        join departments o on o.company_id = b.company_id and o.id = b.department_id
-        where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
-          and (position(word in b.search_label) > 0${alsoDepartments ? ' or position(word in o.search_name) > 0' : ''})))`
+    where position(word in ${names}) = 0 and position(word in ${readings}) = 0
+      and (pattern is null or ${readings} !~ pattern)
+      and not (${otherwise}))`
 
-/** `ids`: these people, in order; `some`: the first of the list, as far as that goes; `all`: the whole list. */
+const byMembership = (alsoDepartments: boolean) => {
+  const among = (text: string, condition: string) => `
+    position(word in t.${text}) > 0 and exists (select from memberships b
+      join departments o on o.company_id = b.company_id and o.id = b.department_id
+      where b.company_id = t.company_id and b.user_id = t.user_id and ${isShown('o')} and position(word in ${condition}) > 0)`
+  const label = among('labels', 'b.search_label')
+  return alsoDepartments ? `${label} or ${among('departments', 'o.search_name')}` : label
+}
+
+/** `ids`: these people; `some`: the first of the list, as far as that goes; `all`: the whole list. */
 type Way = 'ids' | 'some' | 'all'
 
-// People are put in order first and looked at only until the page is full; the rest is looked up for its rows only.
+const listOrder = 't.family_name_kana, t.given_name_kana, t.user_id'
+const currentLines = (text: string) =>
+  `(split_part(${text}, E'\\n', 1) || E'\\n' || split_part(${text}, E'\\n', 2))`
+
+// $1 company. People are put in order first and looked at only until the page is full; the rest is looked up for its
+// rows only. `offset 0` keeps the planner from gathering everybody of a department first.
 const pageSql = (way: Way, alsoDepartments: boolean, limit: number) => `
-  select ${personColumns}, u.family_name_kana, u.given_name_kana, d.name as department_name, d.job_label
+  select ${personColumns}, t.family_name_kana, t.given_name_kana, d.name as department_name, d.job_label,
+    (u.former_family_name <> '' or u.former_family_name_kana <> '') and not (
+      ${everyWord(currentLines('t.names'), currentLines('t.readings'), byMembership(alsoDepartments))}) as by_former_name
   from (
     select * from (
-      select * from users u
-      where u.company_id = $1 and ${isPresent} and (u.family_name_kana, u.given_name_kana, u.id) > ($4, $5, $6)
-        ${way === 'ids' ? 'and u.id = any($8::bigint[])' : ''}
-      order by u.family_name_kana, u.given_name_kana, u.id
-      ${{ ids: 'offset 0', some: `limit ${walkedAtFirst}`, all: '' }[way]}
-    ) u
-    where ${isCalled(alsoDepartments)}
-      and ($7::bigint is null or exists (select from memberships b
+      select * from person_texts t
+      where t.company_id = $1 and (${listOrder}) > ($4, $5, $6)
+        ${way === 'ids' ? 'and t.user_id = any($8::bigint[])' : ''}
+      order by ${listOrder} ${{ ids: 'offset 0', some: `limit ${walked}`, all: '' }[way]}
+    ) t
+    where case when ${everyWord('t.names', 't.readings', byMembership(alsoDepartments))}
+      then $7::bigint is null or exists (select from memberships b
         join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
-        where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $7
-          and ${isShown('b', 'department_id')}))
-    order by u.family_name_kana, u.given_name_kana, u.id limit ${limit}
-  ) u ${portrait}
+        where b.company_id = t.company_id and b.user_id = t.user_id and a.ancestor_id = $7
+          and ${isShown('b', 'department_id')} offset 0) end
+    order by ${listOrder} limit ${limit}
+  ) t
+  join users u on u.company_id = t.company_id and u.id = t.user_id ${portrait}
   left join lateral (
     select o.name, b.job_label from memberships b
     join departments o on o.company_id = b.company_id and o.id = b.department_id
-    where b.company_id = u.company_id and b.user_id = u.id and ${isShown('o')}
+    where b.company_id = t.company_id and b.user_id = t.user_id and ${isShown('o')}
     order by b.main desc, o.sort_order, o.id limit 1
   ) d on true
-  order by u.family_name_kana, u.given_name_kana, u.id`
+  order by ${listOrder}`
 
 type PeopleRequest = {
   words: Words
@@ -112,72 +129,45 @@ export async function findPeople(
   db: CompanyDb,
   { words, after, limit, departmentId, alsoDepartments = true }: PeopleRequest,
 ) {
-  const values: unknown[] = [
-    companyIdOf(db),
-    words.map(({ folded }) => folded),
-    words.map(({ typed }) => kanaPattern(typed)),
-    after?.texts[0] ?? '',
-    after?.texts[1] ?? '',
-    after?.id ?? 0,
-    departmentId ?? null,
-  ]
+  const companyId = companyIdOf(db)
+  const place = [after?.texts[0] ?? '', after?.texts[1] ?? '', after?.id ?? 0]
   const find = (way: Way, ids?: readonly number[]) =>
-    namedQuery<FoundPerson>(
-      db,
-      pageSql(way, alsoDepartments, limit + 1),
-      ids === undefined ? values : [...values, ids],
-    )
-  const gather = (how: 'rarest' | 'common') => gatherPeople(db, { words, departmentId, alsoDepartments, how })
+    namedQuery<FoundPerson>(db, pageSql(way, alsoDepartments, limit + 1), [
+      companyId,
+      words.map(({ folded }) => folded),
+      words.map(({ typed }) => kanaPattern(typed)),
+      ...place,
+      departmentId ?? null,
+      ...(ids ? [ids] : []),
+    ])
   const pageOf = (rows: FoundPerson[]) =>
     pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
+  if (words.length === 0 && departmentId === undefined) return pageOf(await find('all'))
 
-  const wanted = words.length + (departmentId === undefined ? 0 : 1)
-  if (wanted === 0) return pageOf(await find('all'))
-  // One sound is in many names: a page of them is soon met.
-  if (departmentId === undefined && words.every(isShort)) {
-    const rows = await find('some')
-    if (rows.length > limit) return pageOf(rows)
+  const first = await find('some')
+  if (first.length > limit) return pageOf(first)
+  const query = words.length ? peopleQuery(companyId, words, alsoDepartments) : null
+  const rows: FoundPerson[] = []
+  let seen = 0
+  for (const most of proposed) {
+    const ids = await findCandidates(db, [query, departmentId ?? null, ...place, most])
+    if (!ids) return pageOf(await find('all'))
+    while (seen < ids.length) {
+      const some = ids.slice(seen, seen + (seen === 0 ? 3 * limit : looked))
+      rows.push(...(await find('ids', some)))
+      if (rows.length > limit) return pageOf(rows)
+      seen += some.length
+    }
+    if (ids.length < most) break
   }
-  const rare = await gather('rarest')
-  if (rare) return pageOf(await find('ids', rare))
-  if (wanted > 1) {
-    // Each is common, and as a rule so are those who are all of them.
-    const rows = await find('some')
-    if (rows.length > limit) return pageOf(rows)
-    const common = await gather('common')
-    if (common) return pageOf(await find('ids', common))
-  }
-  return pageOf(await find('all'))
+  return pageOf(rows)
 }
 
-// One kana, or one syllable in Latin letters. A character of a family name stands in few places of the list instead.
-const isShort = ({ folded }: Words[number]) => /^([\u3041-\u3096\u30fc]|[a-z]{1,2})$/.test(folded)
-
-/** Numbers among which everybody wanted is; null: too many. `common`: looks for those who are meant by all words. */
-async function gatherPeople(
-  db: CompanyDb,
-  {
-    words,
-    departmentId,
-    alsoDepartments,
-    how,
-  }: Pick<PeopleRequest, 'words' | 'departmentId' | 'alsoDepartments'> & { how: 'rarest' | 'common' },
-) {
-  const companyId = companyIdOf(db)
-  // Beside a longer word, a single character is hardly the rarer one.
-  const longer = how === 'rarest' ? words.filter(({ folded }) => [...folded].length > 1) : []
-  const telling = longer.length > 0 ? longer : words
+const findCandidates = async (db: CompanyDb, values: readonly unknown[]) => {
   const [row] = await namedQuery<{ ids: number[] | null }>(
     db,
-    'select people_candidates($1, $2::tsquery[], $3::text[], $4, $5, $6) as ids',
-    [
-      companyId,
-      telling.map((word) => peopleQuery(companyId, word)),
-      telling.map(({ folded }) => (alsoDepartments ? folded : null)),
-      departmentId ?? null,
-      mostGathered,
-      how === 'common',
-    ],
+    'select people_candidates($1, $2::tsquery, $3, $4, $5, $6, $7) as ids',
+    [companyIdOf(db), ...values],
   )
   return row!.ids
 }

@@ -43,9 +43,15 @@ const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 /** A tsquery, as text: any of the lexemes. */
 export const anyLexeme = (lexemes: readonly string[]) => `(${lexemes.map(quote).join(' | ')})`
 
-/** A tsquery, as text: every pair of neighbours in a folded word, or its only character. */
-export function gramsQuery(foldedWord: string): string {
+/** What a folded word must hold: every pair of neighbours, or its only character. */
+export function gramsOf(foldedWord: string): string[] {
   const letters = [...foldedWord]
   const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
-  return [...new Set(pairs.length ? pairs : letters)].map(quote).join(' & ')
+  return [...new Set(pairs.length ? pairs : letters)]
 }
+
+/** A tsquery, as text: all of the lexemes. */
+export const allLexemes = (lexemes: readonly string[]) => `(${lexemes.map(quote).join(' & ')})`
+
+/** A tsquery, as text: every pair of neighbours in a folded word, or its only character. */
+export const gramsQuery = (foldedWord: string) => gramsOf(foldedWord).map(quote).join(' & ')

@@ -5,7 +5,7 @@ import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
 import { presentMenuPage } from '#server/features/menus/menus.present.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
-import { fullKana, presentPerson } from '#server/features/users/users.present.ts'
+import { presentFoundPerson, presentPerson } from '#server/features/users/users.present.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
@@ -66,12 +66,7 @@ export const searchRoutes = [
     const { rows, nextCursor } = await findPeople(db, { ...query, words, after })
     return {
       departments: after || !words.length ? [] : await findDepartmentsCalled(db, words),
-      users: rows.map((row) => ({
-        ...presentPerson(row),
-        nameKana: fullKana(row),
-        departmentName: row.departmentName,
-        jobLabel: row.jobLabel ?? '',
-      })),
+      users: rows.map(presentFoundPerson),
       nextCursor,
     }
   }),

@@ -47,11 +47,6 @@ export async function stagePeople(
       ),
     )
     await put(insertPlaces, some.filter(({ seen, moved }) => seen === null || moved).flatMap(placeRows))
-    // Finding them by name is made ready too: nobody finds somebody who is not there.
-    await put(
-      insertGrams,
-      some.filter(({ seen }) => seen === null).map(({ userId, state }) => gramsRow(userId, state)),
-    )
     await tell(Math.min(start + stagedAtOnce, people.length))
   }
 }
@@ -81,14 +76,6 @@ const placeRows = ({ userId, state }: Staged) =>
     main: index === 0,
   }))
 
-const gramsRow = (userId: number, state: PersonState) => ({
-  user_id: userId,
-  name: state.familyName,
-  given: state.givenName,
-  name_kana: state.familyNameKana,
-  given_kana: state.givenNameKana,
-})
-
 const columns = `user_id, place, seen, family_name, given_name, family_name_kana, given_name_kana, email,
   company_login_id, status, stops_on, resumes_on, last_on, named, settled, renamed, moved, password_hash`
 
@@ -107,24 +94,9 @@ const insertPlaces = `insert into user_import_places
   select $1, $2, user_id, department_id, position_id, job_label, main from json_to_recordset($3::text::json)
     as g (user_id bigint, department_id bigint, position_id bigint, job_label text, main boolean)`
 
-// As the columns that are searched make it of the same names.
-const insertGrams = `insert into people_grams (company_id, user_id, grams)
-  select $1, user_id, people_vector($1, concat(search_fold(name || given), E'\\n', search_fold(name || ' ' || given),
-    E'\\n', search_fold(name_kana || given_kana), E'\\n', search_fold(name_kana || ' ' || given_kana)))
-  from json_to_recordset($3::text::json)
-    as g (user_id bigint, name text, given text, name_kana text, given_kana text)
-  where $2::bigint is not null on conflict do nothing`
-
 /** What was laid ready and came to nothing. */
 export async function forgetStaged(db: CompanyDb, importId: number) {
   const key = [companyIdOf(db), importId]
-  await namedQuery(
-    db,
-    `delete from people_grams g using user_import_people s
-     where s.company_id = $1 and s.user_import_id = $2 and s.seen is null and g.company_id = $1
-       and g.user_id = s.user_id and not exists (select from users u where u.company_id = $1 and u.id = s.user_id)`,
-    key,
-  )
   for (const table of ['user_import_people', 'user_import_logins', 'user_import_places'])
     await namedQuery(db, `delete from ${table} where company_id = $1 and user_import_id = $2`, key)
 }

@@ -19,3 +19,19 @@ export const presentPerson = (row: {
 /** The reading of a name. */
 export const fullKana = (user: { familyNameKana: string; givenNameKana: string }) =>
   `${user.familyNameKana} ${user.givenNameKana}`.trim()
+
+/** A person that a search found, with what stands below the name. */
+export const presentFoundPerson = (
+  row: Parameters<typeof presentPerson>[0] &
+    Parameters<typeof fullKana>[0] & {
+      departmentName: string | null
+      jobLabel: string | null
+      byFormerName: boolean
+    },
+) => ({
+  ...presentPerson(row),
+  nameKana: fullKana(row),
+  departmentName: row.departmentName,
+  jobLabel: row.jobLabel ?? '',
+  byFormerName: row.byFormerName,
+})

@@ -7,7 +7,7 @@ import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentPersonPage } from './person-page.present.ts'
 import { findPersonPage } from './person-page.queries.ts'
-import { fullKana, presentPerson } from './users.present.ts'
+import { presentFoundPerson } from './users.present.ts'
 
 export const userRoutes = [
   route(listUsers, async ({ db, query }) => {
@@ -21,12 +21,7 @@ export const userRoutes = [
       alsoDepartments: false,
     })
     return {
-      users: page.rows.map((row) => ({
-        ...presentPerson(row),
-        nameKana: fullKana(row),
-        departmentName: row.departmentName,
-        jobLabel: row.jobLabel ?? '',
-      })),
+      users: page.rows.map(presentFoundPerson),
       nextCursor: page.nextCursor,
     }
   }),
