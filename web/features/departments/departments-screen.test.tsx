@@ -168,7 +168,15 @@ describe('the organisation', () => {
         ({ query }) => ({
           users:
             query.query === 'すずき'
-              ? [{ ...taro, nameKana: 'スズキ タロウ', departmentName: '営業部', jobLabel: '法人営業' }]
+              ? [
+                  {
+                    ...taro,
+                    nameKana: 'スズキ タロウ',
+                    departmentName: '営業部',
+                    jobLabel: '法人営業',
+                    byFormerName: false,
+                  },
+                ]
               : [],
           nextCursor: null,
         }),

@@ -10,7 +10,8 @@ import { call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { keyOf } from '#web/app/query.ts'
-import { PersonRow, PersonRowSkeletons } from '../users/person-row.tsx'
+import { FoundPerson } from '../users/found-person.tsx'
+import { PersonRowSkeletons } from '../users/person-row.tsx'
 import { searchWords } from './search.strings.ts'
 import { SearchFrame } from './search-frame.tsx'
 import styles from './search-lists.module.css'
@@ -93,12 +94,7 @@ function Found({ words }: { words: string }) {
             <ul className={styles.rows}>
               {users.map((person) => (
                 <li key={person.id}>
-                  <PersonRow
-                    person={person}
-                    detail={[person.departmentName, person.jobLabel, person.nameKana]
-                      .filter(Boolean)
-                      .join('　')}
-                  />
+                  <FoundPerson person={person} />
                 </li>
               ))}
             </ul>

@@ -161,7 +161,15 @@ test('"/" leads back into the box, and the words go with one to the other tabs',
       searchDepartments,
       {
         departments: [{ id: 3, name: '営業部', path: '本社 / 営業部' }],
-        users: [{ ...taro, nameKana: 'スズキ タロウ', departmentName: '営業部', jobLabel: '外勤' }],
+        users: [
+          {
+            ...taro,
+            nameKana: 'スズキ タロウ',
+            departmentName: '営業部',
+            jobLabel: '外勤',
+            byFormerName: true,
+          },
+        ],
         nextCursor: null,
       },
     ],
@@ -179,5 +187,7 @@ test('"/" leads back into the box, and the words go with one to the other tabs',
     within(screen.getByRole('navigation', { name: '検索の対象' })).getByRole('link', { name: '組織・人' }),
   )
   expect(await screen.findByRole('link', { name: /営業部 ?本社/ })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /鈴木 太郎/ }).getAttribute('href')).toBe('/users/2')
+  const person = screen.getByRole('link', { name: /鈴木 太郎/ })
+  expect(person.getAttribute('href')).toBe('/users/2')
+  expect(within(person).getByText('旧姓で一致')).toBeTruthy()
 })

@@ -7,8 +7,9 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
+import { FoundPerson } from './found-person.tsx'
 import styles from './people-found.module.css'
-import { PersonRow, PersonRowSkeletons } from './person-row.tsx'
+import { PersonRowSkeletons } from './person-row.tsx'
 import { users } from './users.strings.ts'
 
 type Props = {
@@ -43,10 +44,7 @@ export function PeopleFound({ query: text, departmentId, elsewhere }: Props) {
       <ul className={styles.list}>
         {query.data.map((person) => (
           <li key={person.id}>
-            <PersonRow
-              person={person}
-              detail={[person.departmentName, person.jobLabel, person.nameKana].filter(Boolean).join('　')}
-            />
+            <FoundPerson person={person} />
           </li>
         ))}
       </ul>

@@ -32,5 +32,7 @@ export const users = strings({
     ja: '名前・ふりがな・ローマ字・旧姓・職種の一部で探せます。',
     en: 'You can search by any part of a name now or before, its reading or a job label.',
   },
+  /** The name itself is shown to nobody here. */
+  byFormerName: { ja: '旧姓で一致', en: 'By former name' },
   found: { ja: '検索結果', en: 'Search results' },
 })

@@ -1,0 +1,18 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { listUsers } from '#contract/users.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { PersonRow } from './person-row.tsx'
+import { users } from './users.strings.ts'
+
+/** A person that a search found; why, where nothing on the line tells. */
+export function FoundPerson({ person }: { person: Answer<typeof listUsers>['users'][number] }) {
+  const t = useStrings(users)
+  return (
+    <PersonRow
+      person={person}
+      detail={[person.departmentName, person.jobLabel, person.nameKana].filter(Boolean).join('　')}
+      sign={person.byFormerName && <Tag>{t.byFormerName}</Tag>}
+    />
+  )
+}
