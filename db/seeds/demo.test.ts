@@ -196,6 +196,19 @@ describe('the demo company', () => {
     ).toBe(0)
   })
 
+  it('has a log of what the administrator and the clock did, the newest last and none of it ahead', async () => {
+    const acts = await hiroba
+      .selectFrom('administrationActs')
+      .select(['noun', 'actorId', 'createdAt'])
+      .orderBy('id')
+      .execute()
+    expect(new Set(acts.map(({ noun }) => noun))).toEqual(new Set(['user_import', 'user', 'stamp', 'menu']))
+    expect(acts.filter(({ actorId }) => actorId === null)).toHaveLength(4)
+    const times = acts.map(({ createdAt }) => +createdAt)
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
+    expect(times.at(-1)).toBeLessThan(Date.parse('2026-11-20T03:00:00Z'))
+  })
+
   it('has notices waiting for each account', async () => {
     const waiting = await hiroba
       .selectFrom('announcements')

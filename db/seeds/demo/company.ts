@@ -3,6 +3,7 @@ import { makeStamps } from '#db/factories/stamp.ts'
 import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
+import { writeAdministrationActs } from './administration-acts.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
 import { writeImports } from './imports.ts'
 import { writeMenus } from './menus.ts'
@@ -47,7 +48,9 @@ export async function writeDemoCompany(
     await writeShell(trx, { people, menus, positionIds })
     await writeImports(trx, people, now)
     await writeEffectiveDates(trx, new Random(10), { people, departmentIds, positionIds, now })
-    return { people, menus, programmes, stampIds: await makeStamps(trx) }
+    const stampIds = await makeStamps(trx)
+    await writeAdministrationActs(trx, people, now)
+    return { people, menus, programmes, stampIds }
   })
   const portraits = await storePortraits(db, new Random(1), people, storeImage)
   const covers = await storeCovers(db, new Random(8), people, storeImage)
