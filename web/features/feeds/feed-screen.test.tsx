@@ -243,8 +243,8 @@ describe('comments', () => {
     act(() => history.push('/404'))
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
     act(() => history.back())
+    expect(await screen.findByText('書きかけのコメントを復元しました')).toBeTruthy()
     expect(((await write()) as HTMLTextAreaElement).value).toBe('書きかけ')
-    expect(screen.getByText('書きかけのコメントを復元しました')).toBeTruthy()
   })
 
   test("an edit that lost the race shows the other text and keeps one's own", async () => {

@@ -130,7 +130,7 @@ describe('the theme', () => {
     const text = screen.getByRole('textbox', { name: '背景' })
     await userEvent.clear(text)
     await userEvent.type(text, 'red')
-    expect(screen.getByText(/#003945 のように/)).toBeTruthy()
+    expect(await screen.findByText(/#003945 のように/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('背景の色を選ぶ').value).toBe('#ffffff')
   })
 
