@@ -17,7 +17,9 @@ import { createPlannedJoin, createPlannedTransfer, listPlannedChanges } from '#c
 import { getCurrentUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
+import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeMenu } from '#db/factories/menu.ts'
+import { makeReport } from '#db/factories/report.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
@@ -82,6 +84,18 @@ const forTheirMenus: Record<string, string> = {
   listAudienceChoices: 'names for their rules',
   previewAudience: 'whom a rule of theirs means',
   explainAudience: 'why somebody is among those',
+}
+/** Calls of administrators whose path says otherwise, and whose section they are; null: full administrators'. */
+const elsewhere: Record<string, AdministrationSection | null> = {
+  hideFeed: 'moderation',
+  hideFeedComment: 'moderation',
+  updateMustReadSettings: 'moderation',
+  updateMenuMustRead: 'moderation',
+  updateMustRead: 'moderation',
+  replaceApprover: null,
+  deleteApply: null,
+  cancelApply: null,
+  createAbsence: null,
 }
 const calls = api
   .map(({ name, endpoint }) => ({ ...endpoint, name }))
@@ -256,6 +270,48 @@ describe('those who administer one section', () => {
     pairs.filter(({ section, path, method }) => sectionOf[nounOf(path)] === section && method === 'GET'),
   )('$section: $method $path answers', async ({ section, ...call }) => {
     expect(await send(clients.get(section)!, call)).not.toBe(404)
+  })
+
+  it.each(administrationSections)('%s: reaches no further by calls that stand elsewhere', async (section) => {
+    const { db, employeeId, menuId, managerId } = server.company
+    const client = clients.get(section)!
+    const hiddenId = await makeFeed(db, { menuId, authorId: employeeId })
+    const feedId = await makeFeed(db, { menuId, authorId: employeeId })
+    const [commentId] = await makeFeedComments(db, [{ feedId, authorId: employeeId }])
+    const reportId = await makeReport(db, { menuId, userId: employeeId })
+    const report = db.selectFrom('reports').select('applyId').where('id', '=', reportId)
+    const { applyId } = await report.executeTakeFirstOrThrow()
+    const target: Record<string, number> = {
+      ...{
+        hideFeed: hiddenId,
+        updateMustRead: feedId,
+        hideFeedComment: commentId!,
+        updateMenuMustRead: menuId,
+      },
+      ...{ replaceApprover: reportId, deleteApply: applyId, cancelApply: applyId },
+    }
+    const asked: Record<string, object> = {
+      replaceApprover: {
+        approvalVersion: 1,
+        stepIndex: 0,
+        userId: managerId,
+        toUserId: managerId,
+        comment: 'x',
+      },
+      createAbsence: {
+        ...{ userId: employeeId, deputyId: managerId },
+        ...{ absentFrom: '2099-01-01', absentUntil: '2099-01-02' },
+      },
+      updateMenuMustRead: { mode: 'never', dueDays: null, remindDays: null, escalate: null },
+      updateMustReadSettings: { dueDays: 7, remindDays: [1], escalate: true },
+    }
+    for (const [name, own] of Object.entries(elsewhere)) {
+      const { endpoint } = api.find((call) => call.name === name)!
+      const body = asked[name] ?? { reason: 'x' }
+      const input = { params: { id: target[name] }, ...(endpoint.method !== 'DELETE' && { body }) }
+      const { status } = await client.call(endpoint, input as never)
+      expect([name, status === 404]).toEqual([name, own !== section])
+    }
   })
 
   it.each(administrationSections)('%s: is what the screens show', async (section) => {
