@@ -75,7 +75,7 @@ test('自分のメールアドレスを変え、新しいアドレスで入る',
   const { email, page } = await somebody(browser, info, 'henkou')
   const to = `atarashii-${email}`
   await page.goto('/mypage')
-  await page.getByRole('link', { name: /^メールアドレス/ }).click()
+  await page.getByRole('link', { name: 'メールアドレスの変更' }).click()
   await expect(page.getByText(email).first()).toBeVisible()
   await page.getByLabel('新しいメールアドレス').fill(to)
   await page.getByRole('button', { name: '確認メールを送る' }).click()

@@ -10,8 +10,7 @@ export type OwnThings = {
   rewarded: boolean
   bookmarkCount: number
   draftCount: number
-  /** null: without an address. */
-  email: string | null
+  hasEmail: boolean
 }
 
 /** What a person has of their own, in one look: what they have nothing of is not offered. */
@@ -32,7 +31,7 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
          and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = b.feed_id
            and a.audience_id = any($3::bigint[]))) as bookmark_count,
        (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count,
-       (select email from users where company_id = $1 and id = $2) as email`,
+       exists (select from users where company_id = $1 and id = $2 and email is not null) as has_email`,
     [companyIdOf(db), session.userId, session.audienceIds],
   )
   return row!

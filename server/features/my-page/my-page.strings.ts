@@ -12,7 +12,7 @@ export const myPageStrings = strings({
   profile: { ja: 'プロフィールの編集', en: 'Edit profile' },
   images: { ja: '写真・カバー画像', en: 'Photo and cover' },
   password: { ja: 'パスワードの変更', en: 'Change password' },
-  email: { ja: 'メールアドレス', en: 'E-mail address' },
+  email: { ja: 'メールアドレスの変更', en: 'Change e-mail address' },
   notification: { ja: '通知設定', en: 'Notification settings' },
   my_data: { ja: '自分のデータの出力', en: 'All my data' },
   points: {

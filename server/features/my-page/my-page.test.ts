@@ -149,6 +149,16 @@ describe('one’s own page', () => {
     ])
   })
 
+  it('offers another e-mail address to those who have one', async () => {
+    const { db, departmentId } = server.company
+    const companyLoginId = 'without-mail-1'
+    await makeUser(db, { email: null, companyLoginId, memberships: [{ departmentId }] })
+    const own = await server.as(companyLoginId)
+    const { otherLinks } = (await own.call(listOtherLinks, {})).body
+    expect(otherLinks.map(({ iconType }) => iconType)).toContain('password')
+    expect(otherLinks.map(({ iconType }) => iconType)).not.toContain('email')
+  })
+
   it('leads to what there is, with its count, and to nothing else', async () => {
     const { db, departmentId, menuId, managerId } = server.company
     const email = 'links@mihon.example'
@@ -158,7 +168,14 @@ describe('one’s own page', () => {
     const kinds = async (group: string) =>
       (await links()).filter((link) => link.group === group).map(({ iconType }) => iconType)
     expect(await kinds('own')).toEqual([])
-    expect(await kinds('settings')).toEqual(['profile', 'images', 'password', 'email', 'notification', 'my_data'])
+    expect(await kinds('settings')).toEqual([
+      'profile',
+      'images',
+      'password',
+      'email',
+      'notification',
+      'my_data',
+    ])
     const feedId = await makeFeed(db, { menuId, authorId: managerId })
     await own.call(bookmarkFeed, { params: { id: feedId }, body: { bookmarked: true } })
     await db

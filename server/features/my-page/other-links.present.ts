@@ -50,7 +50,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     link('profile', `/users/${userId}/profile`, { noticeCount: own.missingItemCount }),
     link('images', `/users/${userId}/images`),
     link('password', `/users/${userId}/change_password/edit`),
-    ...(things.email === null ? [] : [link('email', '/users/confirmation/new', { detail: things.email })]),
+    ...(things.hasEmail ? [link('email', '/users/confirmation/new')] : []),
     link('notification', optionsPath(userId)),
     link('my_data', '/mypage/data'),
   ]
