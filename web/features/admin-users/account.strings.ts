@@ -72,8 +72,8 @@ export const accountWords = strings({
   withdraw: { ja: '退会させる', en: 'Withdraw' },
   withdrawTitle: { ja: (name: string) => `${name}さんを退会`, en: (name: string) => `Withdraw ${name}` },
   withdrawWords: {
-    ja: '最終日まではログインできます。その夜にアカウントが終了し、所属から外れ、投稿の名前は表示されなくなります。夜の処理までは取り消せます。',
-    en: 'Sign-in works through the last day. That night the account ends, leaves its departments, and posts no longer show the name. It can be cancelled until then.',
+    ja: '最終日まではログインできます。その夜にアカウントが終了し、所属から外れ、投稿の名前は表示されなくなります。下書きやブックマークなど本人だけのデータは削除されます。夜の処理までは取り消せます。',
+    en: 'Sign-in works through the last day. That night the account ends, leaves its departments, and posts no longer show the name; drafts, bookmarks and whatever else was for the person alone are deleted. It can be cancelled until then.',
   },
   lastOn: { ja: '最終日', en: 'Last day' },
   cancelWithdrawal: { ja: '退会を取り消す', en: 'Cancel the withdrawal' },

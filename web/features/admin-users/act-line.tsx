@@ -9,6 +9,7 @@ import { useCompanyConfig } from '#web/app/session.tsx'
 import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
 import styles from './admin-users.module.css'
 import { fieldOrder, useFieldWords, useValueWord } from './use-act-words.ts'
+import { useDay } from './use-day.ts'
 import { useStepWord } from './use-step-word.ts'
 
 export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
@@ -20,7 +21,7 @@ export function ActLine({ act }: { act: Act }) {
   const actions = useStrings(actActionWords)
   const fields = useFieldWords(act.noun)
   const locale = useLocale()
-  const timeZone = useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+  const timeZone = useTimeZone()
   const words = useValueWords(act.noun)
   const difference = (field: string, before: readonly string[], after: readonly string[]) => {
     const gone = before.filter((one) => !after.includes(one))
@@ -69,6 +70,8 @@ export function ActLine({ act }: { act: Act }) {
   )
 }
 
+const useTimeZone = () => useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+
 /** Acts that tell of something new, and of something gone: there is no other state to compare with. */
 const adding: readonly Act['action'][] = [
   'create',
@@ -104,13 +107,27 @@ const ours = [
   'visibility',
 ]
 
+/** Days and moments as they are kept; in the fields of these, and nowhere else: people may have written the same. */
+const days = ['stopsOn', 'resumesOn', 'lastOn', 'effectiveOn', 'dueOn', 'absentFrom', 'absentUntil']
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const moments = ['opensAt', 'closesAt']
+const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
+
 function useValueWords(noun: Act['noun']) {
   const t = useStrings(adminLog)
+  const day = useDay()
+  const locale = useLocale()
+  const timeZone = useTimeZone()
   const wordOf = useValueWord()
   const stepOf = useStepWord()
   return (field: string, values: readonly string[]) => {
     if (values.length === 0) return t.nothing
     if (noun === 'reorganisation' && field === 'steps') return values.map(stepOf).join(t.separator)
-    return values.map((value) => wordOf(field, value, ours)).join(t.separator)
+    const inWords = (value: string) => {
+      if (days.includes(field) && isDay(value)) return day(value)
+      if (moments.includes(field) && isMoment(value)) return formatDateTime(value, { locale, timeZone })
+      return wordOf(field, value, ours)
+    }
+    return values.map(inWords).join(t.separator)
   }
 }

@@ -24,7 +24,11 @@ describe('the log', () => {
               action: 'withdraw',
               subjectId: 7,
               subjectName: '渡辺 美咲',
-              changes: [{ field: 'status', before: ['active'], after: ['withdrawn'] }],
+              changes: [
+                { field: 'status', before: ['active'], after: ['withdrawn'] },
+                { field: 'lastOn', before: [], after: ['2026-11-19'] },
+                { field: 'opensAt', before: ['2026-11-01T15:00:00.000Z'], after: [] },
+              ],
               createdAt: '2026-11-20T01:00:00.000Z',
             },
           ],
@@ -36,6 +40,8 @@ describe('the log', () => {
     const list = within(await screen.findByRole('list', { name: '操作の履歴' }))
     expect(list.getByText('自動処理')).toBeTruthy()
     expect(list.getByText(/利用中 → 退会/)).toBeTruthy()
+    expect(list.getByText(/なし → 2026年11月19日\(木\)/)).toBeTruthy()
+    expect(list.getByText(/2026年11月2日\(月\) 00:00 → なし/)).toBeTruthy()
   })
 
   test('is narrowed to somebody who has left, or the clock; the address keeps it', async () => {
