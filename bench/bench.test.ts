@@ -126,7 +126,7 @@ test('the people part measures a small company, and finds whom it should', async
     },
   )
   expect(measured.right).toBe(measured.compared)
-  expect(peopleFigures(measured)).toHaveLength(11)
+  expect(peopleFigures(measured)).toHaveLength(12)
   expect(asked.length).toBeGreaterThan(30)
 })
 
