@@ -18,6 +18,7 @@ import {
 } from './check-import.ts'
 import { markOf, type Seen } from './import-mark.ts'
 import { type ImportWorld, idsOf } from './import-world.ts'
+import { inSteps } from './in-steps.ts'
 import { sendInvitations } from './invite-imported.ts'
 import { logImported } from './log-import.ts'
 import { sameNames, samePlaces } from './person-state.ts'
@@ -113,7 +114,12 @@ type Ready = {
 /** Plans the import once more and lays ready in the database what it comes to. */
 async function layReady(db: CompanyDb, prepared: Prepared, hashes: Hashes): Promise<Ready> {
   const { row, wanted, importer } = prepared
-  const seen = { importer, userIds: await idsOf(db, wanted), identifiers: wanted.identifiers }
+  const seen = {
+    importer,
+    userIds: await idsOf(db, wanted),
+    identifiers: wanted.identifiers,
+    invitations: true,
+  }
   const mark = await markOf(db, seen)
   const world = await worldOf(db, prepared)
   const plan = await planNow(prepared, world, new Set(row.samePasswordPlaces))
@@ -123,11 +129,11 @@ async function layReady(db: CompanyDb, prepared: Prepared, hashes: Hashes): Prom
   const changed = plan.rows.filter(({ outcome }) => outcome === 'changed')
   const ids = news.length > 0 ? await reserveIds(db, 'users', news.length) : []
   const people = [
-    ...news.map((one, index) => staged(one, { userId: ids[index]!, seen: null, made, hashes })),
-    ...changed.map((one) => {
+    ...(await inSteps(news, (one, index) => staged(one, { userId: ids[index]!, seen: null, made, hashes }))),
+    ...(await inSteps(changed, (one) => {
       const person = world.people.get(one.userId!)!
       return staged(one, { userId: person.id, seen: person.seen, made, hashes })
-    }),
+    })),
   ]
   await tellProgress(db, row.id, 'writing', 0, people.length)
   if (made.departments.size + made.positions.size > 0) await keepPlaces(db, row.id, people)
@@ -179,7 +185,7 @@ async function writeImport(trx: CompanyDb, { row, importer }: Prepared, ready: R
   const logins = people
     .filter(({ seen, renamed }) => seen === null || renamed)
     .reduce((sum, { state }) => sum + loginsOf(state).length, 0)
-  const written = await writeStaged(trx, row.id, people.length)
+  const written = await writeStaged(trx, row.id)
   if (written.registered + written.updated < people.length) throw new DataMoved()
   if (written.logins < logins) throw new DataChanged()
   const given = people.filter(({ passwordHash }) => passwordHash !== null)
@@ -221,9 +227,9 @@ async function writeImport(trx: CompanyDb, { row, importer }: Prepared, ready: R
 const nameNew = (trx: CompanyDb, importId: number) =>
   namedQuery(
     trx,
-    `update user_import_rows r set user_id = s.user_id from user_import_people s
-     where s.company_id = $1 and s.user_import_id = $2 and s.seen is null
-       and r.company_id = $1 and r.user_import_id = $2 and r.place = s.place and r.outcome = 'new'`,
+    `update user_import_rows r set user_id = (select s.user_id from user_import_people s
+       where s.company_id = $1 and s.user_import_id = $2 and s.place = r.place)
+     where r.company_id = $1 and r.user_import_id = $2 and r.outcome = 'new'`,
     [companyIdOf(trx), importId],
   )
 

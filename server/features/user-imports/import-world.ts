@@ -3,6 +3,7 @@ import { pathSeparator } from '#common/import-column.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AccountState } from '#server/features/admin-users/admin-users.queries.ts'
 import type { Importer } from './import-rights.ts'
+import { inSteps } from './in-steps.ts'
 import type { Membership, PersonState } from './person-state.ts'
 
 export type KnownPerson = {
@@ -187,13 +188,15 @@ export async function loadPeople(
     [companyId, ids],
   )
   const memberships = new Map<number, Membership[]>()
-  for (const { userId, departmentId, positionId, position, jobLabel } of places) {
+  await inSteps(places, ({ userId, departmentId, positionId, position, jobLabel }) => {
     const department = departments.get(departmentId)!.path
     const list = memberships.get(userId) ?? []
     list.push({ departmentId, department, positionId, position, jobLabel })
     memberships.set(userId, list)
-  }
-  return new Map(rows.map((row) => [row.id, personOf(row, memberships.get(row.id) ?? [])]))
+  })
+  return new Map(
+    await inSteps(rows, (row) => [row.id, personOf(row, memberships.get(row.id) ?? [])] as const),
+  )
 }
 
 const personOf = (row: PersonRow, memberships: Membership[]): KnownPerson => ({

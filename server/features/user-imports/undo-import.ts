@@ -11,6 +11,7 @@ import { giveUp, type Place, tellProgress } from './check-import.ts'
 import { markOf, type Seen } from './import-mark.ts'
 import { findImporter, type Importer } from './import-rights.ts'
 import { type ImportWorld, loadWorld, plainIdentifier } from './import-world.ts'
+import { inSteps } from './in-steps.ts'
 import { logImported, writeImportLog } from './log-import.ts'
 import { essence, type PersonState, sameNames, samePlaces } from './person-state.ts'
 import { loginsOf, type Staged, stagePeople } from './stage-people.ts'
@@ -123,12 +124,14 @@ async function layReady(db: CompanyDb, row: ImportRow, importer: Importer): Prom
     importer,
     userIds: applied.map(({ userId }) => userId),
     identifiers: applied.flatMap(({ before }) => identifiersOf(before)),
+    // They are sent while an import can be undone already.
+    invitations: false,
   }
   const mark = await markOf(db, seen)
   const world = await loadWorld(db, importer, seen)
-  const problems = findProblems(applied, { world, row, importer })
+  const problems = await findProblems(applied, { world, row, importer })
   if (problems.size > 0) throw new PeopleChanged(problems)
-  const people = applied.map((one) => restored(one, world))
+  const people = await inSteps(applied, (one) => restored(one, world))
   await stagePeople(db, row.id, people, (done) => tellProgress(db, row.id, 'writing', done, people.length))
   return {
     mark,
@@ -163,7 +166,7 @@ async function putBack(trx: CompanyDb, { row, importer }: Doing, ready: Ready) {
   const { registered, people } = ready
   // First, since an identifier that is put back may be one that somebody new was given.
   if (registered.length > 0) await withdraw(trx, registered)
-  const written = await writeStaged(trx, row.id, people.length)
+  const written = await writeStaged(trx, row.id)
   if (written.updated < people.length - registered.length) throw new DataMoved()
   const logins = people
     .filter(({ renamed }) => renamed)
@@ -200,7 +203,7 @@ const identifiersOf = (state: PersonState | null) =>
 
 type Around = { world: ImportWorld; row: ImportRow; importer: Importer }
 
-function findProblems(applied: readonly AppliedRow[], { world, row, importer }: Around) {
+async function findProblems(applied: readonly AppliedRow[], { world, row, importer }: Around) {
   const problems = new Map<number, UndoProblem>()
   const own = new Set(applied.map(({ userId }) => userId))
   const positions = new Set([...world.positions.values()].flat())
@@ -214,7 +217,7 @@ function findProblems(applied: readonly AppliedRow[], { world, row, importer }: 
       const owner = world.owners.get(identifier)
       return owner === undefined || own.has(owner)
     })
-  for (const { place, userId, outcome, before, after, setsPassword } of applied) {
+  await inSteps(applied, ({ place, userId, outcome, before, after, setsPassword }) => {
     const person = world.people.get(userId)
     const sameSecret =
       !setsPassword || (person?.password === 'initial' && person.passwordSetAt === row.appliedAt?.getTime())
@@ -224,7 +227,7 @@ function findProblems(applied: readonly AppliedRow[], { world, row, importer }: 
     else if (outcome === 'new' && !person.neverSignedIn) problems.set(place, 'signed_in')
     else if (essence(person.state) !== essence(after) || !sameSecret) problems.set(place, 'changed')
     else if (before && !(placesRemain(before) && free(before))) problems.set(place, 'changed')
-  }
+  })
   return problems
 }
 

@@ -19,21 +19,13 @@ const changedFields = `email = s.email, company_login_id = s.company_login_id,
   last_on = s.last_on, version = u.version + 1`
 const theirs = 'u.company_id = $1 and u.id = s.user_id and u.xmin::text::bigint = s.seen'
 
-const fewPeople = 500
-
 export type WrittenCounts = { registered: number; updated: number; logins: number }
 
 /**
  * Writes the people who were laid ready, in a few statements over all of them. Answers how many: fewer accounts when
  * somebody's changed since, fewer logins when an identifier is somebody else's; the caller then undoes everything.
  */
-export async function writeStaged(
-  trx: CompanyDb,
-  importId: number,
-  peopleCount: number,
-): Promise<WrittenCounts> {
-  // Of rows as fresh as those laid ready the planner thinks that there are one or two, and looks through all for each.
-  if (peopleCount > fewPeople) await namedQuery(trx, "select set_config('enable_nestloop', 'off', true)")
+export async function writeStaged(trx: CompanyDb, importId: number): Promise<WrittenCounts> {
   const registered = await countOf(
     trx,
     importId,
@@ -77,7 +69,10 @@ async function writeLogins(trx: CompanyDb, importId: number) {
   )
 }
 
-/** Puts people where it was laid ready, and nowhere else. */
+/*
+ * Puts people where it was laid ready, and nowhere else. Of rows as fresh as those laid ready the planner thinks that
+ * there are one or two, and would look through all of them for each; a subquery for one value goes by its index.
+ */
 async function writeMemberships(trx: CompanyDb, importId: number) {
   const wanted = 'user_import_places p where p.company_id = $1 and p.user_import_id = $2'
   const mine = 'm.company_id = $1 and m.user_id = p.user_id'
@@ -85,13 +80,13 @@ async function writeMemberships(trx: CompanyDb, importId: number) {
     // Whoever only moves keeps the row: half the work of taking one away and adding another.
     `update memberships m set department_id = p.department_id, position_id = p.position_id, job_label = p.job_label
      from ${wanted} and p.main and ${mine} and m.main and m.department_id <> p.department_id
-       and not exists (select from memberships o
-         where o.company_id = $1 and o.user_id = p.user_id and o.department_id = p.department_id)
-       and not exists (select from user_import_places o where o.company_id = $1 and o.user_import_id = $2
-         and o.user_id = p.user_id and o.department_id = m.department_id)`,
+       and (select true from memberships o
+         where o.company_id = $1 and o.user_id = p.user_id and o.department_id = p.department_id) is null
+       and (select true from user_import_places o where o.company_id = $1 and o.user_import_id = $2
+         and o.user_id = p.user_id and o.department_id = m.department_id) is null`,
     `delete from memberships m using ${present} and s.moved and m.company_id = $1 and m.user_id = s.user_id
-       and not exists (select from user_import_places p where p.company_id = $1 and p.user_import_id = $2
-         and p.user_id = m.user_id and p.department_id = m.department_id)`,
+       and (select true from user_import_places p where p.company_id = $1 and p.user_import_id = $2
+         and p.user_id = m.user_id and p.department_id = m.department_id) is null`,
     // Of somebody's departments one is the main one at any time.
     `update memberships m set main = false from ${wanted} and not p.main and ${mine}
        and m.department_id = p.department_id and m.main`,
@@ -100,7 +95,7 @@ async function writeMemberships(trx: CompanyDb, importId: number) {
        and (m.position_id is distinct from p.position_id or m.job_label <> p.job_label or m.main <> p.main)`,
     `insert into memberships (company_id, user_id, department_id, position_id, job_label, main)
      select $1, p.user_id, p.department_id, p.position_id, p.job_label, p.main from ${wanted}
-       and not exists (select from memberships m where ${mine} and m.department_id = p.department_id)`,
+       and (select true from memberships m where ${mine} and m.department_id = p.department_id) is null`,
   ])
     await namedQuery(trx, statement, [companyIdOf(trx), importId])
 }
@@ -111,11 +106,11 @@ export async function writeStagedPasswords(trx: CompanyDb, importId: number) {
   const given = `${staged} and s.password_hash is not null`
   await namedQuery(
     trx,
-    `update user_import_rows r set earlier_password = jsonb_build_object('hash', k.password_hash,
-       'initial', k.initial, 'setAt', (extract(epoch from k.set_at) * 1000)::bigint)
-     from credentials k, ${given} and k.company_id = $1 and k.user_id = s.user_id
-       and r.company_id = $1 and r.user_import_id = $2 and r.place = s.place
-       and r.outcome in ('new', 'changed')`,
+    `update user_import_rows r set earlier_password = (
+       select jsonb_build_object('hash', k.password_hash, 'initial', k.initial,
+         'setAt', (extract(epoch from k.set_at) * 1000)::bigint)
+       from credentials k, ${given} and s.place = r.place and k.company_id = $1 and k.user_id = s.user_id)
+     where r.company_id = $1 and r.user_import_id = $2 and r.outcome = 'changed' and r.sets_password`,
     key,
   )
   await namedQuery(

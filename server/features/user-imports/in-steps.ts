@@ -1,0 +1,14 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+/** So many at a time, so that others are answered in between. */
+const atOnce = 100
+
+/** What becomes of each item, in order. */
+export async function inSteps<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
+  const done: R[] = []
+  for (const [index, item] of items.entries()) {
+    if (index % atOnce === atOnce - 1) await breathe()
+    done.push(work(item, index))
+  }
+  return done
+}
