@@ -20,7 +20,10 @@ export type Endpoint = {
    * `session` (when absent): signed in and free to use the product.
    */
   access?: 'public' | 'entered' | 'session'
-  /** Worth trying again and again: attempts are limited by network address, and from there by this field of the body. */
+  /**
+   * Worth trying again and again: attempts are limited by network address, and from there by this field of the body,
+   * or by `session`.
+   */
   attemptsBy?: string
   params?: Schema
   query?: Schema

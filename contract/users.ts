@@ -53,6 +53,7 @@ export const changePassword = endpoint({
   path: '/api/v2/users/password',
   summary: 'Sets a new password and ends the other sessions.',
   access: 'entered',
+  attemptsBy: 'session',
   body: z.object({
     currentPassword: z.string().check(z.minLength(1), z.maxLength(200)),
     password: newPassword,

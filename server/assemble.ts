@@ -45,12 +45,16 @@ export async function assemble(
     log,
     webDir,
     fetchPage = createGuardedFetch(),
+    signInLimits = config.NODE_ENV === 'test'
+      ? { address: 10_000, account: 1_000 }
+      : { address: 600, account: 20 },
   }: {
     engine: Engine
     log: Logger
     webDir: string | null
     /** Tests let it reach their own server. */
     fetchPage?: GuardedFetch
+    signInLimits?: App['signInLimits']
   },
 ): Promise<Assembled> {
   const gate = new SessionGate(engine)
@@ -62,8 +66,7 @@ export async function assemble(
     storage: createStorage({ dataDir: config.DATA_DIR }),
     links: await createPresignedLinks(engine.installation),
     fetchPage,
-    signInLimits:
-      config.NODE_ENV === 'test' ? { address: 10_000, account: 1_000 } : { address: 600, account: 20 },
+    signInLimits,
   }
   const hub = new LiveHub({
     engine,

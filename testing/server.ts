@@ -127,6 +127,8 @@ type Options = {
   env?: Record<string, string>
   /** In place of the one that reaches the public internet only. */
   fetchPage?: GuardedFetch
+  /** In place of ones that no test reaches. */
+  signInLimits?: { address: number; account: number }
   /** False: no jobs and no outbox, so that only the calls of the test ask the database. */
   background?: boolean
 }
@@ -136,6 +138,7 @@ export async function testServer({
   kind,
   env = {},
   fetchPage,
+  signInLimits,
   background = true,
 }: Options = {}): Promise<TestServer> {
   const engine = await testDatabase(kind ? { kind } : {})
@@ -155,6 +158,7 @@ export async function testServer({
       log: createLogger('silent'),
       webDir: null,
       ...(fetchPage && { fetchPage }),
+      ...(signInLimits && { signInLimits }),
     },
   )
   const address = await assembled.listen()

@@ -69,12 +69,12 @@ function parse(
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
 }
 
-function limitAttempts(fastify: FastifyInstance, { signInLimits: { address, account } }: App, field: string) {
+function limitAttempts(fastify: FastifyInstance, { signInLimits: { address, account } }: App, by: string) {
   const timeWindow = '1 minute'
-  const accountOf = ({ ip, body }: FastifyRequest) =>
-    `${ip} ${String((body as Record<string, unknown> | null)?.[field])
-      .trim()
-      .toLowerCase()}`
+  const accountOf = ({ ip, body, cookies }: FastifyRequest) => {
+    const tried = by === 'session' ? cookies[sessionCookie] : (body as Record<string, unknown> | null)?.[by]
+    return `${ip} ${String(tried).trim().toLowerCase()}`
+  }
   const limits = [
     fastify.createRateLimit({ max: address, timeWindow }),
     fastify.createRateLimit({ max: account, timeWindow, keyGenerator: accountOf }),
