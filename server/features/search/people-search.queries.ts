@@ -51,8 +51,9 @@ type FoundPerson = PersonRow & {
   byFormerName: boolean
 }
 
-/** How far the list is walked first: of what many are called, a page is soon met. */
-const walked = 300
+/** How far the list is walked first: of what many are called, a page is soon met. Further, where some were met. */
+const walked = { some: 300, more: 2_000 }
+const promising = 6
 /** How many may be meant, in the order of the list: at first, and where those were not enough. */
 const proposed = [1_000, 1_000_000]
 /** How many of them are looked at together, after the first few: as a rule nearly all of them are meant. */
@@ -74,8 +75,8 @@ const byMembership = (alsoDepartments: boolean) => {
   return alsoDepartments ? `${label} or ${among('departments', 'o.search_name')}` : label
 }
 
-/** `ids`: these people; `some`: the first of the list, as far as that goes; `all`: the whole list. */
-type Way = 'ids' | 'some' | 'all'
+/** `ids`: these people; `some`, `more`: the first of the list, as far as that goes; `all`: the whole list. */
+type Way = 'ids' | keyof typeof walked | 'all'
 
 const listOrder = 't.family_name_kana, t.given_name_kana, t.user_id'
 const currentLines = (text: string) =>
@@ -92,7 +93,7 @@ const pageSql = (way: Way, alsoDepartments: boolean, limit: number) => `
       select * from person_texts t
       where t.company_id = $1 and (${listOrder}) > ($4, $5, $6)
         ${way === 'ids' ? 'and t.user_id = any($8::bigint[])' : ''}
-      order by ${listOrder} ${{ ids: 'offset 0', some: `limit ${walked}`, all: '' }[way]}
+      order by ${listOrder} ${way === 'ids' ? 'offset 0' : way === 'all' ? '' : `limit ${walked[way]}`}
     ) t
     where case when ${everyWord('t.names', 't.readings', byMembership(alsoDepartments))}
       then $7::bigint is null or exists (select from memberships b
@@ -144,8 +145,11 @@ export async function findPeople(
     pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
   if (words.length === 0 && departmentId === undefined) return pageOf(await find('all'))
 
-  const first = await find('some')
-  if (first.length > limit) return pageOf(first)
+  for (const way of ['some', 'more'] as const) {
+    const rows = await find(way)
+    if (rows.length > limit) return pageOf(rows)
+    if (rows.length < promising) break
+  }
   const query = words.length ? peopleQuery(companyId, words, alsoDepartments) : null
   const rows: FoundPerson[] = []
   let seen = 0
