@@ -32,6 +32,7 @@ describe('what is wrong', () => {
     expect(await told(csv('社員ID,血液型,氏名, 社員ID', 'a,b,c,d'))).toBe(
       'B1「血液型」は、取り込めない列です。 D1「社員ID」は、A1と同じ列です。',
     )
+    expect(await told(csv('社員ID,兼任部署31', 'a,b'))).toBe('B1「兼任部署31」：兼任は30個までです。')
     expect(await told(Buffer.from('PK\u0003\u0004xx'))).toContain('Excel')
     expect(await told(Uint8Array.of(0x80, 0x81, 0xff))).toContain('文字コード')
     const many = `社員ID\n${'a-1\n'.repeat(20_001)}`

@@ -54,6 +54,13 @@ function columnOf(header: string, at: number): ReadColumn | null {
     : null
 }
 
+/** Whether a header would be one of the concurrent posts, were there so many of them. */
+function isBeyond(header: string) {
+  const [, word = '', digits = ''] = plain(header).match(/^(.*\D)(\d+)$/) ?? []
+  const key = known.get(word)
+  return key !== undefined && concurrentColumns.includes(key) && Number(digits) > mostConcurrent
+}
+
 /** A table with a header that names our columns; or what is wrong with it, cell by cell, as sentences. */
 export function readImport(
   text: string,
@@ -74,6 +81,8 @@ export function readImport(
     const column = columnOf(cell, at)
     const twin = column && columns.find(({ key, slot }) => key === column.key && slot === column.slot)
     if (cell.trim() === '') problems.push(words.namelessColumn(name))
+    else if (!column && isBeyond(cell))
+      problems.push(words.tooManyConcurrent(name, cell.trim(), mostConcurrent))
     else if (!column) problems.push(words.unknownColumn(name, cell.trim()))
     else if (twin) problems.push(words.repeatedColumn(name, cell.trim(), cellName(twin.at, header.place)))
     else columns.push(column)

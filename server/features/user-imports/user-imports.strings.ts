@@ -25,6 +25,11 @@ export const importStrings = strings({
     ja: (cell: string) => `${cell}に見出しがありません。`,
     en: (cell: string) => `${cell} has no header.`,
   },
+  tooManyConcurrent: {
+    ja: (cell: string, header: string, most: number) => `${cell}「${header}」：兼任は${most}個までです。`,
+    en: (cell: string, header: string, most: number) =>
+      `${cell} “${header}”: there can be ${most} concurrent posts.`,
+  },
   unknownColumn: {
     ja: (cell: string, header: string) => `${cell}「${header}」は、取り込めない列です。`,
     en: (cell: string, header: string) => `${cell} “${header}” is no column that can be taken in.`,

@@ -72,6 +72,14 @@ describe('registering many', () => {
         { field: 'leftOutCount', after: ['0'] },
       ],
     })
+    // What was done to each person is written down afterwards, below that.
+    const created = async () =>
+      (
+        await (await admin()).call(listAdministrationActs, { query: { noun: 'user', query: '北野 さくら' } })
+      ).body.administrationActs.find(({ action }) => action === 'create')
+    await expect.poll(async () => (await created())?.subjectId).toBe(kita.id)
+    expect((await created())!.id).toBeLessThan(administrationActs[0]!.id)
+    expect(await server.company.db.selectFrom('userImportPeople').select('place').execute()).toEqual([])
   })
 
   it('is the same import when it is sent again with the same key', async () => {
