@@ -133,7 +133,7 @@ async function use(fields: { userId?: number } = {}) {
   })
   const steps = [stepOf([managerId])]
   const { reportId } = await makeWaitingReport(db, { menuId, userId: employeeId, steps, ...fields })
-  const report = await db.selectFrom('reports').select('applyId').where('id', '=', reportId)
+  const report = db.selectFrom('reports').select('applyId').where('id', '=', reportId)
   return (await report.executeTakeFirstOrThrow()).applyId
 }
 const absence = async () => {
