@@ -3,6 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { findForeignLogins } from '#server/platform/auth/auth.queries.ts'
 import { passwordMatches } from '#server/platform/auth/passwords.ts'
+import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
 import { readContent } from './import-content.ts'
 import { findImporter, type Importer } from './import-rights.ts'
 import type { ImportTable } from './import-table.ts'
@@ -145,8 +146,11 @@ async function keepPlan(db: CompanyDb, importId: number, { plan, same, setback }
     companyId,
     importId,
   ])
-  for (let start = 0; start < plan.rows.length; start += rowsAtOnce)
+  for (let start = 0; start < plan.rows.length; start += rowsAtOnce) {
+    const begun = performance.now()
     await insertPlans(db, importId, plan.rows.slice(start, start + rowsAtOnce))
+    await leaveRoom(begun)
+  }
   await namedQuery(
     db,
     `update user_imports set state = 'checked', phase = null, check_version = check_version + 1, plan_hash = $3,
@@ -170,7 +174,7 @@ async function keepPlan(db: CompanyDb, importId: number, { plan, same, setback }
   )
 }
 
-const rowsAtOnce = 500
+const rowsAtOnce = 250
 
 const insertPlans = (db: CompanyDb, importId: number, rows: readonly RowPlan[]) =>
   namedQuery(

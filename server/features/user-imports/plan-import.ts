@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { importKinds, importOutcomes } from '#contract/user-imports.ts'
 import { newPassword } from '#contract/users.ts'
 import { fullName } from '#server/features/users/users.present.ts'
+import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
 import { checkAcross } from './check-across.ts'
 import type { Importer } from './import-rights.ts'
 import type { ImportTable } from './import-table.ts'
@@ -60,8 +60,12 @@ export async function wantedBy(table: ImportTable): Promise<Wanted> {
   const columns = columnsByKey(table)
   const userIds = new Set<number>()
   const identifiers = new Set<string>()
+  let begun = performance.now()
   for (const [index, line] of table.lines.entries()) {
-    if (index % atOnce === 0) await breathe()
+    if (index % atOnce === 0) {
+      await leaveRoom(begun)
+      begun = performance.now()
+    }
     const cells = new RowCells(line, columns)
     const userId = cells.text('userId')
     if (userId !== null && /^\d{1,15}$/.test(userId)) userIds.add(Number(userId))
@@ -89,10 +93,12 @@ export async function planImport(
     made: new NewPlaces(),
   }
   const rows: RowPlan[] = []
+  let begun = performance.now()
   for (const [index, line] of table.lines.entries()) {
     if (index % atOnce === 0) {
       await tell(index)
-      await breathe()
+      await leaveRoom(begun)
+      begun = performance.now()
     }
     const cells = new RowCells(line, columns)
     if (line.problem) cells.problem(line.problem, null)
@@ -113,7 +119,10 @@ export async function planImport(
       : Math.max(0, world.usedCount + newCount - world.contractedCount)
   const hash = createHash('sha256')
   for (const [index, row] of rows.entries()) {
-    if (index % atOnce === 0) await breathe()
+    if (index % atOnce === 0) {
+      await leaveRoom(begun)
+      begun = performance.now()
+    }
     hash.update(JSON.stringify(decisive(row)))
   }
   hash.update(JSON.stringify([overCount, [...used.departments], [...used.positions]]))

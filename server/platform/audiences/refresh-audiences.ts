@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
 import { announceMembers } from './audience.queries.ts'
 import { lockRefreshing, settleMembers, settleNewAudiences, takeMarks } from './member-changes.ts'
 import { refreshing, wakeRefreshing } from './refreshing.ts'
@@ -67,9 +67,6 @@ export const refreshSome = (db: CompanyDb, most: number) =>
     else if (changed.length > 0) await announceMembers(trx, changed)
     return { seen: userIds.length, more: userIds.length + audienceIds.length > 0 }
   })
-
-// Readers have the machine to themselves for a third of the time.
-const leaveRoom = (begun: number) => pause(Math.min((performance.now() - begun) / 2, 500))
 
 async function nextPeople(db: CompanyDb, after: number) {
   const rows = await namedQuery<{ id: number }>(
