@@ -1,7 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { camelCase } from '#common/key-case.ts'
-import { statementName } from './statement-names.ts'
+import { statementNames } from './statement-names.ts'
+
+// One for all connections: a name means the same text on each.
+const statementName = statementNames()
 
 /** Whose rows a connection sees: one company's (its id), or the installation's (no row-level security). */
 export type Scope = number | 'installation'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { statementName } from './statement-names.ts'
+import { statementNames } from './statement-names.ts'
 
 test('a statement is named from its second use on, by its text', () => {
+  const statementName = statementNames()
   expect(statementName('select 1 as once')).toBeUndefined()
   const name = statementName('select 1 as once')
   expect(name).toMatch(/^s_.{22}$/)
@@ -11,6 +12,7 @@ test('a statement is named from its second use on, by its text', () => {
 })
 
 test('very long texts and too many texts stay unnamed', () => {
+  const statementName = statementNames()
   const long = `select ${'1,'.repeat(20_000)}1`
   statementName(long)
   expect(statementName(long)).toBeUndefined()
