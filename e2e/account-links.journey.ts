@@ -42,7 +42,7 @@ test('パスワードを忘れた人がメールから入り直す', async ({ br
   await signIn(page, email, 'Wasureta-1')
   await expect(page.getByText(/ログインできませんでした/)).toBeVisible()
   await page.getByRole('link', { name: 'パスワードを忘れた方' }).click()
-  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('メールアドレス', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'メールを送る' }).click()
   await expect(page.getByRole('heading', { name: 'メールを確認してください' })).toBeVisible()
   await looksWell(page, 'the mail is on its way')
