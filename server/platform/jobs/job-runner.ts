@@ -122,5 +122,7 @@ async function schedule(boss: PgBoss, job: AnyJob) {
 
 async function forgetSchedules(boss: PgBoss, jobs: readonly AnyJob[]) {
   const wanted = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  // No answer where the query failed, which is logged where it was sent: the next start forgets them.
+  const known: PgBoss.Schedule[] | undefined = await boss.getSchedules()
+  for (const { name } of known ?? []) if (!wanted.has(name)) await boss.unschedule(name)
 }
