@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
+import type { RecordedFigure } from './results.ts'
 
 export type LoadResult = {
   perSecond: number
@@ -49,7 +50,7 @@ export async function inOwnProcess<Result>(program: string, options: unknown): P
 }
 
 /** One figure of the report, with what is asked of it. */
-export type Figure = {
+export type Figure = RecordedFigure & {
   part:
     | 'timeline'
     | 'writing'
@@ -61,9 +62,4 @@ export type Figure = {
     | 'first-load'
     | 'memory'
     | 'search'
-  name: string
-  /** As a reader sees it: `0.78`, `312 MB`. */
-  value: string
-  wanted: string
-  met: boolean
 }

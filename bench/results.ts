@@ -1,20 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
-import type { Figure } from './measure.ts'
 
-const readme = join(import.meta.dirname, 'README.md')
+/** One figure of a report, with what is asked of it. */
+export type RecordedFigure = {
+  /** The part of the run that took it. */
+  part: string
+  name: string
+  /** As a reader sees it: `0.78`, `312 MB`. */
+  value: string
+  wanted: string
+  met: boolean
+}
+
 const start = '<!-- results -->'
 const end = '<!-- /results -->'
 
 /** The machine a figure was taken on, in the size people think of. */
 const machine = () => `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`
 
-const row = ({ part, name, value, wanted, met }: Figure, when: string) =>
+const row = ({ part, name, value, wanted, met }: RecordedFigure, when: string) =>
   `| ${part} | ${name} | ${met ? '' : '**'}${value}${met ? '' : '** (missed)'} | ${wanted} | ${when} |`
 
-/** Puts the figures into the table of README.md, in place of earlier ones of the same parts. */
-export function record(figures: readonly Figure[], today = new Date()) {
+/** Writes the figures into the table of a README, in place of earlier ones of the same parts; `order` sorts the parts. */
+export function record(
+  readme: string,
+  figures: readonly RecordedFigure[],
+  order: readonly string[],
+  today = new Date(),
+) {
   const text = readFileSync(readme, 'utf8')
   const [before, after] = [text.indexOf(start) + start.length, text.indexOf(end)]
   if (after < before) throw new Error(`${readme} has lost its table`)
@@ -24,8 +37,11 @@ export function record(figures: readonly Figure[], today = new Date()) {
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (part|---)/.test(line))
     .filter((line) => !parts.has(line.split('|')[1]!.trim()))
+  const place = (line: string) => order.indexOf(line.split('|')[1]!.trim())
   const when = `${today.toISOString().slice(0, 10)}, ${machine()}`
-  const rows = [...kept, ...figures.map((figure) => row(figure, when))].toSorted(byPart)
+  const rows = [...kept, ...figures.map((figure) => row(figure, when))].toSorted(
+    (a, b) => place(a) - place(b),
+  )
   const table = [
     '| part | figure | last result | wanted | taken |',
     '| --- | --- | --- | --- | --- |',
@@ -33,18 +49,3 @@ export function record(figures: readonly Figure[], today = new Date()) {
   ]
   writeFileSync(readme, `${text.slice(0, before)}\n${table.join('\n')}\n${text.slice(after)}`)
 }
-
-const order = [
-  'timeline',
-  'writing',
-  'fanout',
-  'reports',
-  'people',
-  'imports',
-  'audience',
-  'first-load',
-  'memory',
-  'search',
-]
-const place = (line: string) => order.indexOf(line.split('|')[1]!.trim())
-const byPart = (a: string, b: string) => place(a) - place(b)

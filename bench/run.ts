@@ -2,6 +2,7 @@
  * `npm run bench`: everything, or the parts named as arguments. Prints the figures and writes them into README.md.
  * On a machine that does other work meanwhile, pass --dry: the figures are printed only.
  */
+import { join } from 'node:path'
 import process from 'node:process'
 import { audienceFigures, measureAudience, settleAll } from './audience.ts'
 import { organise } from './audience-data.ts'
@@ -216,14 +217,15 @@ async function onPostgres(work: (server: Postgres) => Promise<Figure[]>) {
   }
 }
 
+// In the order of the table.
 const parts: Record<string, () => Promise<Figure[]>> = {
   timeline: () => onPostgres(timeline),
   writing: () => onPostgres(writing),
   fanout: () => onPostgres(fanout),
   reports: () => onPostgres(reports),
-  audience: () => onPostgres(audience),
   people: () => onPostgres(people),
   imports: () => onPostgres(imports),
+  audience: () => onPostgres(audience),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
   search: () => onPostgres((server) => measureSearch(server, 1_000_000)),
@@ -243,6 +245,6 @@ for (const name of named.length > 0 ? named : Object.keys(parts)) {
   for (const { name: what, value, wanted, met } of figures)
     console.info(`${met ? '✓' : '✗'} ${value.padEnd(10)} ${what} (wanted ${wanted})`)
   missed += figures.filter(({ met }) => !met).length
-  if (!args.includes('--dry')) record(figures)
+  if (!args.includes('--dry')) record(join(import.meta.dirname, 'README.md'), figures, Object.keys(parts))
 }
 process.exitCode = missed > 0 ? 1 : 0
