@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { engineKinds, testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database.ts'
+import { engineKinds } from '#testing/each-engine.ts'
 import { copyDatabase } from './copy-database.ts'
 import { makeFeed } from './factories/feed.ts'
 import { testCompany } from './factories/test-company.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder, onEachEngine, testDatabase } from '#testing/database.ts'
+import { migrationsFolder, testDatabase } from '#testing/database.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
 import type { Engine } from './connect.ts'
 import { DatabaseBusyError, OutsideTransactionError } from './engine/errors.ts'
 import { namedQuery, transaction } from './tenant.ts'

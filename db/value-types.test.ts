@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder, onEachEngine, testDatabase } from '#testing/database.ts'
+import { migrationsFolder, testDatabase } from '#testing/database.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
 import type { Engine } from './connect.ts'
 import { namedQuery } from './tenant.ts'
 

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import { listFeeds } from '#contract/feeds.ts'
-import { onEachEngine, testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
 import { Client, newClientKey } from '#testing/server.ts'
 
 type Running = { child: ChildProcess; address: string; login: string; menuId: number }

@@ -23,7 +23,7 @@ import { hideContent, reportContent } from '#server/features/moderation/moderati
 import { findCases } from '#server/features/moderation/moderation.queries.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { refreshAudiences } from '#server/platform/audiences/refresh-audiences.ts'
-import { onEachEngine } from '#testing/database.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeDigest } from './features/feed-hot-digests/feed-hot-digests.commands.ts'
 

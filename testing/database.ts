@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe } from 'vitest'
 import { connect, type Engine } from '#db/connect.ts'
 import { openEmbedded } from '#db/engine/embedded-engine.ts'
 import { migrate, migrationsFingerprint } from '#db/migrate.ts'
@@ -18,17 +17,8 @@ type Options = {
   maxWaitMs?: number
 }
 
-const server = process.env.TEST_DATABASE_URL
 const cache = join(import.meta.dirname, '../.cache/test-databases')
 const quiet = { info() {}, error() {} }
-
-/** The engine of this run: the embedded one, or with TEST_ENGINE=postgres that of TEST_DATABASE_URL. */
-export const engineKinds: EngineKind[] = [process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded']
-
-/** Names the engine in tests that are about engines. The whole run is made once with each. */
-export function onEachEngine(name: string, tests: (kind: EngineKind) => void) {
-  describe.each(engineKinds)(`${name} (%s)`, tests)
-}
 
 /** A fresh migrated database of its own: a copy of one migrated once per version of the migrations. */
 export async function testDatabase(options: Options = {}): Promise<Engine> {
@@ -79,7 +69,8 @@ async function embeddedTemplate(fingerprint: string, migrations?: string): Promi
 }
 
 async function postgresCopy({ migrations, maxWaitMs = 10_000 }: Options): Promise<Engine> {
-  if (!server) throw new Error('Set TEST_DATABASE_URL to the address of a PostgreSQL server for tests')
+  if (!process.env.TEST_DATABASE_URL)
+    throw new Error('Set TEST_DATABASE_URL to the address of a PostgreSQL server for tests')
   const original = `hiroba_template_${await migrationsFingerprint(migrations)}`
   const name = `hiroba_test_${randomUUID().replaceAll('-', '')}`
   await onServer(async (script, admin) => {
@@ -136,7 +127,7 @@ async function postgresTemplate(name: string, admin: Engine, script: Script, mig
 /* On the server's own database, by one connection: the advisory lock above belongs to it. */
 async function onServer(work: (script: Script, admin: Engine) => Promise<void>) {
   const admin = await connect({
-    databaseUrl: server,
+    databaseUrl: process.env.TEST_DATABASE_URL,
     dataDir: '',
     poolSize: 1,
     statementTimeoutMs: 120_000,
@@ -150,7 +141,7 @@ async function onServer(work: (script: Script, admin: Engine) => Promise<void>) 
 }
 
 function addressOf(database: string) {
-  const url = new URL(server!)
+  const url = new URL(process.env.TEST_DATABASE_URL!)
   url.pathname = `/${database}`
   return url.href
 }

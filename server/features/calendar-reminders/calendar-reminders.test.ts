@@ -14,7 +14,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { noteAsked, noteByClock } from '#server/features/must-read-feeds/must-read-notices.commands.ts'
 import { remindOfDue } from '#server/features/report-items/report-items.jobs.ts'
-import { onEachEngine } from '#testing/database.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { remindOfDueDates } from './calendar-reminders.commands.ts'
 

@@ -11,7 +11,7 @@ import { makeFeed } from '#db/factories/feed.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
 import { tellReaders } from '#server/features/reports/published-notices.commands.ts'
-import { onEachEngine } from '#testing/database.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 

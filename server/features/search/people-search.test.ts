@@ -5,7 +5,8 @@ import { testCompany } from '#db/factories/test-company.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { Random } from '#db/seeds/random.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { onEachEngine, testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database.ts'
+import { onEachEngine } from '#testing/each-engine.ts'
 import { findPeople, wordsOf } from './people-search.queries.ts'
 
 onEachEngine('the search for people', (kind) => {
