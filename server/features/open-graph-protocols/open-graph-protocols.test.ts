@@ -8,6 +8,14 @@ import { createGuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { summarise } from './page-summary.ts'
 
+// Each of these held the process for seconds, the first for 24.
+const hostile: Record<string, string> = {
+  titles: '<title',
+  metas: '<meta ',
+  attributes: '<meta content="',
+  elements: '<a></b>',
+}
+
 const page = `<!doctype html><html><head><meta charset="utf-8"><title>題名</title>
   <meta content="社食の新メニュー &amp; 営業時間" property="og:title">
   <meta name='description' content='今週からカレーが増えました。'></head><body>本文</body></html>`
@@ -19,7 +27,12 @@ let asks = 0
 beforeAll(async () => {
   site = http.createServer((request, response) => {
     asks += 1
-    if (request.url === '/empty') response.writeHead(404).end()
+    const repeated = hostile[request.url?.slice(1) ?? '']
+    if (repeated)
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(repeated.repeat(Math.ceil((512 * 1024) / repeated.length)))
+    else if (request.url === '/empty') response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   })
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
@@ -67,6 +80,11 @@ describe('the card of a link', () => {
     expect(asks - before).toBe(1)
   })
 
+  it.each(Object.keys(hostile))('is absent for a page of nothing but %s, which stops nobody', async (name) => {
+    const url = `${base}/${name}`
+    expect((await ask(url, { feedId: await post(url) })).status).toBe(404)
+  })
+
   it('is made only for addresses that stand where the person may read', async () => {
     const { db, employeeId } = server.company
     const url = `${base}/secret`
@@ -87,4 +105,26 @@ it('reads pages in the encodings of Japan', () => {
     Buffer.from('</title>'),
   ])
   expect(summarise({ contentType: 'text/html', body })?.title).toBe('日本')
+})
+
+it.each([
+  ['EUC-JP', [0xc6, 0xfc, 0xcb, 0xdc]],
+  ['ISO-2022-JP', [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42]],
+  ['utf-8', [...Buffer.from('日本')]],
+])('reads %s, named by the page or by its sender', (charset, bytes) => {
+  const title = Buffer.concat([Buffer.from('<title>'), Buffer.from(bytes), Buffer.from('</title>')])
+  const named = Buffer.concat([Buffer.from(`<meta charset=${charset}>`), title])
+  expect(summarise({ contentType: 'text/html', body: named })?.title).toBe('日本')
+  expect(summarise({ contentType: `text/html; charset=${charset}`, body: title })?.title).toBe('日本')
+})
+
+it('reads the first 64 KB up to the body, and the first of what a page says twice', () => {
+  const said = (html: string) => summarise({ contentType: 'text/html', body: Buffer.from(html) })
+  expect(said('<TITLE>a &lt;b&gt; &#x1F600;</TITLE><title>later</title>')?.title).toBe('a <b> 😀')
+  expect(said('<meta property=og:title content=first><meta property=og:title content=second>')?.title).toBe(
+    'first',
+  )
+  expect(said('<body><title>text</title>')).toBeNull()
+  expect(said(`<!--${'x'.repeat(64 * 1024)}--><title>beyond</title>`)).toBeNull()
+  expect(said('<script>"<title>no</title>"</script><title>yes</title>')?.title).toBe('yes')
 })

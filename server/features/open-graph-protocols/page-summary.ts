@@ -1,16 +1,8 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-const decoded = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? whole
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ''
-  })
+import { Parser } from 'htmlparser2'
+import { mostPageBytes } from '#server/platform/fetch/guarded-fetch.ts'
 
 const line = (text: string | undefined, most: number) => {
-  const plain = decoded(text ?? '')
-    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
-    .trim()
+  const plain = (text ?? '').replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()
   return Array.from(plain).slice(0, most).join('')
 }
 
@@ -24,23 +16,41 @@ function textOf(body: Buffer, contentType: string) {
   }
 }
 
+/** The first title and the first content of each meta tag by its name in lower case; both up to the body. */
+function headOf(html: string) {
+  const metas = new Map<string, string>()
+  let title: string | undefined
+  let inTitle = false
+  let over = false
+  const parser = new Parser({
+    onopentag(tag, { property, name, content }) {
+      if (tag === 'body') over = true
+      if (over) return
+      inTitle = tag === 'title' && title === undefined
+      if (inTitle) title = ''
+      if (tag !== 'meta') return
+      const key = (property || name)?.toLowerCase()
+      if (key && content && !metas.has(key)) metas.set(key, content)
+    },
+    ontext(text) {
+      if (inTitle && !over) title += text
+    },
+    onclosetag() {
+      inTitle = false
+    },
+  })
+  // In pieces, so that parsing ends where the body begins.
+  for (let at = 0; at < html.length && !over; at += 4_096) parser.write(html.slice(at, at + 4_096))
+  if (!over) parser.end()
+  return { metas, title }
+}
+
 export type PageSummary = { title: string; description: string; siteName: string }
 
 /** What a page says of itself: Open Graph, else its title and description. Null where it has no title. */
 export function summarise(page: { contentType: string; body: Buffer }): PageSummary | null {
-  const head = textOf(page.body, page.contentType).split(/<body[\s>]/i)[0]!
-  const metas = new Map<string, string>()
-  for (const [tag] of head.matchAll(/<meta\s[^>]{0,4000}>/gi)) {
-    const attribute = (name: string) =>
-      new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
-        .exec(tag)
-        ?.slice(1)
-        .find(Boolean)
-    const name = (attribute('property') ?? attribute('name'))?.toLowerCase()
-    const content = attribute('content')
-    if (name && content && !metas.has(name)) metas.set(name, content)
-  }
-  const title = line(metas.get('og:title') ?? /<title[^>]*>([^<]*)/i.exec(head)?.[1], 200)
+  const { metas, title: ownTitle } = headOf(textOf(page.body.subarray(0, mostPageBytes), page.contentType))
+  const title = line(metas.get('og:title') ?? ownTitle, 200)
   if (!title) return null
   return {
     title,

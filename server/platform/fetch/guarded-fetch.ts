@@ -4,6 +4,10 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
+/** How much of a page is read: what it says of itself stands at its beginning. */
+export const mostPageBytes = 64 * 1024
+
+/** `body`: the first `mostPageBytes` of the page. */
 export type FetchedPage = { url: string; contentType: string; body: Buffer }
 
 /** Why nothing was fetched. Nothing of it is told to people: an answer must not say what a network holds. */
@@ -16,7 +20,6 @@ type Options = {
   isAllowed?: (address: string, port: number) => boolean
   resolve?: (host: string) => Promise<readonly { address: string }[]>
   timeoutMs?: number
-  maxBytes?: number
   maxRedirects?: number
 }
 
@@ -31,13 +34,12 @@ const onInternet = (address: string, port: number) => usualPorts.has(port) && is
 /**
  * Fetches a page of the internet that a person named, and nothing else: each address is checked and then connected
  * to itself, so that a name cannot lead elsewhere between check and connection; each redirect is checked anew.
- * @throws FetchRefused for forbidden places, slow or large answers, and everything that is not HTML.
+ * @throws FetchRefused for forbidden places, slow answers, and everything that is not HTML.
  */
 export function createGuardedFetch({
   isAllowed = onInternet,
   resolve = (host) => lookup(host, { all: true }),
   timeoutMs = 5_000,
-  maxBytes = 512 * 1024,
   maxRedirects = 3,
 }: Options = {}): GuardedFetch {
   async function addressFor(url: URL, signal: AbortSignal): Promise<string> {
@@ -81,10 +83,10 @@ export function createGuardedFetch({
     let size = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > maxBytes) throw new FetchRefused('The answer is too large')
       chunks.push(chunk)
+      if (size >= mostPageBytes) break
     }
-    return Buffer.concat(chunks)
+    return Buffer.concat(chunks).subarray(0, mostPageBytes)
   }
 
   async function fetchPage(text: string): Promise<FetchedPage> {
