@@ -21,7 +21,9 @@ export const snakeCase = (key: string) =>
 
 /** `posted_at` → `postedAt`. */
 export const camelCase = (key: string) =>
-  cached(toCamel, key, (k) => k.replace(/(?!^)_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+  cached(toCamel, key, (k) =>
+    k.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  )
 
 const isPlain = (value: object) => {
   const prototype = Object.getPrototypeOf(value)

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { newPassword } from './users.ts'
 
 /* Links by mail. A token stands in the body, so that no log keeps it. */
 
-const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+const email = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern))
 const token = z.string().check(z.maxLength(100))
 
 export const accountLinkPurposes = ['password', 'unlock', 'email'] as const

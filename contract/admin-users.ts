@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { administrationSections, userRoles } from '#common/administration-section.ts'
+import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
 import { newPassword } from './users.ts'
@@ -13,7 +14,7 @@ export const accountFilters = ['present', ...accountStates, 'never_signed_in', '
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const namePart = text(50).check(z.minLength(1))
-export const email = text(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+export const email = text(254).check(z.regex(emailPattern))
 /** Letters, digits and `- _ .`, with a letter or digit at both ends. */
 export const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
 

@@ -120,7 +120,7 @@ function link(value: object, say: Say, context: CheckContext) {
   const address = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/.test(typed) ? `https://${typed}` : typed
   const length = [...address].length
   if (length > formLimits.linkLength) say(context.t.tooLong(formLimits.linkLength, length))
-  if (!/^https?:\/\/[^\s/]+\S*$/i.test(address) || !URL.canParse(address)) say(context.t.notLink)
+  if (!/^https?:\/\/[^\s/]\S*$/i.test(address) || !URL.canParse(address)) say(context.t.notLink)
   return { text: address }
 }
 

@@ -1,5 +1,8 @@
 /** A phone: the user agent matches iPhone or Android mobile (specification, section 9). */
-export const isMobileDevice = (userAgent: string) => /iPhone|Android.+Mobile/.test(userAgent)
+export function isMobileDevice(userAgent: string) {
+  const android = userAgent.indexOf('Android')
+  return userAgent.includes('iPhone') || (android >= 0 && userAgent.includes('Mobile', android))
+}
 
 /** The mobile app's own window, which draws its frame itself. */
 export const isAppWrapper = (userAgent: string) => userAgent.includes('HirobaApp/')

@@ -41,21 +41,29 @@ const expectedMessages = [
   /\bcancell?ed\b/i,
   /\bnot[ -]?found\b/i,
   /network ?error|failed to fetch|load failed|networkerror when attempting/i,
-  /timeout.*exceeded|timed out/i,
+  /timed out/i,
   /\baborted\b/i,
-  /\bNotification\b.*(not defined|undefined)|(not defined|find variable|undefined).*\bNotification\b/i,
   /destructur|undefined is not an object \(evaluating '\{/i,
 ]
+
+/** Those that hold both. */
+const expectedPairs = [
+  [/timeout/i, /exceeded/i],
+  [/\bNotification\b/i, /not defined|find variable|undefined/i],
+] as const
+
+const isExpected = (message: string) =>
+  expectedMessages.some((pattern) => pattern.test(message)) ||
+  expectedPairs.some(([one, other]) => one.test(message) && other.test(message))
 
 const read = (value: object, key: string) => (value as Record<string, unknown>)[key]
 
 /** Whether monitoring should hear of it. */
 export function isReported(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return !expectedMessages.some((m) => m.test(String(error)))
+  if (typeof error !== 'object' || error === null) return !isExpected(String(error))
   if (read(error, 'name') === 'StaleCacheError') return true
   if (expectedStatuses.has(read(error, 'status') as number)) return false
   if (expectedNames.has(read(error, 'name') as string)) return false
   if (expectedCodes.has(read(error, 'code') as string)) return false
-  const message = String(read(error, 'message') ?? '')
-  return !expectedMessages.some((pattern) => pattern.test(message))
+  return !isExpected(String(read(error, 'message') ?? ''))
 }

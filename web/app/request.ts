@@ -10,7 +10,7 @@ export type AnyInput = {
 
 /** The call's address with its parameters and query filled in; a list in the query repeats its name. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
-  const path = endpoint.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+  const path = endpoint.path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? params[toCamel(name)])),
   )
   const search = new URLSearchParams()

@@ -30,7 +30,7 @@ function routesOf({ path, mobilePath, load }: ScreenEntry, root: AnyRoute, query
       ? []
       : createRoute({
           getParentRoute: () => root,
-          path: address.replace(/\{([^}]+)\}/g, '$$$1'),
+          path: address.replace(/\{([^{}]+)\}/g, '$$$1'),
           component,
           // Fetching starts with the code, and the screen is drawn without waiting for the answers.
           loader: ({ params, location }) => {

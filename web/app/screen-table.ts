@@ -37,7 +37,7 @@ export const screen = (
 ): ScreenEntry => ({ path, mobilePath, load, access: options.access ?? 'session' })
 
 /** `/feeds/3?x#y` → `/feeds/3`; a slash at the end does not count. */
-export const pathnameOf = (href: string) => href.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '')
+export const pathnameOf = (href: string) => href.replace(/[?#].*$/s, '').replace(/(?<=[^/]|^\/)\/+$/, '')
 
 const segments = (path: string) => path.split('/').slice(1)
 const isParam = (segment: string) => segment.startsWith('{')
@@ -54,7 +54,7 @@ function valuesOf(pattern: string | null, pathname: string): string[] | null {
 
 const fill = (pattern: string, values: string[]) => {
   const left = [...values]
-  return pattern.replace(/\{[^}]+\}/g, () => left.shift() ?? '')
+  return pattern.replace(/\{[^{}]+\}/g, () => left.shift() ?? '')
 }
 
 const paramCount = (pattern: string | null) => pattern?.match(/\{/g)?.length ?? 0

@@ -80,10 +80,13 @@ describe('the card of a link', () => {
     expect(asks - before).toBe(1)
   })
 
-  it.each(Object.keys(hostile))('is absent for a page of nothing but %s, which stops nobody', async (name) => {
-    const url = `${base}/${name}`
-    expect((await ask(url, { feedId: await post(url) })).status).toBe(404)
-  })
+  it.each(Object.keys(hostile))(
+    'is absent for a page of nothing but %s, which stops nobody',
+    async (name) => {
+      const url = `${base}/${name}`
+      expect((await ask(url, { feedId: await post(url) })).status).toBe(404)
+    },
+  )
 
   it('is made only for addresses that stand where the person may read', async () => {
     const { db, employeeId } = server.company

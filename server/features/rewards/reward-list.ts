@@ -21,7 +21,7 @@ const headers = {
   points: wordsOf(rewardListWords.points),
   reason: wordsOf(rewardListWords.reason),
 }
-const unit = new RegExp(`(${wordsOf(rewardListWords.unit).join('|')})$`, 'i')
+const units = wordsOf(rewardListWords.unit)
 type Column = keyof typeof headers
 
 /** Where the columns are by a header; null where the first line is none. */
@@ -33,10 +33,9 @@ function columnsOf(cells: readonly string[]): Record<Column, number> | null {
 }
 
 function pointsIn(cell: string) {
-  const text = plain(cell)
-    .replace(/[,\s]/g, '')
-    .replace(unit, '')
-    .replace(/^[−–△▲]/, '-')
+  const written = plain(cell).replace(/[,\s]/g, '')
+  const unit = units.find((word) => written.toLowerCase().endsWith(word)) ?? ''
+  const text = written.slice(0, written.length - unit.length).replace(/^[−–△▲]/, '-')
   const points = /^[+-]?\d{1,8}$/.test(text) ? Number(text) : 0
   return points !== 0 && Math.abs(points) <= rewardLimits.points ? points : null
 }

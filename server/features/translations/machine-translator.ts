@@ -26,7 +26,7 @@ async function post(url: string, headers: Record<string, string>, body: object):
   return response.json()
 }
 
-const below = (base: string, path: string) => `${base.replace(/\/+$/, '')}${path}`
+const below = (base: string, path: string) => `${base.replace(/(?<!\/)\/+$/, '')}${path}`
 
 const deeplAnswer = z.object({
   translations: z.array(z.object({ text: z.string(), detected_source_language: z.optional(z.string()) })),

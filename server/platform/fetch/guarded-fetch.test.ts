@@ -76,12 +76,9 @@ describe('the guarded fetch', () => {
     expect((await allowed()(at('/twice'))).url).toBe(at('/page'))
   })
 
-  it.each(['/inside', '/file', '/round', '/pdf', '/slow', '/absent'])(
-    'refuses %s',
-    async (path) => {
-      await expect(allowed()(at(path))).rejects.toBeInstanceOf(FetchRefused)
-    },
-  )
+  it.each(['/inside', '/file', '/round', '/pdf', '/slow', '/absent'])('refuses %s', async (path) => {
+    await expect(allowed()(at(path))).rejects.toBeInstanceOf(FetchRefused)
+  })
 
   it('reads the first 64 KB of a page, however long it is', async () => {
     expect((await allowed()(at('/large'))).body).toEqual(Buffer.alloc(64 * 1024, 'x'))

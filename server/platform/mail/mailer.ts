@@ -60,7 +60,7 @@ function withFooter(letter: Letter): Letter {
   const { text, unsubscribe } = letter
   if (!unsubscribe) return letter
   const words = phrases(mailStrings, unsubscribe.locale).unsubscribe(unsubscribe.address)
-  return { ...letter, text: `${text.replace(/\n*$/, '')}\n\n--\n${words}\n` }
+  return { ...letter, text: `${text.trimEnd()}\n\n--\n${words}\n` }
 }
 
 function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {

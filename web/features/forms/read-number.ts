@@ -8,5 +8,5 @@ export function readNumber(typed: string): number | null {
     .replace(/[\s,¥\u5186]/g, '')
     .replace(/[\u2212\u2010-\u2015\u30fc]/, '-')
   if (plain === '') return null
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }

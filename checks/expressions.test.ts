@@ -1,0 +1,77 @@
+import { check } from 'recheck'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { code, isTest, textOf } from './source-files.ts'
+
+type Expression = { source: string; flags: string; paths: string[] }
+type SyntaxNode = { type?: string; [key: string]: unknown }
+
+const product = code.filter((path) => /^(common|contract|db|server|ui|web)\//.test(path) && !isTest(path))
+
+const isRegExpCall = ({ type, callee }: SyntaxNode) =>
+  (type === 'NewExpression' || type === 'CallExpression') && (callee as SyntaxNode).name === 'RegExp'
+
+/** `text.match('…')` and its like make an expression of a text. */
+function isMatchOfText({ type, callee, arguments: given }: SyntaxNode) {
+  if (type !== 'CallExpression') return false
+  const { property } = callee as { property?: SyntaxNode }
+  if (!['match', 'matchAll', 'search'].includes(property?.name as string)) return false
+  const [first] = given as SyntaxNode[]
+  return first?.type === 'TemplateLiteral' || (first?.type === 'Literal' && typeof first.value === 'string')
+}
+
+function* nodesOf(value: unknown): Generator<SyntaxNode> {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return
+  if (!Array.isArray(value) && 'type' in value) yield value as SyntaxNode
+  for (const part of Object.values(value)) yield* nodesOf(part)
+}
+
+function expressionsOf(paths: readonly string[], read: (path: string) => string) {
+  const literals = new Map<string, Expression>()
+  const made: string[] = []
+  for (const path of paths) {
+    const text = read(path)
+    for (const node of nodesOf(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }))) {
+      if (isRegExpCall(node) || isMatchOfText(node))
+        made.push(`${path}: ${text.slice(Number(node.start), Number(node.end))}`)
+      if (node.type !== 'Literal' || !node.regex) continue
+      const { pattern, flags } = node.regex as { pattern: string; flags: string }
+      const known = literals.get(`/${pattern}/${flags}`)
+      if (known) known.paths.push(path)
+      else literals.set(`/${pattern}/${flags}`, { source: pattern, flags, paths: [path] })
+    }
+  }
+  return { literals, made }
+}
+
+/** The expressions whose time may grow faster than the text they are tried on. */
+async function superLinear(expressions: Iterable<Expression>) {
+  const found: string[] = []
+  for (const { source, flags, paths } of expressions) {
+    const verdict = await check(source, flags, { timeout: null, attackTimeout: null })
+    if (verdict.status !== 'safe')
+      found.push(`${[...new Set(paths)].join(', ')}: /${source}/${flags} is ${verdict.status}`)
+  }
+  return found
+}
+
+describe('regular expressions of the product', () => {
+  const { literals, made } = expressionsOf(product, textOf)
+
+  it('are all written out, none made of texts while running', () => {
+    expect(literals.size).toBeGreaterThan(150)
+    expect(made).toEqual([])
+  })
+
+  it('take a time that grows no faster than the text', async () => {
+    expect(await superLinear(literals.values())).toEqual([])
+  }, 120_000)
+
+  it('are found wherever they stand, and judged', async () => {
+    const text =
+      'const a = { b: (x: string) => x.replace(/<title[^>]*>/i, "") }; new RegExp(a); "".match(`x`); /^a+$/'
+    const found = expressionsOf(['a.ts'], () => text)
+    expect(found.made).toEqual(['a.ts: new RegExp(a)', 'a.ts: "".match(`x`)'])
+    expect(await superLinear(found.literals.values())).toEqual(['a.ts: /<title[^>]*>/i is vulnerable'])
+  })
+})
