@@ -33,6 +33,7 @@ const filter = {
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v2/admin/applications',
+  administration: 'full',
   summary: 'The uses of a menu, or of all, newest first, without drafts.',
   query: pageQueryWith({ menuId: z.optional(id), ...filter }),
   response: pageOf(
@@ -58,6 +59,7 @@ export const listApplications = endpoint({
 export const listWaitingApprovals = endpoint({
   method: 'GET',
   path: '/api/v2/admin/waiting_approvals',
+  administration: 'full',
   summary:
     'What waits for approval across the company, the longest first; or, stalled, what waits for nobody who could decide any more.',
   query: pageQueryWith({
@@ -91,6 +93,7 @@ const reportExport = z.object({
 export const createReportExport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/report_exports',
+  administration: 'full',
   summary:
     'Makes a file of what was submitted through a menu: one row per report or plain post, one column per item. More than a thousand are made as a job.',
   body: z.object({ clientKey, menuId: id, format: z.enum(exportFormats), ...filter }),
@@ -101,6 +104,7 @@ export const createReportExport = endpoint({
 export const listReportExports = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports',
+  administration: 'full',
   summary: "This person's files of the last days, newest first.",
   response: z.object({ reportExports: z.array(reportExport), nextCursor: z.null() }),
 })
@@ -108,6 +112,7 @@ export const listReportExports = endpoint({
 export const getReportExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports/{id}',
+  administration: 'full',
   summary: 'How far a file is.',
   params: idParams,
   response: reportExport,
@@ -116,6 +121,7 @@ export const getReportExport = endpoint({
 export const downloadReportExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports/{id}/file',
+  administration: 'full',
   summary: 'The file, once it is finished.',
   params: idParams,
   download: 'application/octet-stream',
@@ -129,6 +135,7 @@ const paid = { reservedAmount: z.number(), grantedAmount: z.number() }
 export const listSubsidies = endpoint({
   method: 'GET',
   path: '/api/v2/admin/subsidies',
+  administration: 'full',
   summary:
     'What the menus pay, with what is reserved and granted in a fiscal year and what is left of the budget.',
   query: z.object({ year: z.optional(year) }),
@@ -156,6 +163,7 @@ export const listSubsidies = endpoint({
 export const listSubsidyUsers = endpoint({
   method: 'GET',
   path: '/api/v2/admin/subsidies/{id}/users',
+  administration: 'full',
   summary: 'What each person is paid of a subsidy in a fiscal year, the most first.',
   params: idParams,
   query: pageQueryWith({ year: z.optional(year) }),

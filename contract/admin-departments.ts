@@ -23,6 +23,7 @@ const adminDepartment = z.object({
 export const listAdminDepartments = endpoint({
   method: 'GET',
   path: '/api/v2/admin/departments',
+  administration: 'users',
   summary:
     'All departments from the top, what is below each after it; to administrators of some, these and what is below.',
   response: z.object({
@@ -36,6 +37,7 @@ export const listAdminDepartments = endpoint({
 export const createDepartment = endpoint({
   method: 'POST',
   path: '/api/v2/admin/departments',
+  administration: { whole: 'users' },
   summary: 'Adds a department, last below another or at the top.',
   body: z.object({ name, nameKana, parentId: z._default(z.nullable(id), null), published: z.boolean() }),
   response: z.object({ id: z.number() }),
@@ -44,6 +46,7 @@ export const createDepartment = endpoint({
 export const updateDepartment = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/departments/{id}',
+  administration: { whole: 'users' },
   summary: 'Renames a department, publishes it or takes it back.',
   params: idParams,
   body: z.object({ name, nameKana, published: z.boolean() }),
@@ -52,6 +55,7 @@ export const updateDepartment = endpoint({
 export const moveDepartment = endpoint({
   method: 'POST',
   path: '/api/v2/admin/departments/{id}/move',
+  administration: { whole: 'users' },
   summary: 'Puts a department with all below it elsewhere; `place` counts from 0 among those beside it.',
   params: idParams,
   body: z.object({ parentId: z.nullable(id), place: z.number().check(z.int(), z.minimum(0)) }),
@@ -60,6 +64,7 @@ export const moveDepartment = endpoint({
 export const deleteDepartment = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/departments/{id}',
+  administration: { whole: 'users' },
   summary: 'Deletes a department with nobody and nothing in it.',
   params: idParams,
   errors: ['department_in_use'],

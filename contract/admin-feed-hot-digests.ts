@@ -29,6 +29,7 @@ const answer = z.object({
 export const getFeedHotDigestSettings = endpoint({
   method: 'GET',
   path: '/api/v2/admin/feed_hot_digest_settings',
+  administration: 'moderation',
   summary: 'When the hot digest is made and how posts are ranked; for administrators.',
   response: answer,
 })
@@ -36,6 +37,7 @@ export const getFeedHotDigestSettings = endpoint({
 export const updateFeedHotDigestSettings = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/feed_hot_digest_settings',
+  administration: 'moderation',
   summary: 'Switches the hot digest on or off and sets its weekday and hour in the company’s time zone.',
   body: z.object(settings),
   response: answer,

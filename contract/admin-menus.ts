@@ -44,6 +44,7 @@ const menuLine = z.object({
 export const listAdminMenus = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menus',
+  administration: 'menus',
   summary:
     'All menus by category, unpublished ones and empty categories too; to those who design some, these. For administrators.',
   response: z.object({
@@ -57,6 +58,7 @@ export const listAdminMenus = endpoint({
 export const listMenuTemplates = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menu_templates',
+  administration: { whole: 'menus' },
   summary: 'Menus to begin with, in the person’s language. For administrators.',
   response: z.object({
     templates: z.array(
@@ -80,6 +82,7 @@ export const listMenuTemplates = endpoint({
 export const createAdminMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus',
+  administration: { whole: 'menus' },
   summary: 'Makes an unpublished menu, empty or as a template says. For administrators.',
   body: z.object({
     name,
@@ -168,6 +171,7 @@ const useLimit = z.nullable(
 export const getAdminMenu = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menus/{id}',
+  administration: 'menus',
   summary: 'A menu as it is designed: everything that can be set, and what is missing. For administrators.',
   params: idParams,
   response: z.object({
@@ -204,6 +208,7 @@ export const getAdminMenu = endpoint({
 export const updateAdminMenu = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/menus/{id}',
+  administration: 'menus',
   summary: 'Changes what a menu is called and how it behaves; what is left out stays. For administrators.',
   params: idParams,
   body: z.object({
@@ -234,6 +239,7 @@ export const updateAdminMenu = endpoint({
 export const updateMenuForm = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/menus/{id}/form',
+  administration: 'menus',
   summary:
     'Sets what is asked at one stage, as a new version: what was submitted keeps its own. `items` null goes back to title, text and files. For administrators.',
   params: idParams,
@@ -245,6 +251,7 @@ export const updateMenuForm = endpoint({
 export const updateMenuFlow = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/menus/{id}/flow',
+  administration: 'menus',
   summary:
     'Changes the flow. The approval must have been deleted before, and nothing may wait. For administrators.',
   params: idParams,
@@ -256,6 +263,7 @@ export const updateMenuFlow = endpoint({
 export const updateMenuWorkflow = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/menus/{id}/workflow',
+  administration: 'menus',
   summary:
     'Sets who approves one stage, as a new version: what was submitted keeps its own. null deletes it, while nothing waits. For administrators.',
   params: idParams,
@@ -267,6 +275,7 @@ export const updateMenuWorkflow = endpoint({
 export const updateMenuConditions = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/menus/{id}/conditions',
+  administration: 'menus',
   summary:
     'Sets who may use a menu, how often, and whom its posts reach from now on; where publication is live, its older posts follow. For administrators.',
   params: idParams,
@@ -289,6 +298,7 @@ export const updateMenuConditions = endpoint({
 export const publishAdminMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus/{id}/publish',
+  administration: 'menus',
   summary: 'Puts a menu among those people may use, once nothing is missing. For administrators.',
   params: idParams,
   body: z.object({ version }),
@@ -299,6 +309,7 @@ export const publishAdminMenu = endpoint({
 export const unpublishAdminMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus/{id}/unpublish',
+  administration: 'menus',
   summary:
     'Takes a menu back: nobody can begin to use it, and what was submitted goes on. For administrators.',
   params: idParams,
@@ -310,6 +321,7 @@ export const unpublishAdminMenu = endpoint({
 export const duplicateAdminMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus/{id}/duplicate',
+  administration: { whole: 'menus' },
   summary: 'Makes an unpublished menu like this one, with everything but its posts. For administrators.',
   params: idParams,
   response: z.object({ id: z.number() }),
@@ -318,6 +330,7 @@ export const duplicateAdminMenu = endpoint({
 export const deleteAdminMenu = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/menus/{id}',
+  administration: { whole: 'menus' },
   summary:
     'Deletes a menu while nothing waits. Its posts and the history of its use stay. For administrators.',
   params: idParams,
@@ -327,6 +340,7 @@ export const deleteAdminMenu = endpoint({
 export const orderAdminMenus = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_order',
+  administration: { whole: 'menus' },
   summary: 'Puts these menus into a category in this order, before others there. For administrators.',
   body: z.object({ menuCategoryId: id, menuIds: z.array(id).check(z.maxLength(mostMenus)) }),
 })
@@ -334,6 +348,7 @@ export const orderAdminMenus = endpoint({
 export const orderPickups = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_pickup_order',
+  administration: { whole: 'menus' },
   summary: 'Puts the picked-up menus in this order; those left out follow. For administrators.',
   body: z.object({ menuIds: z.array(id).check(z.maxLength(mostMenus)) }),
 })
@@ -343,6 +358,7 @@ const categoryName = z.object({ name: z.string().check(z.trim(), z.minLength(1),
 export const createMenuCategory = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_categories',
+  administration: { whole: 'menus' },
   summary: 'Adds a category at the end. For administrators.',
   body: categoryName,
   response: z.object({ id: z.number(), name: z.string() }),
@@ -351,6 +367,7 @@ export const createMenuCategory = endpoint({
 export const updateMenuCategory = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/menu_categories/{id}',
+  administration: { whole: 'menus' },
   summary: 'Renames a category. For administrators.',
   params: idParams,
   body: categoryName,
@@ -359,6 +376,7 @@ export const updateMenuCategory = endpoint({
 export const deleteMenuCategory = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/menu_categories/{id}',
+  administration: { whole: 'menus' },
   summary: 'Deletes a category without menus. For administrators.',
   params: idParams,
   errors: ['menu_category_in_use'],
@@ -367,6 +385,7 @@ export const deleteMenuCategory = endpoint({
 export const orderMenuCategories = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_category_order',
+  administration: { whole: 'menus' },
   summary: 'Puts the categories in this order; those left out follow. For administrators.',
   body: z.object({ menuCategoryIds: z.array(id).check(z.maxLength(200)) }),
 })

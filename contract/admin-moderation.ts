@@ -42,6 +42,7 @@ const moderationCase = z.object({
 export const listModerationCases = endpoint({
   method: 'GET',
   path: '/api/v2/admin/moderation_cases',
+  administration: 'moderation',
   summary: 'Reported posts and comments with what was said about them and what was done; for administrators.',
   query: pageQueryWith({ state: z._default(z.enum(caseStates), 'open') }),
   response: z.object({
@@ -56,6 +57,7 @@ const hidingReason = z.object({ reason: z.string().check(z.trim(), z.minLength(1
 export const hideModerationCase = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_cases/{id}/hide',
+  administration: 'moderation',
   summary: 'Hides the post or comment from everybody but its author, who sees the reason. Safe to repeat.',
   params: idParams,
   body: hidingReason,
@@ -65,6 +67,7 @@ export const hideModerationCase = endpoint({
 export const hideFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/hide',
+  administration: 'moderation',
   summary: 'Hides a post that nobody needs to have reported; for administrators who may read it.',
   params: idParams,
   body: hidingReason,
@@ -73,6 +76,7 @@ export const hideFeed = endpoint({
 export const hideFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feed_comments/{id}/hide',
+  administration: 'moderation',
   summary: 'Hides a comment that nobody needs to have reported; for administrators who may read it.',
   params: idParams,
   body: hidingReason,
@@ -81,6 +85,7 @@ export const hideFeedComment = endpoint({
 export const restoreModerationCase = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_cases/{id}/restore',
+  administration: 'moderation',
   summary: 'Shows a hidden post or comment again, to those who might read it before. Safe to repeat.',
   params: idParams,
   response: moderationCase,
@@ -89,6 +94,7 @@ export const restoreModerationCase = endpoint({
 export const dismissModerationCase = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_cases/{id}/dismiss',
+  administration: 'moderation',
   summary: 'Closes a case without hiding anything. Safe to repeat.',
   params: idParams,
   response: moderationCase,
@@ -108,6 +114,7 @@ export const mostModerationWords = 500
 export const listModerationWords = endpoint({
   method: 'GET',
   path: '/api/v2/admin/moderation_words',
+  administration: 'moderation',
   summary: 'The words watched in posts and comments, in order; for administrators.',
   response: z.object({ moderationWords: z.array(moderationWord), nextCursor: z.null() }),
 })
@@ -115,6 +122,7 @@ export const listModerationWords = endpoint({
 export const createModerationWord = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_words',
+  administration: 'moderation',
   summary: 'Watches a word: warns the author, refuses the text, or reports it.',
   body: z.object({ word, action: z.enum(wordActions) }),
   response: moderationWord,
@@ -123,6 +131,7 @@ export const createModerationWord = endpoint({
 export const updateModerationWord = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/moderation_words/{id}',
+  administration: 'moderation',
   summary: 'Sets what follows when the word is written.',
   params: idParams,
   body: z.object({ action: z.enum(wordActions) }),
@@ -132,6 +141,7 @@ export const updateModerationWord = endpoint({
 export const deleteModerationWord = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/moderation_words/{id}',
+  administration: 'moderation',
   summary: 'Watches a word no more.',
   params: idParams,
 })
@@ -139,6 +149,7 @@ export const deleteModerationWord = endpoint({
 export const testModerationWord = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_word_tests',
+  administration: 'moderation',
   summary:
     'How many of the newest posts the word would have matched. Of posts this person may not read, only the number.',
   body: z.object({ word }),

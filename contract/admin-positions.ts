@@ -13,6 +13,7 @@ const fields = {
 export const listAdminPositions = endpoint({
   method: 'GET',
   path: '/api/v2/admin/positions',
+  administration: 'users',
   summary: 'All positions from the highest, with how many people hold each.',
   response: z.object({
     positions: z.array(
@@ -32,6 +33,7 @@ export const listAdminPositions = endpoint({
 export const createPosition = endpoint({
   method: 'POST',
   path: '/api/v2/admin/positions',
+  administration: { whole: 'users' },
   summary: 'Adds a position at the end.',
   body: z.object(fields),
   response: z.object({ id: z.number() }),
@@ -40,6 +42,7 @@ export const createPosition = endpoint({
 export const updatePosition = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/positions/{id}',
+  administration: { whole: 'users' },
   summary: 'Changes a position.',
   params: idParams,
   body: z.object(fields),
@@ -48,6 +51,7 @@ export const updatePosition = endpoint({
 export const orderPositions = endpoint({
   method: 'POST',
   path: '/api/v2/admin/position_order',
+  administration: { whole: 'users' },
   summary: 'Puts the positions in this order; those left out follow in their old order.',
   body: z.object({ positionIds: z.array(id).check(z.maxLength(1_000)) }),
 })
@@ -55,6 +59,7 @@ export const orderPositions = endpoint({
 export const deletePosition = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/positions/{id}',
+  administration: { whole: 'users' },
   summary: 'Deletes a position that nobody holds.',
   params: idParams,
   errors: ['position_in_use'],

@@ -20,6 +20,7 @@ const adminStamp = z.object({
 export const listAdminStamps = endpoint({
   method: 'GET',
   path: '/api/v2/admin/stamps',
+  administration: 'moderation',
   summary: 'All stamps with their use, retired ones last; for administrators.',
   response: z.object({ stamps: z.array(adminStamp), nextCursor: z.null() }),
 })
@@ -27,6 +28,7 @@ export const listAdminStamps = endpoint({
 export const createStamp = endpoint({
   method: 'POST',
   path: '/api/v2/admin/stamps',
+  administration: 'moderation',
   summary: 'Adds a stamp at the end. The name is also the alternative text of its picture.',
   body: z.object({ name }),
   files: { picture: { max: 1, maxBytes: stampPictureBytes, kinds: ['image'] } },
@@ -37,6 +39,7 @@ export const createStamp = endpoint({
 export const updateStamp = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/stamps/{id}',
+  administration: 'moderation',
   summary: 'Renames a stamp.',
   params: idParams,
   body: z.object({ name }),
@@ -46,6 +49,7 @@ export const updateStamp = endpoint({
 export const orderStamps = endpoint({
   method: 'POST',
   path: '/api/v2/admin/stamp_order',
+  administration: 'moderation',
   summary: 'Puts the stamps in use in this order; those left out follow in their old order.',
   body: z.object({ stampIds: z.array(id).check(z.maxLength(mostStamps)) }),
 })
@@ -53,6 +57,7 @@ export const orderStamps = endpoint({
 export const retireStamp = endpoint({
   method: 'POST',
   path: '/api/v2/admin/stamps/{id}/retire',
+  administration: 'moderation',
   summary: 'From now on the stamp can be given no more; where it was given it stays. Safe to repeat.',
   params: idParams,
 })
@@ -60,6 +65,7 @@ export const retireStamp = endpoint({
 export const restoreStamp = endpoint({
   method: 'POST',
   path: '/api/v2/admin/stamps/{id}/restore',
+  administration: 'moderation',
   summary: 'A retired stamp can be given again. Safe to repeat.',
   params: idParams,
   errors: ['too_many_stamps'],

@@ -19,6 +19,7 @@ const counts = {
 export const getFeedStatistics = endpoint({
   method: 'GET',
   path: '/api/v2/admin/feed_statistics',
+  administration: 'statistics',
   summary:
     'Posts, reads, reactions and comments in a period by day, menu or department of those who did them; for administrators.',
   query: z.object({ ...period, by: z._default(z.enum(statisticsGroups), 'day') }),
@@ -31,6 +32,7 @@ export const getFeedStatistics = endpoint({
 export const exportFeedStatistics = endpoint({
   method: 'GET',
   path: '/api/v2/admin/feed_statistics_export',
+  administration: 'statistics',
   summary: 'The same as a CSV file, safe to open in a spreadsheet.',
   query: z.object({ ...period, by: z._default(z.enum(statisticsGroups), 'day') }),
   download: 'text/csv',
@@ -39,6 +41,7 @@ export const exportFeedStatistics = endpoint({
 export const listTopFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/admin/top_feeds',
+  administration: 'statistics',
   summary:
     'Of the posts of a period that this person may read, the ten most read, reacted to or commented on.',
   query: z.object({ ...period, by: z._default(z.enum(topOrders), 'reads') }),

@@ -55,6 +55,7 @@ const dates = {
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users',
+  administration: 'users',
   summary:
     'Accounts by reading; `query` matches names in any writing, e-mail and company ID, `department_id` those below too.',
   query: pageQueryWith({
@@ -85,6 +86,7 @@ export const listAdminUsers = endpoint({
 export const getUserCounts = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_counts',
+  administration: 'users',
   summary: 'How many accounts are in each state, and how many the company has contracted.',
   response: z.object({
     invited: z.number(),
@@ -107,6 +109,7 @@ export const getUserCounts = endpoint({
 export const getAdminUser = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}',
+  administration: 'users',
   summary: 'One account with everything an administrator may change.',
   params: idParams,
   response: z.object({
@@ -153,6 +156,7 @@ export const getAdminUser = endpoint({
 export const createAdminUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users',
+  administration: 'users',
   summary:
     'Registers one person. With an e-mail address they are invited by mail; without one they get an initial password, made up where none is given.',
   body: z.object({ ...accountShape, initialPassword: z._default(z.nullable(newPassword), null) }),
@@ -167,6 +171,7 @@ export const createAdminUser = endpoint({
 export const updateAdminUser = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/users/{id}',
+  administration: 'users',
   summary: 'Changes names, ways to sign in and departments.',
   params: idParams,
   body: z.object({ ...accountShape, version: z.number().check(z.int(), z.positive()) }),
@@ -176,6 +181,7 @@ export const updateAdminUser = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/invite',
+  administration: 'users',
   summary: 'Sends a new link for setting the first password; older links stop working.',
   params: idParams,
   errors: ['conflict'],
@@ -184,6 +190,7 @@ export const inviteUser = endpoint({
 export const stopUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/stop',
+  administration: 'users',
   summary: 'Keeps somebody from signing in from a day on, until another or until resumed. Safe to repeat.',
   params: idParams,
   body: z.object({ stopsOn: day, resumesOn: z._default(z.nullable(day), null) }),
@@ -193,6 +200,7 @@ export const stopUser = endpoint({
 export const resumeUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/resume',
+  administration: 'users',
   summary: 'Lets somebody sign in again at once, or takes back a planned stop. Safe to repeat.',
   params: idParams,
   errors: ['account_withdrawn'],
@@ -201,6 +209,7 @@ export const resumeUser = endpoint({
 export const withdrawUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/withdraw',
+  administration: 'users',
   summary: 'Ends an account in the night after its last day; until then it can be cancelled.',
   params: idParams,
   body: z.object({ lastOn: day }),
@@ -210,6 +219,7 @@ export const withdrawUser = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/users/{id}/withdraw',
+  administration: 'users',
   summary: 'Takes back a withdrawal whose last day has not passed. Safe to repeat.',
   params: idParams,
   errors: ['account_withdrawn'],
@@ -218,6 +228,7 @@ export const cancelWithdrawal = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/password',
+  administration: 'users',
   summary: 'Gives a new initial password, told once, and signs the person out everywhere.',
   params: idParams,
   response: z.object({ initialPassword: z.string() }),
@@ -227,6 +238,7 @@ export const resetPassword = endpoint({
 export const unlockUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/unlock',
+  administration: 'users',
   summary: 'Lets somebody try again whom too many wrong passwords have locked out. Safe to repeat.',
   params: idParams,
 })
@@ -234,6 +246,7 @@ export const unlockUser = endpoint({
 export const setUserRole = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/users/{id}/role',
+  administration: 'users',
   summary: 'What somebody administers: nothing, some sections, or everything.',
   params: idParams,
   body: z.object({

@@ -9,6 +9,7 @@ const value = z.array(z.string())
 export const listAdministrationActors = endpoint({
   method: 'GET',
   path: '/api/v2/admin/administration_actors',
+  administration: 'full',
   summary: 'Who did anything that is in the log, by reading; those who have left since too. The first 500.',
   response: z.object({
     users: z.array(z.object({ ...person.shape, nameKana: z.string() })),
@@ -19,6 +20,7 @@ export const listAdministrationActors = endpoint({
 export const listAdministrationActs = endpoint({
   method: 'GET',
   path: '/api/v2/admin/administration_acts',
+  administration: 'full',
   summary:
     'What administrators did, newest first: by whom, to what, in which period; `query` matches names, of whoever did it too, and values.',
   query: pageQueryWith({

@@ -28,6 +28,7 @@ const numbers = z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/))
 export const listAudienceChoices = endpoint({
   method: 'GET',
   path: '/api/v2/admin/audience_choices',
+  administration: 'menus',
   summary:
     'What the rules of an audience can name: departments by a part of their name or reading (thirty at most, unpublished ones too; without words those at the top), or those of `ids`, and all positions. For administrators.',
   query: z.object({
@@ -53,6 +54,7 @@ export const listAudienceChoices = endpoint({
 export const previewAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_previews',
+  administration: 'menus',
   summary: 'Who a rule means today: in words, how many, and a few of them. For administrators.',
   body: z.object({ rule }),
   response: z.object({
@@ -70,6 +72,7 @@ export const previewAudience = endpoint({
 export const explainAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_explanations',
+  administration: 'menus',
   summary: 'Why one person is or is not in an audience, term by term. For administrators.',
   body: z.object({ rule, userId: id }),
   response: z.object({

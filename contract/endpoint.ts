@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AdministrationSection } from '#common/administration-section.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Schema = z.ZodMiniType
@@ -8,6 +9,12 @@ export type FileFields = Record<
   string,
   { max: number; maxBytes: number; kinds: readonly ('image' | 'video' | 'file')[] }
 >
+
+/**
+ * Which administrators a call is for: those who administer everything, those of a section, or those of a section who are
+ * not limited to some of its departments or menus.
+ */
+export type Administration = 'full' | AdministrationSection | { whole: 'users' | 'menus' }
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -20,6 +27,8 @@ export type Endpoint = {
    * `session` (when absent): signed in and free to use the product.
    */
   access?: 'public' | 'entered' | 'session'
+  /** For these administrators only. To everybody else it does not exist (404), whatever the input. */
+  administration?: Administration
   /**
    * Worth trying again and again: attempts are limited by network address, and from there by this field of the body,
    * or by `session`.

@@ -15,6 +15,7 @@ const membershipThen = z.object({
 export const getMembershipHistory = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}/membership_history',
+  administration: 'users',
   summary:
     'Where somebody was: every place with its days, newest first, and with `on` where they were on that day.',
   params: idParams,
@@ -38,6 +39,7 @@ export const getMembershipHistory = endpoint({
 export const listMembershipsOn = endpoint({
   method: 'GET',
   path: '/api/v2/admin/departments/{id}/memberships',
+  administration: 'users',
   summary:
     'Who was in a department on a day, today without one, by reading; with `below` in those below it too.',
   params: idParams,
@@ -52,6 +54,7 @@ export const listMembershipsOn = endpoint({
 export const listDepartmentsOn = endpoint({
   method: 'GET',
   path: '/api/v2/admin/past_departments',
+  administration: 'users',
   summary: 'The departments of a day by path, today without one; those that are gone since are among them.',
   query: z.object({ on: z.optional(day) }),
   response: z.object({

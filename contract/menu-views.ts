@@ -8,6 +8,7 @@ import { id, idParams, person } from './shapes.ts'
 export const viewMenuAs = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menus/{id}/as_user/{user_id}',
+  administration: 'menus',
   summary:
     'What a menu is for one person: whether they may use it and why not, in which ranks they stand, what they read. For administrators.',
   params: z.object({ id, userId: id }),
@@ -30,6 +31,7 @@ export const viewMenuAs = endpoint({
 export const dryRunMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus/{id}/dry_run',
+  administration: 'menus',
   summary:
     'What would happen if a person submitted these answers now: who approves, who can read it, what is granted, and what stands in the way. Nothing is kept. For administrators.',
   params: idParams,

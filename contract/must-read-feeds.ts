@@ -116,6 +116,7 @@ export const getMustRead = endpoint({
 export const updateMustRead = endpoint({
   method: 'PATCH',
   path: '/api/v2/feeds/{id}/must_read',
+  administration: 'moderation',
   summary:
     'Asks for a post to be read, changes how, or lifts it. What is left out stays, or is as the menu says.',
   params: idParams,
@@ -190,6 +191,7 @@ export const getMenuMustRead = endpoint({
 export const getMustReadSettings = endpoint({
   method: 'GET',
   path: '/api/v2/must_read_settings',
+  administration: 'moderation',
   summary: 'How the company asks for posts to be read, and its menus where they differ. For administrators.',
   response: z.object({
     ...policy,
@@ -208,6 +210,7 @@ export const getMustReadSettings = endpoint({
 export const updateMustReadSettings = endpoint({
   method: 'PATCH',
   path: '/api/v2/must_read_settings',
+  administration: 'moderation',
   summary: 'Changes how the company asks from now on. For administrators.',
   body: z.object({ dueDays, remindDays, escalate: z.boolean() }),
 })
@@ -215,6 +218,7 @@ export const updateMustReadSettings = endpoint({
 export const updateMenuMustRead = endpoint({
   method: 'PATCH',
   path: '/api/v2/menus/{id}/must_read',
+  administration: 'moderation',
   summary: 'Changes whether and how posts of the menu are asked to be read from now on. For administrators.',
   params: idParams,
   body: z.object({

@@ -73,6 +73,7 @@ const plannedChange = z.object({
 export const listPlannedChanges = endpoint({
   method: 'GET',
   path: '/api/v2/admin/planned_changes',
+  administration: 'users',
   summary:
     'What was entered ahead: `open` by day, those that failed among them; `settled` newest first. Of one person with `user_id`.',
   query: pageQueryWith({
@@ -91,6 +92,7 @@ export const listPlannedChanges = endpoint({
 export const createPlannedTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/planned_changes',
+  administration: 'users',
   summary: 'Enters all departments somebody is in from a day on; today’s date takes effect at once.',
   params: idParams,
   body: z.object({ effectiveOn: day, memberships: accountShape.memberships }),
@@ -101,6 +103,7 @@ export const createPlannedTransfer = endpoint({
 export const createPlannedJoin = endpoint({
   method: 'POST',
   path: '/api/v2/admin/planned_changes',
+  administration: 'users',
   summary:
     'Registers somebody whose account begins on a later day: until then there is none. With an address they are invited on that day; without one the initial password is told now.',
   body: z.object({
@@ -119,6 +122,7 @@ export const createPlannedJoin = endpoint({
 export const updatePlannedChange = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/planned_changes/{id}',
+  administration: 'users',
   summary:
     'Changes a transfer or a join that has not taken effect; one that failed is planned anew on what is so now. Today’s date takes effect at once.',
   params: idParams,
@@ -139,6 +143,7 @@ export const updatePlannedChange = endpoint({
 export const cancelPlannedChange = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/planned_changes/{id}',
+  administration: 'users',
   summary: 'Cancels a transfer or a join that has not taken effect. Safe to repeat.',
   params: idParams,
   errors: ['planned_change_settled'],

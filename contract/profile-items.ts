@@ -30,6 +30,7 @@ const fields = {
 export const listProfileItems = endpoint({
   method: 'GET',
   path: '/api/v2/admin/profile_items',
+  administration: 'users',
   summary: 'Every item of the profile in its order, archived ones last, with how many people answered each.',
   response: z.object({
     profileItems: z.array(
@@ -49,6 +50,7 @@ export const listProfileItems = endpoint({
 export const createProfileItem = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_items',
+  administration: { whole: 'users' },
   summary: 'Adds an item at the end.',
   body: z.object(fields),
   response: z.object({ id: z.number() }),
@@ -57,6 +59,7 @@ export const createProfileItem = endpoint({
 export const updateProfileItem = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/profile_items/{id}',
+  administration: { whole: 'users' },
   summary:
     'Changes an item. Once somebody answered, its kind stays, and what only they and administrators read is not opened to everybody.',
   params: idParams,
@@ -67,6 +70,7 @@ export const updateProfileItem = endpoint({
 export const orderProfileItems = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_item_order',
+  administration: { whole: 'users' },
   summary: 'Puts the items in this order; those left out follow in their old order.',
   body: z.object({ profileItemIds: z.array(id).check(z.maxLength(200)) }),
 })
@@ -74,6 +78,7 @@ export const orderProfileItems = endpoint({
 export const archiveProfileItem = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_items/{id}/archive',
+  administration: { whole: 'users' },
   summary: 'Asks and shows an item no longer; what people answered is kept.',
   params: idParams,
 })
@@ -81,6 +86,7 @@ export const archiveProfileItem = endpoint({
 export const restoreProfileItem = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_items/{id}/restore',
+  administration: { whole: 'users' },
   summary: 'Asks an archived item again, at the end; its answers are shown again.',
   params: idParams,
 })
@@ -88,6 +94,7 @@ export const restoreProfileItem = endpoint({
 export const deleteProfileItem = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/profile_items/{id}',
+  administration: { whole: 'users' },
   summary: 'Deletes an item that nobody answered.',
   params: idParams,
   errors: ['profile_item_answered'],

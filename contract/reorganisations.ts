@@ -158,6 +158,7 @@ const outcome = z.object({
 export const listReorganisations = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reorganisations',
+  administration: { whole: 'users' },
   summary: 'Organisation changes, the one touched last first.',
   query: pageQuery,
   response: pageOf('reorganisations', summary),
@@ -166,6 +167,7 @@ export const listReorganisations = endpoint({
 export const createReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations',
+  administration: { whole: 'users' },
   summary: 'Begins an organisation change: nothing in it takes effect before it is applied.',
   body: z.object({ name }),
   response: z.object({ id: z.number() }),
@@ -174,6 +176,7 @@ export const createReorganisation = endpoint({
 export const getReorganisation = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reorganisations/{id}',
+  administration: { whole: 'users' },
   summary: 'One organisation change with its steps, what has changed since, and once applied what it did.',
   params: idParams,
   response: z.object({
@@ -195,6 +198,7 @@ export const getReorganisation = endpoint({
 export const updateReorganisation = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/reorganisations/{id}',
+  administration: { whole: 'users' },
   summary: 'Renames it and replaces its steps. Steps that cannot be done are kept, and said.',
   params: idParams,
   body: z.object({ version, name, steps: z.array(step).check(z.maxLength(mostSteps)) }),
@@ -205,6 +209,7 @@ export const updateReorganisation = endpoint({
 export const deleteReorganisation = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/reorganisations/{id}',
+  administration: { whole: 'users' },
   summary: 'Throws away one that was not applied.',
   params: idParams,
   errors: ['reorganisation_closed'],
@@ -213,6 +218,7 @@ export const deleteReorganisation = endpoint({
 export const listReorganisationMoves = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reorganisations/{id}/moves',
+  administration: { whole: 'users' },
   summary: 'Whom it places by name, by reading: where they are, and where they will be.',
   params: idParams,
   query: pageQuery,
@@ -248,6 +254,7 @@ export const listReorganisationMoves = endpoint({
 export const saveReorganisationMoves = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/moves',
+  administration: { whole: 'users' },
   summary: 'Places people by name, or no more: all departments each will be in.',
   params: idParams,
   body: z.object({
@@ -262,6 +269,7 @@ export const saveReorganisationMoves = endpoint({
 export const moveDepartmentPeople = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/department_moves',
+  administration: { whole: 'users' },
   summary: 'Places everybody who is in a department into another; their other departments stay.',
   params: idParams,
   body: z.object({ version, fromId: id, into: ref }),
@@ -272,6 +280,7 @@ export const moveDepartmentPeople = endpoint({
 export const pasteReorganisationMoves = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/pasted_moves',
+  administration: { whole: 'users' },
   summary:
     'Places people from pasted lines: e-mail, company ID or name; department path; position; job label. Lines that cannot be understood are told, and nothing is taken in.',
   params: idParams,
@@ -293,6 +302,7 @@ export const pasteReorganisationMoves = endpoint({
 export const rebaseReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/rebase',
+  administration: { whole: 'users' },
   summary: 'Takes what changed since as known: the plan stays as it is, for what is so now.',
   params: idParams,
   body: z.object({ version }),
@@ -303,6 +313,7 @@ export const rebaseReorganisation = endpoint({
 export const previewReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/preview',
+  administration: { whole: 'users' },
   summary: 'What applying it now would do, found by doing it and taking it back. Changes nothing.',
   params: idParams,
   response: z.object({
@@ -315,6 +326,7 @@ export const previewReorganisation = endpoint({
 export const applyReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/apply',
+  administration: { whole: 'users' },
   summary: 'Applies it at once, as a whole or not at all.',
   params: idParams,
   body: z.object({ version }),
@@ -324,6 +336,7 @@ export const applyReorganisation = endpoint({
 export const scheduleReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/schedule',
+  administration: { whole: 'users' },
   summary: 'Has it applied by itself when a day begins; null: not by itself any more.',
   params: idParams,
   body: z.object({ version, effectiveOn: z.nullable(day) }),

@@ -508,6 +508,7 @@ export const saveReportFeedback = endpoint({
 export const replaceApprover = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/replace_approver',
+  administration: 'full',
   summary:
     'Puts somebody else into an undecided seat, with a reason that stays in the history; for administrators.',
   params: idParams,

@@ -93,6 +93,7 @@ export const logoBytes = 2 * 1024 * 1024
 export const getShellSettings = endpoint({
   method: 'GET',
   path: '/api/v2/admin/shell_settings/{part}',
+  administration: 'full',
   summary: 'A part of the shell as it is being drafted, or as it is published. For full administrators.',
   params,
   response: z.object({
@@ -115,6 +116,7 @@ export const getShellSettings = endpoint({
 export const saveShellDraft = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/shell_settings/{part}',
+  administration: 'full',
   summary: 'Keeps a draft, on the version it was made from. Nobody but administrators sees it.',
   params,
   body: z.object({ version, content }),
@@ -124,6 +126,7 @@ export const saveShellDraft = endpoint({
 export const publishShellDraft = endpoint({
   method: 'POST',
   path: '/api/v2/admin/shell_settings/{part}/publish',
+  administration: 'full',
   summary: 'Makes the draft what everybody has, at once, as a new version.',
   params,
   body: z.object({ version }),
@@ -133,6 +136,7 @@ export const publishShellDraft = endpoint({
 export const discardShellDraft = endpoint({
   method: 'POST',
   path: '/api/v2/admin/shell_settings/{part}/discard',
+  administration: 'full',
   summary: 'Takes the draft away; what is published stays.',
   params,
   body: z.object({ version }),
@@ -142,6 +146,7 @@ export const discardShellDraft = endpoint({
 export const restoreShellVersion = endpoint({
   method: 'POST',
   path: '/api/v2/admin/shell_settings/{part}/restore',
+  administration: 'full',
   summary: 'Makes an earlier version what everybody has again, as a new version. A draft stays as it is.',
   params,
   body: z.object({ version, number: z.int().check(z.minimum(1)) }),
@@ -154,6 +159,7 @@ const value = z.array(z.string())
 export const listShellVersions = endpoint({
   method: 'GET',
   path: '/api/v2/admin/shell_settings/{part}/versions',
+  administration: 'full',
   summary: 'What was published, newest first: by whom, when, and what changed.',
   params,
   query: pageQuery,
@@ -176,6 +182,7 @@ export const listShellVersions = endpoint({
 export const createShellLogo = endpoint({
   method: 'POST',
   path: '/api/v2/admin/shell_logos',
+  administration: 'full',
   summary: 'Takes a picture for the header. It is nobody’s logo before a theme with it is saved.',
   files: { picture: { max: 1, maxBytes: logoBytes, kinds: ['image'] } },
   response: logo,

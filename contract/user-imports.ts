@@ -47,6 +47,7 @@ const line = {
 export const createUserImport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_imports',
+  administration: 'users',
   summary:
     'Takes in a file of people (CSV, or cells with tabs; UTF-8 or Shift_JIS) and checks it, changing nobody. The same key again is the same import.',
   body: z.object({
@@ -66,6 +67,7 @@ export const createUserImport = endpoint({
 export const listUserImports = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_imports',
+  administration: 'users',
   summary: 'Imports of people, newest first; to administrators of some departments, their own.',
   query: pageQuery,
   response: pageOf('userImports', z.object(line)),
@@ -74,6 +76,7 @@ export const listUserImports = endpoint({
 export const getUserImport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_imports/{id}',
+  administration: 'users',
   summary: 'An import: how far it is, what it would change, and what can be done with it.',
   params: idParams,
   response: z.object({
@@ -108,6 +111,7 @@ const shown = z.array(z.string())
 export const listUserImportRows = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_imports/{id}/rows',
+  administration: 'users',
   summary: 'The lines of an import with what each would change; `show` keeps one kind of them.',
   params: idParams,
   query: pageQueryWith({ show: z.optional(z.enum([...importOutcomes, 'undo_problem'])) }),
@@ -132,6 +136,7 @@ export const listUserImportRows = endpoint({
 export const applyUserImport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_imports/{id}/apply',
+  administration: 'users',
   summary:
     'Makes the changes of a checked import, all or none, after checking again. `conflict` when it was checked anew or begun meanwhile.',
   params: idParams,
@@ -146,6 +151,7 @@ export const applyUserImport = endpoint({
 export const checkUserImport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_imports/{id}/check',
+  administration: 'users',
   summary: 'Checks an import that was not applied once more, against what is there now.',
   params: idParams,
   errors: ['conflict'],
@@ -154,6 +160,7 @@ export const checkUserImport = endpoint({
 export const undoUserImport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_imports/{id}/undo',
+  administration: 'users',
   summary:
     'Puts back what the last import changed and withdraws whom it registered, unless somebody changed or signed in since. All or nothing.',
   params: idParams,
@@ -163,6 +170,7 @@ export const undoUserImport = endpoint({
 export const discardUserImport = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/user_imports/{id}',
+  administration: 'users',
   summary: 'Forgets an import that was not applied.',
   params: idParams,
   errors: ['conflict'],
@@ -171,6 +179,7 @@ export const discardUserImport = endpoint({
 export const downloadImportErrors = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_imports/{id}/errors',
+  administration: 'users',
   summary:
     'The lines with errors as they came, with the reason in a last column that is passed over when read.',
   params: idParams,
@@ -192,6 +201,7 @@ const exported = {
 export const getUserExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_exports',
+  administration: 'users',
   summary: 'What a file of people would hold.',
   query: z.object(exported),
   response: z.object({
@@ -206,6 +216,7 @@ export const getUserExport = endpoint({
 export const downloadUserExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_exports/file',
+  administration: 'users',
   summary: 'People as the list of accounts is narrowed, with status; importing the file changes nothing.',
   query: z.object(exported),
   download: 'text/csv',
@@ -216,6 +227,7 @@ const chosen = z.array(id).check(z.minLength(1), z.maxLength(200))
 export const withdrawUsers = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_withdrawals',
+  administration: 'users',
   summary: 'Ends several accounts in the night after their last day, all or none; cancellable until then.',
   body: z.object({ userIds: chosen, lastOn: day }),
   response: z.object({ changedCount: z.number() }),
@@ -225,6 +237,7 @@ export const withdrawUsers = endpoint({
 export const cancelWithdrawals = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_withdrawals/cancel',
+  administration: 'users',
   summary: 'Takes back the withdrawals of several accounts whose last day has not passed. Safe to repeat.',
   body: z.object({ userIds: chosen }),
   response: z.object({ changedCount: z.number() }),

@@ -12,6 +12,7 @@ import {
   updateAdminUser,
 } from '#contract/admin-users.ts'
 import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { listMembershipsOn } from '#contract/membership-history.ts'
 import { createPlannedJoin, createPlannedTransfer, listPlannedChanges } from '#contract/planned-changes.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -22,46 +23,10 @@ import { makeMenu } from '#db/factories/menu.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { fillPath, nounOf } from '#testing/call-samples.ts'
+import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
-/** Whose section each part of the administration is, by the first word of its path. What is not here is for full administrators. */
-const sectionOf: Record<string, AdministrationSection> = {
-  users: 'users',
-  user_counts: 'users',
-  user_imports: 'users',
-  user_exports: 'users',
-  user_withdrawals: 'users',
-  departments: 'users',
-  positions: 'users',
-  position_order: 'users',
-  planned_changes: 'users',
-  past_departments: 'users',
-  reorganisations: 'users',
-  profile_items: 'users',
-  profile_item_order: 'users',
-  menus: 'menus',
-  menu_order: 'menus',
-  menu_pickup_order: 'menus',
-  menu_templates: 'menus',
-  menu_categories: 'menus',
-  menu_category_order: 'menus',
-  audience_choices: 'menus',
-  audience_previews: 'menus',
-  audience_explanations: 'menus',
-  stamps: 'moderation',
-  stamp_order: 'moderation',
-  feed_hot_digest_settings: 'moderation',
-  moderation_cases: 'moderation',
-  moderation_words: 'moderation',
-  moderation_word_tests: 'moderation',
-  must_read_settings: 'moderation',
-  reward_transactions: 'rewards',
-  reward_batches: 'rewards',
-  reward_batch_previews: 'rewards',
-  feed_statistics: 'statistics',
-  feed_statistics_export: 'statistics',
-  top_feeds: 'statistics',
-}
 /** What those who administer the people of some departments may call besides `/users/{id}`, and how it keeps to these. */
 const keptToTheirOwn: Record<string, string> = {
   getUserCounts: 'counts them',
@@ -100,11 +65,17 @@ const elsewhere: Record<string, AdministrationSection | null> = {
 const calls = api
   .map(({ name, endpoint }) => ({ ...endpoint, name }))
   .filter(({ path }) => path.startsWith('/api/v2/admin/'))
-const nounOf = (path: string) => path.split('/')[4]!
+/** Whose section a call is; null: full administrators'. */
+const sectionOf = ({ administration }: Pick<Endpoint, 'administration'>) =>
+  typeof administration === 'object'
+    ? administration.whole
+    : administration === 'full'
+      ? null
+      : administration
 
 let server: TestServer
 const clients = new Map<AdministrationSection, Client>()
-let ids: Record<string, number>
+let ids: Record<string, string | number>
 
 async function makeLimited(sections: AdministrationSection[], departmentIds: number[] = []) {
   const { db, companyId, departmentId } = server.company
@@ -123,89 +94,14 @@ async function makeLimited(sections: AdministrationSection[], departmentIds: num
 
 beforeAll(async () => {
   server = await testServer()
-  const {
-    db,
-    companyId,
-    menuId,
-    menuCategoryId,
-    employeeId,
-    departmentId,
-    positions,
-    stampIds,
-    administratorId,
-  } = server.company
-  const feedId = await makeFeed(db, { menuId, authorId: employeeId })
-  const one = { returning: 'id' } as const
-  const moderationCase = await db
-    .insertInto('moderationCases')
-    .values({ companyId, feedId })
-    .returning(one.returning)
-    .executeTakeFirstOrThrow()
-  const word = await db
-    .insertInto('moderationWords')
-    .values({ companyId, word: 'x', folded: 'x', action: 'warn', createdById: administratorId })
-    .returning(one.returning)
-    .executeTakeFirstOrThrow()
-  const reward = await db
-    .insertInto('rewardTransactions')
-    .values({ companyId, userId: employeeId, amount: 1, kind: 'grant' })
-    .returning(one.returning)
-    .executeTakeFirstOrThrow()
-  const profileItem = await db
-    .insertInto('profileItems')
-    .values({ companyId, name: 'x', kind: 'line' })
-    .returning(one.returning)
-    .executeTakeFirstOrThrow()
-  const userImport = await db
-    .insertInto('userImports')
-    .values({
-      ...{
-        companyId,
-        userId: administratorId,
-        clientKey: 'x',
-        kind: 'people',
-        source: 'paste',
-        fileName: '',
-      },
-      ...{ encoding: 'utf8', createDepartments: false, createPositions: false, rowCount: 1 },
-    })
-    .returning(one.returning)
-    .executeTakeFirstOrThrow()
-  const plannedChange = await db
-    .insertInto('plannedChanges')
-    .values({
-      ...{ companyId, kind: 'transfer', userId: employeeId, effectiveOn: '2099-01-01' },
-      ...{ memberships: '[]', basedOn: '[]' },
-    })
-    .returning(one.returning)
-    .executeTakeFirstOrThrow()
-  const reorganisation = await db
-    .insertInto('reorganisations')
-    .values({ companyId, name: 'x' })
-    .returning(one.returning)
-    .executeTakeFirstOrThrow()
-  ids = {
-    user_imports: userImport.id,
-    profile_items: profileItem.id,
-    users: employeeId,
-    departments: departmentId,
-    positions: positions.employee,
-    menus: menuId,
-    menu_categories: menuCategoryId,
-    stamps: stampIds[0]!,
-    moderation_cases: moderationCase.id,
-    moderation_words: word.id,
-    reward_transactions: reward.id,
-    planned_changes: plannedChange.id,
-    reorganisations: reorganisation.id,
-  }
+  ids = await makeRowsOfEveryKind(server.company)
   for (const section of administrationSections) clients.set(section, (await makeLimited([section])).client)
 })
 afterAll(() => server.close())
 
 /** Sends a call with an existing row in its path and a body of the right shape, so that only who asks can be refused. */
 async function send(client: Client, { method, path }: { method: string; path: string }, id?: number) {
-  const address = path.replace(/\{\w+\}/g, String(id ?? ids[nounOf(path)] ?? 1))
+  const address = fillPath(path, id ?? ids[nounOf(path)] ?? 1)
   const change = method !== 'GET'
   const by = path.endsWith('top_feeds') ? 'reads' : 'day'
   const query = change ? '' : `?from=2026-11-01&until=2026-11-02&by=${by}`
@@ -255,10 +151,35 @@ function bodyFor(path: string, method: string): object {
   }
 }
 
+describe('a call of the administration', () => {
+  const declared = api
+    .map(({ name, endpoint }) => ({ ...endpoint, name }))
+    .filter(({ path, administration }) => administration || path.startsWith('/api/v2/admin/'))
+
+  it.each(declared)(
+    '$method $path says whom it is for, and tells nobody else what is wrong with the input',
+    async (call) => {
+      expect(call.administration).toBeTruthy()
+      const client = await server.as(server.company.logins.employee)
+      const address = fillPath(call.path, ids[nounOf(call.path)] ?? 'theme')
+      const change = call.method !== 'GET'
+      const { status } = await client.fetch(change ? address : `${address}?limit=x&from=x`, {
+        method: call.method,
+        headers: {
+          'x-csrf-token': await client.token(),
+          ...(change && { 'content-type': 'application/json' }),
+        },
+        ...(change && { body: '{"name":{},"reason":1,"version":"x"}' }),
+      })
+      expect(status).toBe(404)
+    },
+  )
+})
+
 describe('those who administer one section', () => {
   const pairs = administrationSections.flatMap((section) => calls.map((call) => ({ section, ...call })))
 
-  it.each(pairs.filter(({ section, path }) => sectionOf[nounOf(path)] !== section))(
+  it.each(pairs.filter(({ section, administration }) => sectionOf({ administration }) !== section))(
     '$section: $method $path does not exist',
     async ({ section, ...call }) => {
       const status = await send(clients.get(section)!, call)
@@ -266,11 +187,12 @@ describe('those who administer one section', () => {
     },
   )
 
-  it.each(
-    pairs.filter(({ section, path, method }) => sectionOf[nounOf(path)] === section && method === 'GET'),
-  )('$section: $method $path answers', async ({ section, ...call }) => {
-    expect(await send(clients.get(section)!, call)).not.toBe(404)
-  })
+  it.each(pairs.filter((call) => sectionOf(call) === call.section && call.method === 'GET'))(
+    '$section: $method $path answers',
+    async ({ section, ...call }) => {
+      expect(await send(clients.get(section)!, call)).not.toBe(404)
+    },
+  )
 
   it.each(administrationSections)('%s: reaches no further by calls that stand elsewhere', async (section) => {
     const { db, employeeId, menuId, managerId } = server.company
@@ -360,7 +282,7 @@ describe('those who design some menus', () => {
   })
   const list = async () => (await client.call(listAdminMenus, {})).body
   const listed = async () => (await list()).menuCategories.flatMap(({ menus }) => menus.map(({ id }) => id))
-  const ofMenus = calls.filter(({ path }) => sectionOf[nounOf(path)] === 'menus')
+  const ofMenus = calls.filter((call) => sectionOf(call) === 'menus')
   const ofOne = ofMenus.filter(({ path }) => path.includes('/menus/{id}'))
   const forAll = ['duplicateAdminMenu', 'deleteAdminMenu']
 

@@ -1,4 +1,5 @@
 import type { AdministrationSection } from '#common/administration-section.ts'
+import type { Administration } from '#contract/endpoint.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import type { Session } from './session.ts'
 
@@ -21,3 +22,12 @@ export const requireAdministrator = (session: Pick<Session, 'role'>) => permit(i
 /** For calls of one section: to those who do not administer it they do not exist. */
 export const requireSection = (session: Administering, section: AdministrationSection) =>
   permit(administers(session, section))
+
+/** For calls that the contract declares as the administration's: to everybody else they do not exist. */
+export function requireAdministration(session: Session, administration: Administration) {
+  if (administration === 'full') return requireAdministrator(session)
+  if (typeof administration === 'string') return requireSection(session, administration)
+  const limits = { users: session.administeredDepartmentIds, menus: session.administeredMenuIds }
+  requireSection(session, administration.whole)
+  permit(isAdministrator(session) || limits[administration.whole].length === 0)
+}

@@ -5,13 +5,14 @@ import { type Locale, preferredLocale } from '#common/locale.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
+import { requireAdministration } from '#server/platform/auth/administrators.ts'
 import { guestCookie, sessionCookie } from '#server/platform/auth/cookies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { discardFiles, formShape, receive } from './body.ts'
 import { fieldProblems } from './problems.ts'
-import { Refusal } from './refusal.ts'
+import { found, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
 declare module 'fastify' {
@@ -98,6 +99,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     const session = await (access === 'public' ? app.gate.find(request) : app.gate.require(request, access))
     request.session = session
     if (endpoint.method !== 'GET') checkCsrf(request)
+    if (endpoint.administration) requireAdministration(found(session), endpoint.administration)
     const locale = localeOf(request)
     const params = parse(
       endpoint.params,

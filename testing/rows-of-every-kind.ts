@@ -1,0 +1,215 @@
+// Longer than others: a row of each kind that a path can name.
+import { makeAnnouncements } from '#db/factories/announcement.ts'
+import { makeDepartment } from '#db/factories/department.ts'
+import { makeFeed } from '#db/factories/feed.ts'
+import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeMediaFile } from '#db/factories/media-file.ts'
+import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
+import { makePosition } from '#db/factories/position.ts'
+import { makeReport } from '#db/factories/report.ts'
+import { makeReportItems } from '#db/factories/report-items.ts'
+import { makeStamps } from '#db/factories/stamp.ts'
+import type { TestCompany } from '#db/factories/test-company.ts'
+import { unique } from '#db/factories/unique.ts'
+import { makeUser } from '#db/factories/user.ts'
+
+/**
+ * Fresh rows of the company, one for each path that takes one, by the noun of the path (`nounOf`): an id, a file
+ * name, or a key.
+ */
+export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<string, string | number>> {
+  const { db, employeeId, managerId } = company
+  const menuCategoryId = await makeMenuCategory(db)
+  const menuId = await makeMenu(db, { menuCategoryId })
+  const departmentId = await makeDepartment(db, { name: '広報部' })
+  const userId = await makeUser(db, { memberships: [{ departmentId: company.departmentId }] })
+  const made = { ...company, menuId }
+  const feedId = await makeFeed(db, { menuId, authorId: employeeId })
+  const [commentId] = await makeFeedComments(db, [{ feedId, authorId: managerId }])
+  const file = await makeMediaFile(db, { uploaderId: employeeId })
+  await makeAnnouncements(db, [{ userId: employeeId, kind: 'comment', actorId: managerId, feedId }])
+  const { id: announcementId } = await db
+    .selectFrom('announcements')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { filename } = await db
+    .selectFrom('mediaFiles')
+    .select('filename')
+    .where('id', '=', file)
+    .executeTakeFirstOrThrow()
+  return {
+    feeds: feedId,
+    scheduled_posts: feedId,
+    drafts: 'of-the-other-company',
+    shell_settings: 'of-the-other-company',
+    feed_comments: commentId!,
+    menus: menuId,
+    menu_list: menuCategoryId,
+    menu_categories: menuCategoryId,
+    departments: departmentId,
+    filter: departmentId,
+    users: userId,
+    positions: await makePosition(db, { name: '主任' }),
+    announcements: announcementId,
+    media_files: filename,
+    media_file_ids: file,
+    absences: await makeAbsence(made),
+    ...(await makeReports(made)),
+    ...(await makeAdministered(made, feedId)),
+    reward_transactions: await makeReward(made),
+    ...(await makePaid(made)),
+    user_imports: await makeUserImport(made),
+    ...(await makePlans(made)),
+    ...(await makeProfile(made)),
+  }
+}
+
+async function makeAbsence({ db, companyId, employeeId, managerId }: TestCompany) {
+  const { id } = await db
+    .insertInto('absences')
+    .values({
+      ...{ companyId, userId: employeeId, deputyId: managerId, setById: employeeId },
+      ...{ absentFrom: '2099-01-01', absentUntil: '2099-01-02' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What is planned for people and departments. */
+async function makePlans({ db, companyId, employeeId }: TestCompany) {
+  const planned = await db
+    .insertInto('plannedChanges')
+    .values({
+      ...{ companyId, kind: 'transfer', userId: employeeId, effectiveOn: '2099-01-01' },
+      ...{ memberships: '[]', basedOn: '[]' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reorganisation = await db
+    .insertInto('reorganisations')
+    .values({ companyId, name: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { planned_changes: planned.id, reorganisations: reorganisation.id }
+}
+
+/** A report and its use, and a batch of decisions. */
+async function makeReports({ db, companyId, menuId, employeeId }: TestCompany) {
+  const reportId = await makeReport(db, { menuId, userId: employeeId })
+  const { applyId } = await db
+    .selectFrom('reports')
+    .select('applyId')
+    .where('id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('reportBatches')
+    .values({ companyId, userId: employeeId, clientKey: unique(), act: 'approve', totalCount: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const items = await makeReportItems(db, { reportId, assigneeId: employeeId })
+  return {
+    reports: reportId,
+    applies: applyId,
+    report_batches: id,
+    report_item_polls: items.pollId,
+    report_item_poll_choices: items.choiceId,
+    report_item_task_lists: items.taskListId,
+    report_item_tasks: items.taskId,
+  }
+}
+
+/** Rows that only an administrator of the other company reaches. */
+async function makeAdministered({ db, companyId, administratorId }: TestCompany, feedId: number) {
+  // Of a week that no other has.
+  const [digest] = await db
+    .insertInto('feedHotDigests')
+    .values({ companyId, periodFrom: new Date(0), periodUntil: new Date(feedId) })
+    .returning('id')
+    .execute()
+  const [moderationCase] = await db
+    .insertInto('moderationCases')
+    .values({ companyId, feedId })
+    .returning('id')
+    .execute()
+  const word = unique()
+  const [watched] = await db
+    .insertInto('moderationWords')
+    .values({ companyId, word, folded: word, action: 'warn', createdById: administratorId })
+    .returning('id')
+    .execute()
+  return {
+    stamps: (await makeStamps(db))[0]!,
+    feed_hot_digests: digest!.id,
+    moderation_cases: moderationCase!.id,
+    moderation_words: watched!.id,
+  }
+}
+
+async function makePaid({ db, companyId, menuId, administratorId }: TestCompany) {
+  const subsidy = await db
+    .insertInto('menuSubsidies')
+    .values({ companyId, menuId, stage: 'apply', name: 'x', kind: 'fixed', amount: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('reportExports')
+    .values({
+      companyId,
+      userId: administratorId,
+      clientKey: unique(),
+      menuId,
+      format: 'csv',
+      filter: '{}',
+      locale: 'ja',
+      totalCount: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { subsidies: subsidy.id, report_exports: made.id }
+}
+
+/** An item of the profile and somebody's picture. */
+async function makeProfile({ db, companyId, employeeId }: TestCompany) {
+  const item = await db
+    .insertInto('profileItems')
+    .values({ companyId, name: 'x', kind: 'line' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const image = await db
+    .insertInto('userImages')
+    .values({ companyId, userId: employeeId, kind: 'cover', mediaFileId: await makeMediaFile(db) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { profile_items: item.id, my_page: image.id }
+}
+
+async function makeUserImport({ db, companyId, administratorId }: TestCompany) {
+  const { id } = await db
+    .insertInto('userImports')
+    .values({
+      companyId,
+      userId: administratorId,
+      clientKey: unique(),
+      kind: 'people',
+      source: 'paste',
+      fileName: '',
+      encoding: 'utf8',
+      createDepartments: false,
+      createPositions: false,
+      rowCount: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function makeReward({ db, companyId, employeeId }: TestCompany) {
+  const { id } = await db
+    .insertInto('rewardTransactions')
+    .values({ companyId, userId: employeeId, amount: 1, kind: 'grant' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
