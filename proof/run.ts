@@ -6,9 +6,12 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { type RecordedFigure, record } from '../bench/results.ts'
+import { matrix } from './matrix.ts'
 
 // In the order of the table.
-const parts: Record<string, () => Promise<RecordedFigure[]>> = {}
+const parts: Record<string, () => Promise<RecordedFigure[]>> = {
+  matrix,
+}
 
 const args = process.argv.slice(2)
 const named = args.filter((arg) => arg !== '--dry')

@@ -1,0 +1,291 @@
+/*
+ * Every call of the contract × everybody who might make it × ids of their own and of the other company: what is answered
+ * must hold nothing of a company that is not theirs, refuse what is not theirs, and change nothing it refuses.
+ */
+import * as z from 'zod/mini'
+import { snakeCase } from '#common/key-case.ts'
+import { api } from '#contract/api.ts'
+import type { Administration } from '#contract/endpoint.ts'
+import { unique } from '#db/factories/unique.ts'
+import { fillPath, nounOf, sampleBodies } from '#testing/call-samples.ts'
+import type { EngineKind } from '#testing/database.ts'
+import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
+import { benchPostgres } from '../bench/private-postgres.ts'
+import type { RecordedFigure } from '../bench/results.ts'
+import { buildWorld, type Role, type Rows, type World } from './world.ts'
+
+const calls = api.map(({ name, endpoint }) => ({ ...endpoint, name, access: endpoint.access ?? 'session' }))
+type Call = (typeof calls)[number]
+
+/** One request of the matrix. */
+type Attempt = {
+  call: Call
+  role: Role
+  /** Whose ids it names. */
+  target: 'own' | 'foreign'
+  path: string
+  body?: object
+  /** Its input is of the wrong shape: who has no right to the call must not be told so. */
+  invalid?: boolean
+}
+
+export type MatrixResult = {
+  requests: number
+  /** Calls whose answers showed people the mark of their own company: that leaks would be seen. */
+  seen: number
+  leaks: string[]
+  /** 5xx. */
+  failures: string[]
+  /** Answers other than 401, 403 or 404 where one of them is due. */
+  unrefused: string[]
+  /** What a refused request wrote, or any request in the company that is not the sender's. */
+  wrongChanges: string[]
+}
+
+/** Which row an input field names, so that it can be given one of either company. */
+const rowsOfField: [pattern: RegExp, noun: string][] = [
+  [/^menu_category_ids?$/, 'menu_categories'],
+  [/^menu_ids?$/, 'menus'],
+  [/^stamp_ids?$/, 'stamps'],
+  [/^position_ids?$/, 'positions'],
+  [/^profile_item_ids?$/, 'profile_items'],
+  [/^choice_ids$/, 'report_item_poll_choices'],
+  [/^user_image_id$/, 'my_page'],
+  [/^(department_ids?|from_id|parent_id|root_id)$/, 'departments'],
+  [/^(user_ids?|deputy_id|to_user_id|author_id|actor_id)$/, 'users'],
+  [/^(around|feed_comment_id)$/, 'feed_comments'],
+  [/^feed_id$/, 'feeds'],
+  [/^batch_id$/, 'report_batches'],
+]
+const nounOfField = (field: string) => rowsOfField.find(([pattern]) => pattern.test(field))?.[1]
+
+/* The body with rows of a company in place of the numbers of the sample. */
+function withRows(body: unknown, rows: Rows, reports: boolean): unknown {
+  if (Array.isArray(body)) return body.map((entry) => withRows(entry, rows, reports))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => {
+      const id = rows[nounOfField(key) ?? (reports && key === 'id' ? 'reports' : '')]
+      if (id === undefined || value === null) return [key, withRows(value, rows, reports)]
+      return [key, Array.isArray(value) ? [id] : id]
+    }),
+  )
+}
+
+const bodyOf = ({ name }: Call, rows: Rows) => {
+  const body = withRows(sampleBodies[name], rows, name.startsWith('batch'))
+  // A key is used once.
+  return JSON.parse(JSON.stringify(body ?? {}).replaceAll('abcdefgh', unique().padEnd(8, 'x')))
+}
+
+/** Fields of the query that a call needs, filled; the other rows are named one at a time. */
+function queriesOf(call: Call, rows: Rows, mark: string): string[] {
+  if (!call.query) return ['']
+  const { properties = {}, required = [] } = z.toJSONSchema(call.query, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  const always: Record<string, string> = { url: 'http://127.0.0.1/', from: '2026-11-01', until: '2026-11-02' }
+  const value = (field: string) => {
+    if (field === 'ids')
+      return String(
+        rows[
+          call.path.includes('media_files')
+            ? 'media_file_ids'
+            : call.path.includes('/departments')
+              ? 'departments'
+              : 'users'
+        ],
+      )
+    if (field === 'id')
+      return String(rows[call.path.includes('digest') ? 'feed_hot_digests' : nounOf(call.path)])
+    return always[field] ?? String(rows[nounOfField(field) ?? ''] ?? 1)
+  }
+  const base = Object.fromEntries(required.map((field) => [snakeCase(field), value(snakeCase(field))]))
+  const fields = Object.keys(properties).map(snakeCase)
+  const others = [
+    ...fields
+      .filter((field) => nounOfField(field) || field === 'ids')
+      .map((field) => ({ [field]: value(field) })),
+    // What somebody of the other company wrote, searched for by all but its end: an answer may say what was asked.
+    ...fields
+      .filter((field) => field === 'q' || field === 'query')
+      .map((field) => ({ [field]: mark.slice(0, -1) })),
+  ]
+  return [base, ...others.map((other) => ({ ...base, ...other }))]
+    .map((query) => new URLSearchParams(query).toString())
+    .map((query) => (query ? `?${query}` : ''))
+}
+
+function pathsOf(call: Call, rows: Rows, mark: string): string[] {
+  const noun = nounOf(call.path)
+  const value = call.path.includes('{part}') ? 'theme' : (rows[noun] ?? 1)
+  const path = fillPath(call.path.replace('{user_id}', String(rows.users)), value)
+  return queriesOf(call, rows, mark).map((query) => path + query)
+}
+
+/* Calls that leave the rows to others come first, those that end what the person is last. */
+const order = ({ name, method }: Call) => {
+  if (name === 'signOut') return 4
+  if (name === 'changePassword') return 3
+  if (method === 'DELETE' || /withdraw|stop|discard|apply/i.test(name)) return 2
+  return method === 'GET' ? 0 : 1
+}
+const ordered = calls.toSorted((a, b) => order(a) - order(b))
+
+function* attemptsOf(role: Role, world: World, own: Rows): Generator<Attempt> {
+  const there = role.side === 'outside' ? world.inside : world.outside
+  for (const call of ordered) {
+    const change = call.method !== 'GET'
+    for (const path of pathsOf(call, there.rows, there.mark))
+      yield { call, role, target: 'foreign', path, ...(change && { body: bodyOf(call, there.rows) }) }
+    if (call.administration && role.rights !== 'full') {
+      const [path] = pathsOf(call, own, 'x')
+      const invalid = {
+        ...Object.fromEntries(Object.keys(bodyOf(call, own)).map((key) => [key, { no: 'thing' }])),
+      }
+      yield {
+        call,
+        role,
+        target: 'own',
+        invalid: true,
+        path: change ? path! : `${path!.split('?')[0]}?limit=x&from=x&month=x`,
+        ...(change && { body: invalid }),
+      }
+    }
+    // People of the other company look at their own things only, so that these stay for others to reach for.
+    if (change && role.side === 'outside') continue
+    if (role.side !== 'none')
+      for (const path of pathsOf(call, own, 'x'))
+        yield { call, role, target: 'own', path, ...(change && { body: bodyOf(call, own) }) }
+  }
+}
+
+/** The status an answer must have; null: any but 5xx. */
+function due({ call, role, target, invalid }: Attempt): number | null {
+  if (call.access === 'public') return null
+  if (role.side === 'none') return 401
+  if (role.rights === 'entry' && call.access === 'session') return 403
+  if (call.administration && !mayAdminister(role, call.administration)) return 404
+  if (!invalid && target === 'foreign' && /\{(id|filename)\}/.test(call.path)) return 404
+  return null
+}
+
+function mayAdminister({ rights }: Role, administration: Administration) {
+  if (rights === 'full') return true
+  if (rights === 'some departments') return administration === 'users'
+  if (rights === 'some menus') return administration === 'menus'
+  return rights === (typeof administration === 'object' ? administration.whole : administration)
+}
+
+async function send({ call, role: { client }, path, body }: Attempt) {
+  const asForm = body !== undefined && call.files
+  const response = await client.fetch(path, {
+    method: call.method,
+    headers: {
+      ...(call.method !== 'GET' && { 'x-csrf-token': await client.token() }),
+      ...(body !== undefined && !asForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: asForm ? formOf(body) : JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+function formOf(body: object) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body))
+    form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return form
+}
+
+/** Without a provider in the configuration these answer 503 to everybody. */
+const provided = new Set(['translateFeed', 'translateFeedComment'])
+
+/** Runs the matrix on one engine; `share` n tries each nth request only, so that all calls and roles have some. */
+export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResult> {
+  const world = await buildWorld(kind)
+  const result: MatrixResult = {
+    requests: 0,
+    seen: 0,
+    leaks: [],
+    failures: [],
+    unrefused: [],
+    wrongChanges: [],
+  }
+  const seen = new Set<string>()
+  try {
+    let turn = 0
+    for (const role of world.roles) {
+      const home = role.side === 'outside' ? world.outside : world.inside
+      const own = await makeRowsOfEveryKind(home.company)
+      await world.changes()
+      const foreignMarks = [world.inside, world.outside].filter(
+        (side) => role.side === 'none' || side !== home,
+      )
+      for (const attempt of attemptsOf(role, world, role.side === 'outside' ? world.outside.rows : own)) {
+        if (turn++ % share !== 0) continue
+        const { status, text } = await send(attempt)
+        const { call, target, path, invalid } = attempt
+        const what = `${role.name}: ${call.method} ${path} (${call.name}, ${invalid ? 'invalid input' : `${target} rows`}) → ${status}`
+        result.requests += 1
+        if (foreignMarks.some(({ mark }) => text.includes(mark))) result.leaks.push(what)
+        if (role.side !== 'none' && text.includes(home.mark)) seen.add(call.name)
+        if (status >= 500 && !(status === 503 && provided.has(call.name))) result.failures.push(what)
+        const wanted = due(attempt)
+        if (wanted !== null && status !== wanted) result.unrefused.push(`${what}, not ${wanted}`)
+        for (const { table, companyId } of await world.changes())
+          if ((role.side !== 'none' && companyId !== home.company.companyId) || status >= 400)
+            result.wrongChanges.push(`${what} wrote to ${table} of company ${companyId}`)
+      }
+    }
+  } finally {
+    await world.close()
+  }
+  return { ...result, seen: seen.size }
+}
+
+/** The part at full size, on both engines. */
+export async function matrix(): Promise<RecordedFigure[]> {
+  const postgres = await benchPostgres()
+  process.env.TEST_DATABASE_URL = postgres.urlOf('postgres')
+  try {
+    const figures: RecordedFigure[] = []
+    for (const kind of ['embedded', 'postgres'] as const) {
+      const begun = Date.now()
+      const result = await runMatrix(kind)
+      console.info(`${kind}: ${result.requests} requests in ${Math.round((Date.now() - begun) / 1000)} s`)
+      figures.push(...figuresOf(kind, result))
+    }
+    return figures
+  } finally {
+    postgres.stop()
+  }
+}
+
+function figuresOf(kind: EngineKind, { requests, seen, ...problems }: MatrixResult): RecordedFigure[] {
+  const atLeast = (name: string, value: number, least: number) => ({
+    part: 'matrix',
+    name: `${kind}: ${name}`,
+    value: String(value),
+    wanted: `≥ ${least}`,
+    met: value >= least,
+  })
+  const none = (name: string, found: string[]) => {
+    for (const line of found.slice(0, 50)) console.info(`  ${name}: ${line}`)
+    return {
+      part: 'matrix',
+      name: `${kind}: ${name}`,
+      value: String(found.length),
+      wanted: '0',
+      met: found.length === 0,
+    }
+  }
+  return [
+    atLeast('requests tried', requests, 8_000),
+    atLeast('calls that showed people texts of their own company', seen, 80),
+    none('answers with a text of another company', problems.leaks),
+    none('answers 5xx', problems.failures),
+    none('answers other than 401, 403 or 404 where one was due', problems.unrefused),
+    none('changes by refused requests, or in another company', problems.wrongChanges),
+  ]
+}

@@ -1,0 +1,224 @@
+/*
+ * Two companies on one server, with rows of every kind and people of every role, for parts that attack over HTTP.
+ * Every text of a company carries that company's mark, so that a leak is found by searching the answers for it. The
+ * database notes which table of which company a request changed.
+ */
+import { type AdministrationSection, administrationSections } from '#common/administration-section.ts'
+import { stopUser } from '#contract/admin-users.ts'
+import type { TestCompany } from '#db/factories/test-company.ts'
+import { unique } from '#db/factories/unique.ts'
+import { makeUser } from '#db/factories/user.ts'
+import { namedQuery } from '#db/tenant.ts'
+import type { EngineKind } from '#testing/database.ts'
+import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
+import { type Client, type TestServer, testServer } from '#testing/server.ts'
+
+/** Somebody who asks. */
+export type Role = {
+  name: string
+  client: Client
+  /** Whose person it is; `none`: signed in to nothing, or no longer. */
+  side: 'inside' | 'outside' | 'none'
+  /** What they may do beyond any employee; `entry`: to replace their password, and nothing else. */
+  rights: 'entry' | 'none' | 'full' | 'some departments' | 'some menus' | AdministrationSection
+}
+
+export type Rows = Record<string, string | number>
+
+/** A table of a company that committed work of a request wrote to. */
+export type Change = { table: string; companyId: number }
+
+export type World = {
+  server: TestServer
+  /** The company attacked, and the one whose people also attack it. Each with its marked rows. */
+  inside: { company: TestCompany; rows: Rows; mark: string }
+  outside: { company: TestCompany; rows: Rows; mark: string }
+  roles: Role[]
+  /** What was written since the last call. */
+  changes: () => Promise<Change[]>
+  close: () => Promise<void>
+}
+
+/** Texts that people wrote; the rest of the text columns are kinds, keys, days and the like. */
+const texts =
+  /^(body|category_(en|ja)|comment|description|departments|(former_)?family_name(_kana)?|given_name(_kana)?|greeting|hidden_reason|job_label|labels|name(_en|_ja|_kana)?|names|note|original_name|position_name|question|readings|reason|remarks|search_(kana|label|name|text)|site_name|subject_name|text|title|user_agent|value|word)$/
+
+/** Builds the world on a database of its own. */
+export async function buildWorld(kind: EngineKind): Promise<World> {
+  const server = await testServer({ kind, background: false })
+  const sides = { inside: server.company, outside: server.other }
+  const marks = { inside: `zzin${unique()}`, outside: `zzout${unique()}` }
+  const rows = {
+    inside: await makeRowsOfEveryKind(sides.inside),
+    outside: await makeRowsOfEveryKind(sides.outside),
+  }
+  const roles = await makePeople(server)
+  for (const side of ['inside', 'outside'] as const) await plantMark(server, sides[side], marks[side])
+  await watchChanges(server)
+  return {
+    server,
+    inside: { company: sides.inside, rows: rows.inside, mark: marks.inside },
+    outside: { company: sides.outside, rows: rows.outside, mark: marks.outside },
+    roles,
+    changes: () => takeChanges(server),
+    close: () => server.close(),
+  }
+}
+
+async function makePeople(server: TestServer): Promise<Role[]> {
+  const { company, other } = server
+  const { db, companyId, departmentId } = company
+  const memberships = [{ departmentId }]
+  const person = async (fields: Parameters<typeof makeUser>[1] = {}) => {
+    const email = `${unique()}@mihon.example`
+    return { email, id: await makeUser(db, { email, memberships, ...fields }) }
+  }
+  const as = async (given: Omit<Role, 'client'> & { login?: string }) => {
+    const { login, ...role } = given
+    return { ...role, client: login ? await server.as(login) : server.guest() }
+  }
+  const initial = await person({ initialPassword: true })
+  const stopped = await person()
+  const limited = async (
+    sections: readonly AdministrationSection[],
+    departments: number[] = [],
+    menus: number[] = [],
+  ) => {
+    const { email, id: userId } = await person({ role: 'section_administrator' })
+    for (const section of sections)
+      await db.insertInto('administratorSections').values({ companyId, userId, section }).execute()
+    for (const id of departments)
+      await db
+        .insertInto('administratorDepartments')
+        .values({ companyId, userId, departmentId: id })
+        .execute()
+    for (const menuId of menus)
+      await db.insertInto('administratorMenus').values({ companyId, userId, menuId }).execute()
+    return email
+  }
+  const inside = { side: 'inside', rights: 'none' } as const
+  const roles = [
+    await as({ name: 'anonymous', side: 'none', rights: 'none' }),
+    await as({ name: 'stopped person', side: 'none', rights: 'none', login: stopped.email }),
+    await as({ name: 'person with an initial password', ...inside, rights: 'entry', login: initial.email }),
+    await as({
+      name: 'employee of the other company',
+      side: 'outside',
+      rights: 'none',
+      login: other.logins.employee,
+    }),
+    await as({
+      name: 'administrator of the other company',
+      side: 'outside',
+      rights: 'full',
+      login: other.logins.administrator,
+    }),
+    await as({ name: 'employee', ...inside, login: company.logins.employee }),
+    await as({ name: 'manager', ...inside, login: company.logins.manager }),
+    await as({
+      name: 'administrator of some departments',
+      ...inside,
+      rights: 'some departments',
+      login: await limited(['users'], [departmentId]),
+    }),
+    await as({
+      name: 'administrator of some menus',
+      ...inside,
+      rights: 'some menus',
+      login: await limited(['menus'], [], [company.menuId]),
+    }),
+  ]
+  for (const section of administrationSections)
+    roles.push(
+      await as({
+        name: `administrator of ${section}`,
+        ...inside,
+        rights: section,
+        login: await limited([section]),
+      }),
+    )
+  roles.push(
+    await as({ name: 'administrator', ...inside, rights: 'full', login: company.logins.administrator }),
+  )
+  const administrator = await server.as(company.logins.administrator)
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format(new Date())
+  const { status } = await administrator.call(stopUser, {
+    params: { id: stopped.id },
+    body: { stopsOn: today },
+  })
+  if (status !== 204) throw new Error(`Nobody was stopped: ${status}`)
+  return roles
+}
+
+type Column = { table: string; column: string; type: string }
+
+const companyTables = `select t.table_name from information_schema.tables t
+  where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and exists (
+    select from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name
+      and c.column_name = 'company_id')`
+
+/* Column by column, leaving out those whose rules do not allow the text. */
+async function plantMark({ app }: TestServer, { companyId, db }: TestCompany, mark: string) {
+  const { installation } = app.engine
+  const name = `${mark} 株式会社`
+  await installation.updateTable('companies').set({ name }).where('id', '=', companyId).execute()
+  const columns = await namedQuery<Column>(
+    installation,
+    `select table_name as "table", column_name as "column", data_type as type from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('text', 'json', 'jsonb')
+       and table_name in (${companyTables})`,
+  )
+  let planted = 0
+  for (const { table, column, type } of columns) {
+    if (type === 'text' && !texts.test(column)) continue
+    const marked =
+      type === 'text'
+        ? `case when ${column} = '' then '' else '${mark}' || ${column} end`
+        : `regexp_replace(${column}::text, '"(name|note|title|label|text|question|comment|body)"\\s*:\\s*"', '"\\1": "${mark}', 'g')::${type}`
+    await namedQuery(installation, `update ${table} set ${column} = ${marked} where company_id = $1`, [
+      companyId,
+    ]).then(
+      () => {
+        planted += 1
+      },
+      (error: { code?: string }) => {
+        // A check, a key or a length that the text does not keep.
+        if (!['23503', '23505', '23514', '22001'].includes(error.code ?? '')) throw error
+      },
+    )
+  }
+  const { familyName } = await db.selectFrom('users').select('familyName').limit(1).executeTakeFirstOrThrow()
+  if (!familyName.startsWith(mark) || planted < 50) throw new Error('The mark was not planted')
+}
+
+/* A trigger on every table of companies notes what is written, in the transaction that writes it. */
+async function watchChanges({ app }: TestServer) {
+  const { installation } = app.engine
+  await namedQuery(
+    installation,
+    'create table proof_changes ("table" text not null, company_id bigint not null)',
+  )
+  await namedQuery(
+    installation,
+    `create function proof_note_change() returns trigger language plpgsql security definer as $$
+     begin
+       insert into proof_changes values (tg_table_name, coalesce(new.company_id, old.company_id));
+       return null;
+     end $$`,
+  )
+  for (const { tableName } of await namedQuery<{ tableName: string }>(installation, companyTables))
+    if (tableName !== 'proof_changes')
+      await namedQuery(
+        installation,
+        `create trigger proof_note_change after insert or update or delete on ${tableName}
+         for each row execute function proof_note_change()`,
+      )
+}
+
+const takeChanges = async ({ app }: TestServer) => {
+  const noted = await namedQuery<Change>(
+    app.engine.installation,
+    'delete from proof_changes returning "table", company_id',
+  )
+  return [...new Map(noted.map((change) => [`${change.table} ${change.companyId}`, change])).values()]
+}
