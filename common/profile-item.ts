@@ -1,3 +1,5 @@
+import { isDay } from './calendar.ts'
+
 /** What an administrator can ask people to say of themselves. */
 export const profileItemKinds = ['line', 'text', 'choice', 'choices', 'day', 'link', 'phone'] as const
 export type ProfileItemKind = (typeof profileItemKinds)[number]
@@ -39,12 +41,9 @@ export type CleanAnswer = { value: string[] } | { problem: AnswerProblem }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-function isDay(text: string, part: AskedItem['dayPart']) {
+function isDayOf(text: string, part: AskedItem['dayPart']) {
   // A leap year, so that the 29th of February is a birthday.
-  const full = part === 'full' ? text : `2000-${text}`
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(full)) return false
-  const date = new Date(`${full}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(full)
+  return isDay(part === 'full' ? text : `2000-${text}`)
 }
 
 /** The address, with https where its beginning was left out; undefined for what no browser should open. */
@@ -92,7 +91,7 @@ export function cleanProfileAnswer(
       return { value: offered.map(({ key }) => key) }
     }
     case 'day':
-      return isDay(first, item.dayPart) ? { value: [first] } : { problem: 'noDay' }
+      return isDayOf(first, item.dayPart) ? { value: [first] } : { problem: 'noDay' }
     case 'link': {
       const link = linkOf(first)
       return link === undefined ? { problem: 'noLink' } : { value: [link] }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './shapes.ts'
+import { id, idParams, wholeNumber } from './shapes.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const nameKana = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
@@ -58,7 +58,7 @@ export const moveDepartment = endpoint({
   administration: { whole: 'users' },
   summary: 'Puts a department with all below it elsewhere; `place` counts from 0 among those beside it.',
   params: idParams,
-  body: z.object({ parentId: z.nullable(id), place: z.number().check(z.int(), z.minimum(0)) }),
+  body: z.object({ parentId: z.nullable(id), place: wholeNumber }),
 })
 
 export const deleteDepartment = endpoint({

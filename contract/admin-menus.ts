@@ -6,7 +6,7 @@ import { designedForm, designedWorkflow } from './menu-design.ts'
 import { menuName, tones } from './menus.ts'
 import { mustReadModes } from './must-read-feeds.ts'
 import { reportStage } from './reports.ts'
-import { id, idParams, instant, moment, person } from './shapes.ts'
+import { id, idParams, instant, moment, person, wholeNumber } from './shapes.ts'
 
 export const menuKinds = ['standard', 'thanks', 'daily_report'] as const
 export const menuFlows = ['share', 'apply', 'report', 'apply_report'] as const
@@ -23,7 +23,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
 const kind = z.enum(menuKinds)
 const flow = z.enum(menuFlows)
 /** Of the menu, as it was last seen. */
-const version = z.int().check(z.minimum(1))
+const version = wholeNumber
 const saved = z.object({ version: z.number() })
 
 const menuLine = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { administrationSections, userRoles } from '#common/administration-section.ts'
 import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import { day, id, idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
 import { newPassword } from './users.ts'
 
 /** A main department and up to 30 others. */
@@ -174,7 +174,7 @@ export const updateAdminUser = endpoint({
   administration: 'users',
   summary: 'Changes names, ways to sign in and departments.',
   params: idParams,
-  body: z.object({ ...accountShape, version: z.number().check(z.int(), z.positive()) }),
+  body: z.object({ ...accountShape, version: wholeNumber }),
   errors: ['conflict', 'account_withdrawn'],
 })
 

@@ -3,7 +3,7 @@ import { chosenApprovers } from './chosen-approvers.ts'
 import { endpoint } from './endpoint.ts'
 import { formAnswers } from './form-answers.ts'
 import { mustReadWish } from './must-read-feeds.ts'
-import { clientKey, id, moment } from './shapes.ts'
+import { clientKey, id, moment, wholeNumberText } from './shapes.ts'
 import { wordsAccepted } from './words-accepted.ts'
 
 export const postLimits = {
@@ -35,7 +35,7 @@ export const createApply = endpoint({
     /** In a form it comes as text. */
     submit: z._default(z.union([z.boolean(), z.stringbool()]), true),
     /** Of the form that was filled in; left out: the one in use. */
-    formVersion: z.optional(z.coerce.number().check(z.int())),
+    formVersion: z.optional(wholeNumberText),
     chosenApprovers,
     clientKey,
     /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */

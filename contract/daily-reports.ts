@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { departmentName, id, idParams, pageQueryWith, person } from './shapes.ts'
-import { month } from './thanks.ts'
+import { departmentName, id, idParams, month, pageQueryWith, person } from './shapes.ts'
 
 /* Who has submitted the report of which day: for administrators, and for superiors over their own departments. */
 

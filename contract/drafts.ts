@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
-import { clientKey, id, instant } from './shapes.ts'
+import { clientKey, id, instant, wholeNumber } from './shapes.ts'
 
 /** A draft may be longer than a post: it is the sending that asks for less. */
 const draftText = z.string().check(z.maxLength(4 * postLimits.bodyLength))
@@ -34,7 +34,7 @@ export const saveDraft = endpoint({
     menuId: z._default(z.nullable(id), null),
     title: z._default(draftText, ''),
     text: z._default(draftText, ''),
-    version: z.int().check(z.minimum(0)),
+    version: wholeNumber,
   }),
   response: z.object({
     version: z.number(),

@@ -15,6 +15,7 @@ import {
   pageQueryWith,
   person,
   photo,
+  wholeNumber,
 } from './shapes.ts'
 
 const reaction = z.object({
@@ -118,7 +119,7 @@ export const updateFeed = endpoint({
   body: z.object({
     title: feedTitle,
     body: feedBody,
-    textVersion: z.int(),
+    textVersion: wholeNumber,
     /** Asks the readers of a must-read to confirm the new text, those who confirmed the old one too. */
     askAgain: z._default(z.boolean(), false),
   }),

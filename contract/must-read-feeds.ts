@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
-import { departmentName, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import {
+  departmentName,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQueryWith,
+  person,
+  wholeNumber,
+} from './shapes.ts'
 
 /** A day where the company is, YYYY-MM-DD. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -68,7 +77,7 @@ export const finishReading = endpoint({
   path: '/api/v2/feeds/{id}/finished_read',
   summary: 'Confirms that this person has read the post. Safe to repeat. `version` names the text they saw.',
   params: idParams,
-  body: z.object({ version: z.optional(z.int().check(z.positive())) }),
+  body: z.object({ version: z.optional(wholeNumber) }),
   response: z.object({ version: z.number(), confirmedAt: instant }),
   errors: ['must_read_ended', 'must_read_changed'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarLeads, notificationChannels, notificationEventNames } from '#common/notification-event.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './shapes.ts'
+import { idParams, wholeNumber } from './shapes.ts'
 
 const event = z.enum(notificationEventNames)
 const channel = z.enum(notificationChannels)
@@ -49,7 +49,7 @@ export const updateNotificationOptions = endpoint({
   summary: 'Changes what is named and leaves the rest. Safe to repeat: what is so already changes nothing.',
   params: idParams,
   body: z.object({
-    version: z.int().check(z.minimum(0)),
+    version: wholeNumber,
     choices: z.optional(z.array(z.object({ event, channel, wanted: z.boolean() })).check(z.maxLength(100))),
     quietHours: z.optional(quietHours),
     calendarLead: z.optional(z.enum(calendarLeads)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountShape } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import { day, id, idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
 import { newPassword } from './users.ts'
 
 export const plannedChangeKinds = [
@@ -127,7 +127,7 @@ export const updatePlannedChange = endpoint({
     'Changes a transfer or a join that has not taken effect; one that failed is planned anew on what is so now. Today’s date takes effect at once.',
   params: idParams,
   body: z.object({
-    version: z.number().check(z.int(), z.positive()),
+    version: wholeNumber,
     effectiveOn: day,
     memberships: accountShape.memberships,
     /** Of a join; absent: as it was. */

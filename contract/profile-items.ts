@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayParts, profileItemKinds, profileLimits, profileVisibilities } from '#common/profile-item.ts'
 import { endpoint } from './endpoint.ts'
 import { profileItem } from './profile-shapes.ts'
-import { id, idParams } from './shapes.ts'
+import { id, idParams, wholeNumber } from './shapes.ts'
 
 /* What the company asks people to say of themselves: designed by administrators, answered by everybody. */
 
@@ -63,7 +63,7 @@ export const updateProfileItem = endpoint({
   summary:
     'Changes an item. Once somebody answered, its kind stays, and what only they and administrators read is not opened to everybody.',
   params: idParams,
-  body: z.object({ ...fields, version: z.number() }),
+  body: z.object({ ...fields, version: wholeNumber }),
   errors: ['conflict', 'profile_item_answered'],
 })
 

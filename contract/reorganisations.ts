@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { closedConditions, departmentMarks, stepProblems } from '#common/reorganisation.ts'
 import { mostMemberships } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+import { day, id, idParams, instant, pageOf, pageQuery, person, wholeNumber } from './shapes.ts'
 
 export const reorganisationStates = ['draft', 'scheduled', 'applied', 'failed'] as const
 export const mostSteps = 1_000
@@ -45,7 +45,7 @@ const membership = z.object({
 })
 const memberships = z.array(membership).check(z.minLength(1), z.maxLength(mostMemberships))
 
-const version = z.number().check(z.int(), z.positive())
+const version = wholeNumber
 const state = z.enum(reorganisationStates)
 
 const summary = z.object({

@@ -17,6 +17,7 @@ import {
   pageQueryWith,
   person,
   photo,
+  wholeNumber,
 } from './shapes.ts'
 import { wordsAccepted } from './words-accepted.ts'
 
@@ -29,7 +30,7 @@ export const batchLimits = { reports: 500, atOnce: 20 } as const
 
 const comment = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
 /** Of the approval, as the person saw it: an act on an older one is answered by `conflict`. */
-const approvalVersion = z.int().check(z.minimum(1))
+const approvalVersion = wholeNumber
 
 /** Where an approval stands: `index` of `stepCount`, from 0. */
 const openStep = z.object({ index: z.number(), stepCount: z.number(), name: z.string() })
@@ -307,7 +308,7 @@ export const pendReport = endpoint({
     approvalVersion,
     comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
     /** null: to the applicant. */
-    toStepIndex: z._default(z.nullable(z.int().check(z.minimum(0))), null),
+    toStepIndex: z._default(z.nullable(wholeNumber), null),
     /** The only items the applicant may change; null: all. */
     reopenedItems: z._default(z.nullable(z.array(z.string().check(z.maxLength(40)))), null),
   }),
@@ -399,7 +400,7 @@ export const updateItemPickupItems = endpoint({
   path: '/api/v2/reports/{id}/item_pickups/{item_pickup_id}/items',
   summary: 'Keeps what an approver filled in, as a new version of the answers.',
   params: pickupParams,
-  body: z.object({ version: z.int(), answers: formAnswers }),
+  body: z.object({ version: wholeNumber, answers: formAnswers }),
   response: z.object({ version: z.number() }),
   errors: ['conflict'],
 })
@@ -407,9 +408,9 @@ export const updateItemPickupItems = endpoint({
 const writing = {
   answers: formAnswers,
   /** The draft's, as it was last seen. */
-  draftVersion: z.int().check(z.minimum(0)),
+  draftVersion: wholeNumber,
   /** Of the form that was filled in. Where the menu has another by now, submitting is answered by `form_changed`. */
-  formVersion: z.optional(z.int()),
+  formVersion: z.optional(wholeNumber),
   chosenApprovers,
   publishAt: z._default(z.nullable(moment), null),
 }
@@ -499,7 +500,7 @@ export const saveReportFeedback = endpoint({
   /** `version` of the feedback that is changed; 0: the first. */
   body: z.object({
     body: z.string().check(z.trim(), z.maxLength(4000)),
-    version: z.int().check(z.minimum(0)),
+    version: wholeNumber,
   }),
   response: z.object({ version: z.number() }),
   errors: ['conflict'],
@@ -514,7 +515,7 @@ export const replaceApprover = endpoint({
   params: idParams,
   body: z.object({
     approvalVersion,
-    stepIndex: z.int().check(z.minimum(0)),
+    stepIndex: wholeNumber,
     userId: id,
     toUserId: id,
     comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),

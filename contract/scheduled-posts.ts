@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
 import { attachment } from './media-files.ts'
 import { menuName } from './menus.ts'
-import { idParams, instant, moment, photo } from './shapes.ts'
+import { idParams, instant, moment, photo, wholeNumber } from './shapes.ts'
 
 export const scheduledPost = z.object({
   /** The post's. */
@@ -37,7 +37,7 @@ export const updateScheduledPost = endpoint({
     title: feedTitle,
     body: feedBody,
     scheduledAt: moment,
-    textVersion: z.int(),
+    textVersion: wholeNumber,
   }),
   response: scheduledPost,
   errors: ['conflict'],

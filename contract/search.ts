@@ -3,14 +3,14 @@ import { longestQuery } from '#common/search-query.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
 import { getMenu, menuName } from './menus.ts'
-import { id, pageOf, pageQueryWith, person } from './shapes.ts'
+import { day, id, pageOf, pageQueryWith, person } from './shapes.ts'
 
 /** No search goes further than this many posts. */
 export const mostFound = 1_000
 
 const words = z._default(z.string().check(z.maxLength(longestQuery)), '')
 const yes = z.optional(z.literal('true'))
-const day = z.optional(z.iso.date())
+const limitDay = z.optional(day)
 
 /** What is narrowed to beside the words: each by its number, so that equal names are no trouble. */
 export const feedFilters = {
@@ -22,9 +22,9 @@ export const feedFilters = {
   /** The author's position. */
   positionId: z.optional(id),
   /** The first day, where the reader is. */
-  after: day,
+  after: limitDay,
   /** The last day, itself included. */
-  before: day,
+  before: limitDay,
   hasImage: yes,
   bookmarked: yes,
   unread: yes,

@@ -1,4 +1,15 @@
 import * as z from 'zod/mini'
+import { isDay, isMoment } from '#common/calendar.ts'
+
+/*
+ * Each bound is that of the column behind it, so that no value passes here and fails there: a shape of its own in a
+ * call takes these, or says less.
+ */
+
+/** A version, a number of things, a place in a list: 0 or more, as a column of four bytes holds it. */
+export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+/** The same in a form, where everything comes as text. */
+export const wholeNumberText = z.pipe(z.coerce.number(), wholeNumber)
 
 /** A row's number. Anything else in a path is a page that does not exist. */
 export const id = z.coerce.number().check(z.int(), z.positive())
@@ -9,18 +20,15 @@ export const instant = z.string()
 
 /** A moment given by a person: ISO 8601 with its offset. The patterns of zod's own would weigh on the first load. */
 export const moment = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/),
+  z.refine((text) => isMoment(Date.parse(text))),
 )
 
 /** A day, YYYY-MM-DD. */
-export const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((text) => {
-    const date = new Date(`${text}T00:00:00Z`)
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  }),
-)
+export const day = z.string().check(z.refine(isDay))
+
+/** A month, YYYY-MM. */
+export const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))
 
 /** Made by the client once per submission, so that sending it again makes nothing twice. */
 export const clientKey = z.string().check(z.trim(), z.minLength(8), z.maxLength(64))

@@ -3,7 +3,7 @@ import { navigationIcons, profileMenuIcons } from '#common/shell/shell-icons.ts'
 import { shellLimits, shellParts } from '#common/shell/shell-parts.ts'
 import { audienceRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, pageOf, pageQuery, person } from './shapes.ts'
+import { instant, pageOf, pageQuery, person, wholeNumber } from './shapes.ts'
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 const name = z.string().check(z.maxLength(shellLimits.name))
@@ -72,7 +72,7 @@ export const shellContents = {
 
 const params = z.object({ part: z.enum(shellParts) })
 /** Of the part, as it was last seen; 0: never touched. */
-const version = z.int().check(z.minimum(0))
+const version = wholeNumber
 /** One of `shellContents`, by part. */
 const content = z.looseObject({})
 const saved = z.object({ version: z.number() })
@@ -149,7 +149,7 @@ export const restoreShellVersion = endpoint({
   administration: 'full',
   summary: 'Makes an earlier version what everybody has again, as a new version. A draft stays as it is.',
   params,
-  body: z.object({ version, number: z.int().check(z.minimum(1)) }),
+  body: z.object({ version, number: wholeNumber }),
   response: saved,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { menuName, tones } from './menus.ts'
-import { idParams, person } from './shapes.ts'
+import { idParams, month, person } from './shapes.ts'
 
 /*
  * Who thanked whom, as numbers. Counted is everything thanked for through menus this person may know of, whether or
@@ -10,9 +10,6 @@ import { idParams, person } from './shapes.ts'
  */
 
 export const thanksSides = ['received', 'given'] as const
-
-/** A month where the company is, YYYY-MM; the present one where it is left out. */
-export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 const card = z.object({ name: z.string(), tone: z.enum(tones), iconName: z.string() })
 

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { userRoles } from '#common/administration-section.ts'
 import { accountFilters } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
-import { clientKey, day, id, idParams, instant, pageOf, pageQuery, pageQueryWith, person } from './shapes.ts'
+import {
+  clientKey,
+  day,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQuery,
+  pageQueryWith,
+  person,
+  wholeNumber,
+} from './shapes.ts'
 
 export const importLimits = { rows: 20_000, bytes: 20 * 1024 * 1024, columns: 120, keptDays: 30 } as const
 export const importKinds = ['people', 'withdrawal'] as const
@@ -141,7 +152,7 @@ export const applyUserImport = endpoint({
     'Makes the changes of a checked import, all or none, after checking again. `conflict` when it was checked anew or begun meanwhile.',
   params: idParams,
   body: z.object({
-    checkVersion: z.number().check(z.int(), z.positive()),
+    checkVersion: wholeNumber,
     /** Lines with errors are left out; without it, one error keeps the whole import back. */
     leaveOutErrors: z._default(z.boolean(), false),
   }),

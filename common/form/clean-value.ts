@@ -1,11 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import type { Phrases } from '#common/strings.ts'
+import { isDay, isTime } from '../calendar.ts'
 import { type AnswerValue, otherChoice } from './answer.ts'
 import { cleanMission, cleanPoll, cleanTasks } from './clean-requests.ts'
 import { ids, isObject, longText, oneLine } from './clean-text.ts'
 import { roundTo } from './compute.ts'
 import { type AskedItem, type FormOption, formLimits } from './form-item.ts'
-import { isDay, isTime } from './plain-day.ts'
 import { showMoney, showNumber } from './show-number.ts'
 import type { problems } from './validate-answers.strings.ts'
 

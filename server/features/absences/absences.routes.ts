@@ -1,6 +1,5 @@
 import { phrases } from '#common/strings.ts'
 import { createAbsence, deleteAbsence, listAbsences } from '#contract/absences.ts'
-import { isDay } from '#server/features/must-read-feeds/must-read-feeds.queries.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -38,8 +37,7 @@ export const absenceRoutes = [
     const words = phrases(absencesStrings, locale)
     const { deputyId, absentFrom, absentUntil, userId = session.userId } = body
     permit(absencePolicy(session, userId).change)
-    if (!isDay(absentFrom) || !isDay(absentUntil) || absentUntil < absentFrom)
-      throw new Refusal('validation_failed', { absentUntil: words.badDays })
+    if (absentUntil < absentFrom) throw new Refusal('validation_failed', { absentUntil: words.badDays })
     if (!(await isPerson(db, userId))) throw new Refusal('validation_failed', { userId: words.unknownPerson })
     if (deputyId === userId) throw new Refusal('validation_failed', { deputyId: words.ownDeputy })
     if (!(await isPerson(db, deputyId)))

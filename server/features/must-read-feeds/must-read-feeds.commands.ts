@@ -7,7 +7,7 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadAsked, mustReadChanged, mustReadLifted } from './must-read-feeds.events.ts'
-import { findRequirement, isDay, type RequirementRow } from './must-read-feeds.queries.ts'
+import { findRequirement, type RequirementRow } from './must-read-feeds.queries.ts'
 import { findMenuPolicy, type MenuPolicy } from './must-read-settings.queries.ts'
 
 const mostDays = 366
@@ -15,7 +15,7 @@ const mostDays = 366
 /** Whether a day may be a due date: from today to a year on. `today` is where the company is. */
 export function isDueDate(dueOn: string, today: string) {
   const ahead = Date.parse(dueOn) - Date.parse(today)
-  return isDay(dueOn) && ahead >= 0 && ahead <= mostDays * 86_400_000
+  return ahead >= 0 && ahead <= mostDays * 86_400_000
 }
 
 type Ask = {

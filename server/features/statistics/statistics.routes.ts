@@ -1,3 +1,4 @@
+import { isDay } from '#common/calendar.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract/admin-statistics.ts'
@@ -56,8 +57,7 @@ export const statisticsRoutes = [
 function checked({ from, until }: Period, locale: Locale): Period {
   const t = phrases(statisticsStrings, locale)
   for (const [field, day] of Object.entries({ from, until }))
-    if (Number.isNaN(Date.parse(`${day}T00:00:00Z`)) || addDays(day, 0) !== day)
-      throw new Refusal('validation_failed', { [field]: t.noDay })
+    if (!isDay(day)) throw new Refusal('validation_failed', { [field]: t.noDay })
   if (until < from) throw new Refusal('validation_failed', { until: t.wrongPeriod })
   if (addDays(from, 366) <= until) throw new Refusal('validation_failed', { until: t.longPeriod })
   return { from, until }
