@@ -5,7 +5,7 @@ import { migrate, migrationsFingerprint } from '#db/migrate.ts'
 import { Random } from '#db/seeds/random.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
-import { textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor } from '#server/platform/http/cursor.ts'
 import { openEngine, signIn } from './bench-database.ts'
 import { type Figure, type LoadResult, medians } from './measure.ts'
 import type { PathsLoad } from './paths-load.ts'
@@ -153,7 +153,7 @@ export async function comparePeople({ engine, companyId }: Place, queries: reado
     do {
       const page = await findPeople(db, {
         words: wordsOf(query),
-        after: textCursor(cursor ?? undefined, 2),
+        after: nameCursor(cursor ?? undefined),
         limit: 100,
         alsoDepartments: false,
       })

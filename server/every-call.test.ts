@@ -118,8 +118,36 @@ describe('every call', () => {
       return
     }
     expect((await send(client, { method: 'GET', path: `${path}?limit=100000` })).status).toBe(422)
-    const forged = Buffer.from('["x",{"y":1}]').toString('base64url')
-    expect((await send(client, { method: 'GET', path: `${path}?cursor=${forged}` })).status).toBe(400)
+    const statusAt = async (key: unknown) => {
+      const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
+      return (await send(client, { method: 'GET', path: `${path}?cursor=${cursor}` })).status
+    }
+    for (const forged of [
+      ['x', { y: 1 }],
+      [-8_640_000_000_000_000, 1],
+      [8_640_000_000_000_000, 1],
+      ['0000-01-01', 1],
+      ['a\0b', 'a\0b', 1],
+      ['\ud800', '\ud800', '\ud800', 1],
+      [2 ** 63],
+      [1.5],
+      [],
+    ])
+      expect([forged, await statusAt(forged)]).toEqual([forged, 400])
+    // What some lists could have given out, and others not: nothing to find, no cursor of theirs, or a post that is none.
+    for (const extreme of [
+      ['0000-01-01', 'x', 1],
+      ['1e9', '1e9', 1],
+      [2 ** 31],
+      [Number.MAX_SAFE_INTEGER],
+      [Number.MIN_SAFE_INTEGER],
+      [0, Number.MAX_SAFE_INTEGER],
+      ['9999-12-31', 'zz', Number.MAX_SAFE_INTEGER],
+      ['9999-12-31', Number.MAX_SAFE_INTEGER],
+      ['-999999999999999', 'a', 'b', Number.MIN_SAFE_INTEGER],
+      ['999999999999999', '999999999999999', 1],
+    ])
+      expect([200, 400, 404]).toContain(await statusAt(extreme))
   })
 })
 

@@ -2,16 +2,13 @@ import { listSubsidies, listSubsidyUsers } from '#contract/admin-applications.ts
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findFiscalYear, findSubsidy, findSubsidyTotals, findSubsidyUsers } from './subsidies.queries.ts'
 
 function amountCursor(cursor: string | undefined) {
-  const key = textCursor(cursor, 1)
-  if (key === null) return null
-  const amount = Number(key.texts[0])
-  if (!Number.isSafeInteger(amount)) throw new Refusal('invalid_request')
-  return { amount, id: key.id }
+  const key = textCursor(cursor, ['number'])
+  return key && { amount: Number(key.texts[0]), id: key.id }
 }
 
 export const subsidyRoutes = [

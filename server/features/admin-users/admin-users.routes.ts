@@ -12,7 +12,7 @@ import {
 } from '#contract/admin-users.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor } from '#server/platform/http/cursor.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -32,7 +32,7 @@ export const adminUserRoutes = [
     const { cursor, ...filters } = query
     const page = await findAccounts(db, {
       ...filters,
-      after: textCursor(cursor, 2),
+      after: nameCursor(cursor),
       reach: reachOf(session),
     })
     return { users: page.rows.map(presentAccountLine), nextCursor: page.nextCursor }

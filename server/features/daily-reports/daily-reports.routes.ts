@@ -9,7 +9,7 @@ import { findMonth } from '#server/features/thanks/thanks.queries.ts'
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csv } from '#server/platform/http/csv.ts'
-import { textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { remindMissing } from './daily-reports.commands.ts'
@@ -51,7 +51,7 @@ async function findPage(db: CompanyDb, session: Session, given: Page, cut: Cut) 
 
 export const dailyReportRoutes = [
   route(listSubmissions, async ({ db, session, params, query, locale }) => {
-    const cut = { after: textCursor(query.cursor, 2), limit: query.limit }
+    const cut = { after: nameCursor(query.cursor), limit: query.limit }
     const { menu, asked } = await findAsked(db, session, params.id, query.departmentId)
     const month = query.month ?? (await findMonth(db))
     const { today, timeZone, ...counts } = await queries.countSubmitters(db, asked)
@@ -79,7 +79,7 @@ export const dailyReportRoutes = [
     ]
     let cursor: string | null = null
     do {
-      const cut = { after: textCursor(cursor ?? undefined, 2), limit: 500 }
+      const cut = { after: nameCursor(cursor ?? undefined), limit: 500 }
       const page = await findPage(db, session, { asked, month, today, timeZone, approved }, cut)
       for (const { user, department, days, submittedCount, missingCount } of page.people)
         rows.push([

@@ -1,7 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 
 /** SQL: whether people may know of a department, given as its row or by another column of a row of its company. */
 export const isShown = (alias: string, column = 'id') =>
@@ -114,10 +113,9 @@ const place = `((case when p.manager then 0 else 2147483648 end) + coalesce(p.so
 
 /** The cursor of a page of members; null without one. */
 export function memberCursor(cursor: string | undefined) {
-  const key = textCursor(cursor, 3)
+  const key = textCursor(cursor, ['number', 'text', 'text'])
   if (!key) return null
-  const [rank, family, given] = key.texts as [string, string, string]
-  if (!Number.isSafeInteger(Number(rank))) throw new Refusal('invalid_request')
+  const [rank, family, given] = key.texts
   return { place: Number(rank), family, given, id: key.id }
 }
 

@@ -21,7 +21,7 @@ import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { findStamps } from '#server/features/stamps/stamps.queries.ts'
 import { presentTimelineState } from '#server/features/timeline-state/timeline-state.present.ts'
 import { findTimelineState } from '#server/features/timeline-state/timeline-state.queries.ts'
-import { timeCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addReaction, changeFeed, markRead, removeFeed, removeReaction } from './feeds.commands.ts'
@@ -124,7 +124,7 @@ export const feedRoutes = [
     permit(allowed || state === 'read')
     const counts = allowed ? await readers.countReaders(db, feed.id, departmentId) : null
     if (state === 'unread') {
-      const after = readers.kanaCursor(cursor)
+      const after = nameCursor(cursor)
       const page = await readers.findNotReaders(db, feed.id, { departmentId, limit, after })
       const users = page.rows.map((row) => ({ ...presentListed(row), readAt: null }))
       return { users, nextCursor: page.nextCursor, counts }

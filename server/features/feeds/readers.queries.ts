@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
-import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
+import { type nameCursor, pageOfRows } from '#server/platform/http/cursor.ts'
 import { fromTheTop } from './feeds.queries.ts'
 
 /** A person of a list about a post. */
@@ -61,13 +61,12 @@ export async function findReaders(
 }
 
 /** The place of a cursor in the order of readings. */
-export const kanaCursor = (cursor: string | undefined) => textCursor(cursor, 2)
 
 /** Who may read the post and has not, by reading. */
 export async function findNotReaders(
   db: CompanyDb,
   feedId: number,
-  { departmentId, limit, after }: Wanted & { after: ReturnType<typeof kanaCursor> },
+  { departmentId, limit, after }: Wanted & { after: ReturnType<typeof nameCursor> },
 ) {
   const rows = await namedQuery<ReaderRow & { familyNameKana: string; givenNameKana: string }>(
     db,

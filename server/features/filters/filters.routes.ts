@@ -11,7 +11,7 @@ import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { findDepartmentsCalled, findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
-import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor, placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findHeldPositions, findNamedDepartments, findNamedPeople } from './filters.queries.ts'
@@ -48,7 +48,7 @@ export const filterRoutes = [
   }),
 
   route(listFilterMenus, async ({ db, session, query }) => {
-    const from = idCursor(query.cursor) ?? 0
+    const from = placeCursor(query.cursor) ?? 0
     const until = from + query.limit
     const rows = await findMenus(db, session, query.menuCategoryId)
     return {
@@ -62,7 +62,7 @@ export const filterRoutes = [
       ? { rows: await findNamedPeople(db, numbers(query.ids)), nextCursor: null }
       : await findPeople(db, {
           words: wordsOf(query.query),
-          after: textCursor(query.cursor, 2),
+          after: nameCursor(query.cursor),
           limit: query.limit,
         })
     return {

@@ -4,7 +4,7 @@ import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { findForAdministrator } from '#server/features/admin-users/find-for-administrator.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
-import { textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor } from '#server/platform/http/cursor.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import {
@@ -52,7 +52,7 @@ export const membershipHistoryRoutes = [
       ...request,
       departmentId: params.id,
       on: on ?? (await companyToday(db)),
-      after: textCursor(cursor, 2),
+      after: nameCursor(cursor),
     })
     return {
       memberships: page.rows.map((row) => ({

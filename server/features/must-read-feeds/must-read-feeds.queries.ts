@@ -1,7 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { isLateFor } from './must-read-mark.queries.ts'
 
 type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
@@ -59,17 +58,8 @@ export const countOwedByMenu = (db: CompanyDb, session: Session) =>
 
 /** The due date and post a cursor stands for; null without one. */
 export function dueCursor(cursor: string | undefined) {
-  const key = textCursor(cursor, 1)
-  if (!key) return null
-  const dueOn = key.texts[0]!
-  if (!isDay(dueOn)) throw new Refusal('invalid_request')
-  return { dueOn, id: key.id }
-}
-
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
-export function isDay(text: string) {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  const key = textCursor(cursor, ['day'])
+  return key && { dueOn: key.texts[0], id: key.id }
 }
 
 type OwedRequest = { after: { dueOn: string; id: number } | null; limit: number; menuId?: number | undefined }

@@ -17,7 +17,7 @@ import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { changeMustRead, confirmReading, isDueDate, nameOf } from './must-read-feeds.commands.ts'
@@ -127,7 +127,7 @@ export const mustReadRoutes = [
       scope: policy.scope!,
       state: query.state,
       departmentId: query.departmentId,
-      after: textCursor(query.cursor, 2),
+      after: nameCursor(query.cursor),
       limit: query.limit,
     })
     return { users: page.rows.map(presentAsked), nextCursor: page.nextCursor }

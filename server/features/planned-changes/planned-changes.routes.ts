@@ -115,11 +115,7 @@ export const plannedChangeRoutes = [
   }),
 ]
 
-const dayCursor = (cursor: string | undefined) => {
-  const after = textCursor(cursor, 2)
-  if (after && !/^\d{4}-\d{2}-\d{2}$/.test(after.texts[0]!)) throw new Refusal('invalid_request')
-  return after
-}
+const dayCursor = (cursor: string | undefined) => textCursor(cursor, ['day', 'text'])
 
 /** Answers today where the company is; a day before it is refused beside the field. */
 async function checkDay(db: CompanyDb, day: string, locale: Locale) {

@@ -19,7 +19,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { adminUsersStrings } from '#server/features/admin-users/admin-users.strings.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { textCursor, timeCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readPastedMoves } from './pasted-moves.ts'
@@ -87,7 +87,7 @@ export const reorganisationRoutes = [
   }),
 
   route(listReorganisationMoves, async ({ db, session, params, query }) => {
-    const after = textCursor(query.cursor, 2)
+    const after = nameCursor(query.cursor)
     const row = await find(db, session, params.id)
     const page = await findMovePage(db, row.id, { after, limit: query.limit })
     const tree = planTree(await findDepartmentTree(db), row.state === 'applied' ? [] : row.steps)

@@ -14,9 +14,8 @@ import {
   voteInPoll,
 } from '#contract/report-items.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { isDay } from '#server/features/must-read-feeds/must-read-feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { idCursor, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
+import { idCursor, placeCursor, textCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { countRequests, findRequestPage, findRequests, type RequestKind } from './own-tasks.queries.ts'
@@ -33,11 +32,8 @@ type Asking = { db: CompanyDb; session: Session; locale: Locale }
 const urgent = 5
 
 function dueCursor(cursor: string | undefined) {
-  const place = textCursor(cursor, 1)
-  if (!place) return null
-  const [dueOn] = place.texts as [string]
-  if (!isDay(dueOn)) throw new Refusal('invalid_request')
-  return { dueOn, id: place.id }
+  const place = textCursor(cursor, ['day'])
+  return place && { dueOn: place.texts[0], id: place.id }
 }
 
 async function pageOfOwn(
@@ -93,7 +89,7 @@ export const reportItemRoutes = [
   }),
 
   route(listReportItemTasks, async ({ db, session, params, query, locale }) => {
-    const after = idCursor(query.cursor)
+    const after = placeCursor(query.cursor)
     const { whole, ...counts } = found(await tasks.findTaskList(db, session, params.id))
     const wanted = { taskListId: params.id, whole, after, limit: query.limit }
     const page = await tasks.findTasks(db, session, wanted)

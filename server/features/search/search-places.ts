@@ -1,3 +1,4 @@
+import { isMoment } from '#common/calendar.ts'
 import { printCursor, textCursor } from '#server/platform/http/cursor.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
@@ -7,11 +8,9 @@ export type Place = { at: Date; id: number; shown: number }
 export const printPlace = ({ at, id, shown }: Place) => printCursor(String(at.getTime()), String(shown), id)
 
 export function placeOf(cursor: string | undefined): Place | null {
-  const key = textCursor(cursor, 2)
+  const key = textCursor(cursor, ['number', 'number'])
   if (!key) return null
   const [at, shown] = key.texts.map(Number) as [number, number]
-  const date = new Date(at)
-  if (Number.isNaN(date.getTime()) || !Number.isSafeInteger(shown) || shown < 0)
-    throw new Refusal('invalid_request')
-  return { at: date, id: key.id, shown }
+  if (!isMoment(at) || shown < 0) throw new Refusal('invalid_request')
+  return { at: new Date(at), id: key.id, shown }
 }

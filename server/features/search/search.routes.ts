@@ -8,7 +8,7 @@ import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { presentFoundPerson, presentPerson } from '#server/features/users/users.present.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { idCursor, printCursor, textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor, placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { menusWith } from './menu-search.ts'
@@ -47,7 +47,7 @@ export const searchRoutes = [
   }),
 
   route(searchMenus, async ({ db, session, query }) => {
-    const from = idCursor(query.cursor) ?? 0
+    const from = placeCursor(query.cursor) ?? 0
     const words = wordsOf(query.query).map(({ folded }) => folded)
     const menus = menusWith(await findMenus(db, session, query.menuCategoryId), words)
     const until = from + query.limit
@@ -58,7 +58,7 @@ export const searchRoutes = [
   }),
 
   route(searchDepartments, async ({ db, query }) => {
-    const after = textCursor(query.cursor, 2)
+    const after = nameCursor(query.cursor)
     if (query.departmentId !== undefined) found(await findDepartmentName(db, query.departmentId))
     const words = wordsOf(query.query)
     if (!words.length && query.departmentId === undefined)

@@ -20,7 +20,7 @@ import { requireSection } from '#server/platform/auth/administrators.ts'
 import { seal } from '#server/platform/auth/sealed-bytes.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { Upload } from '#server/platform/http/body.ts'
-import { idCursor } from '#server/platform/http/cursor.ts'
+import { idCursor, placeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { decodeText, isWorkbook } from './decode-text.ts'
@@ -105,7 +105,7 @@ export const userImportRoutes = [
 
   route(listUserImportRows, async ({ db, session, params, query, locale }) => {
     requireSection(session, 'users')
-    const after = idCursor(query.cursor)
+    const after = placeCursor(query.cursor)
     const { row } = await findOne(db, session, params.id)
     const page = await findRows(db, {
       importId: row.id,

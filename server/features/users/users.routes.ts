@@ -2,7 +2,7 @@ import { getUser, listUsers } from '#contract/users.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
 import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
 import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
-import { textCursor } from '#server/platform/http/cursor.ts'
+import { nameCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentPersonPage } from './person-page.present.ts'
@@ -15,7 +15,7 @@ export const userRoutes = [
     if (departmentId !== undefined) found(await findDepartmentName(db, departmentId))
     const page = await findPeople(db, {
       words: wordsOf(text),
-      after: textCursor(cursor, 2),
+      after: nameCursor(cursor),
       limit,
       departmentId,
       alsoDepartments: false,

@@ -2,10 +2,8 @@ import type { Locale } from '#common/locale.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listWaiting } from '#contract/timeline.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { isDay } from '#server/features/must-read-feeds/must-read-feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 
 type Item = Answer<typeof listWaiting>['items'][number]
 export type WaitingKind = Item['kind']
@@ -39,11 +37,8 @@ export function inWaitingOrder(a: Item, b: Item) {
 }
 
 export function waitingCursor(cursor: string | undefined): WaitingPlace | null {
-  const key = textCursor(cursor, 2)
-  if (!key) return null
-  const [dueOn, kind] = key.texts as [string, string]
-  if (!isDay(dueOn)) throw new Refusal('invalid_request')
-  return { dueOn, kind, id: key.id }
+  const key = textCursor(cursor, ['day', 'text'])
+  return key && { dueOn: key.texts[0], kind: key.texts[1], id: key.id }
 }
 
 /**

@@ -1,8 +1,9 @@
+import { isDay, isMoment } from '#common/calendar.ts'
 import { Refusal } from './refusal.ts'
 
 /*
  * A cursor is the sort key of the last row shown, so a page costs the same however far one has come.
- * It is not secret and not trusted: it only chooses where to go on.
+ * It is not secret and not trusted: it only chooses where to go on, and holds nothing that its columns could not.
  */
 
 /** Prints a keyset cursor: dates and numbers in order. */
@@ -11,10 +12,30 @@ export const printCursor = (...key: (Date | number | string)[]) =>
     'base64url',
   )
 
-function parse(cursor: string): unknown[] {
+const isText = (part: unknown): part is string =>
+  typeof part === 'string' && part.isWellFormed() && !part.includes('\0')
+
+const mostPlace = 2_147_483_647
+const isNumber = (part: unknown): part is number => Number.isSafeInteger(part)
+
+const kinds = {
+  id: isNumber,
+  /** As a column of four bytes holds it. */
+  place: (part: unknown) => isNumber(part) && part >= 0 && part <= mostPlace,
+  /** Milliseconds since 1970. */
+  moment: (part: unknown) => isNumber(part) && isMoment(part),
+  day: (part: unknown) => isText(part) && isDay(part),
+  text: isText,
+  /** Digits, as some cursors print their numbers. */
+  number: (part: unknown) => isText(part) && /^-?\d{1,15}$/.test(part),
+}
+type Kind = keyof typeof kinds
+
+function parse(cursor: string, wanted: readonly Kind[]): unknown[] {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key)) return key
+    if (Array.isArray(key) && key.length === wanted.length && wanted.every((kind, i) => kinds[kind](key[i])))
+      return key
   } catch {
     // falls through to the refusal
   }
@@ -24,34 +45,36 @@ function parse(cursor: string): unknown[] {
 /** The moment and number a timeline's cursor stands for; null without one. */
 export function timeCursor(cursor: string | undefined): { at: Date; id: number } | null {
   if (cursor === undefined) return null
-  const [at, id] = parse(cursor)
-  if (!Number.isSafeInteger(at) || !Number.isSafeInteger(id)) throw new Refusal('invalid_request')
-  const date = new Date(at as number)
-  if (Number.isNaN(date.getTime())) throw new Refusal('invalid_request')
-  return { at: date, id: id as number }
+  const [at, id] = parse(cursor, ['moment', 'id']) as [number, number]
+  return { at: new Date(at), id }
 }
 
 /** The number an id-ordered cursor stands for; null without one. */
 export function idCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
-  const [id] = parse(cursor)
-  if (!Number.isSafeInteger(id)) throw new Refusal('invalid_request')
-  return id as number
+  const [id] = parse(cursor, ['id']) as [number]
+  return id
 }
 
-/** The texts and last number of a name-ordered cursor; null without one. */
-export function textCursor(
-  cursor: string | undefined,
-  texts: number,
-): { texts: string[]; id: number } | null {
+/** The place in a list a cursor stands for; null without one. */
+export function placeCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
-  const key = parse(cursor)
-  const id = key.at(-1)
-  const words = key.slice(0, -1)
-  if (words.length !== texts || !words.every((word) => typeof word === 'string') || !Number.isSafeInteger(id))
-    throw new Refusal('invalid_request')
-  return { texts: words, id: id as number }
+  const [place] = parse(cursor, ['place']) as [number]
+  return place
 }
+
+/** The texts and last number of a cursor that begins with parts of these kinds; null without one. */
+export function textCursor<const Kinds extends readonly ('text' | 'day' | 'number')[]>(
+  cursor: string | undefined,
+  texts: Kinds,
+): { texts: { -readonly [K in keyof Kinds]: string }; id: number } | null {
+  if (cursor === undefined) return null
+  const key = parse(cursor, [...texts, 'id'])
+  return { texts: key.slice(0, -1) as { -readonly [K in keyof Kinds]: string }, id: key.at(-1) as number }
+}
+
+/** The names in reading and the number of a cursor through people by name; null without one. */
+export const nameCursor = (cursor: string | undefined) => textCursor(cursor, ['text', 'text'])
 
 /** Cuts the one row too many that was fetched, and says where the next page begins. */
 export function pageOfRows<Row>(rows: Row[], limit: number, key: (row: Row) => (Date | number | string)[]) {
