@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import { RecentMap } from '#common/recent-map.ts'
 import type { Database } from '../schema.ts'
 import { brandCompany, brandInstallation, type CompanyDb, type InstallationDb } from '../tenant.ts'
 import type { Connection, Scope } from './connection.ts'
@@ -21,14 +22,15 @@ type Options = {
 
 type Listener = { fn: (payload: string) => void; onReconnect: (() => void) | undefined }
 
-const mostCompaniesKept = 2_000
+/** Each takes some 14 KB, and anybody can name a company that does not exist. */
+const mostCompaniesKept = 300
 
 /** A database, embedded or PostgreSQL. Everything above this line of the code sees no difference. */
 export abstract class Engine {
   abstract readonly kind: 'embedded' | 'postgres'
   protected readonly log: EngineLog
   readonly #pool: ConnectionPool
-  readonly #companies = new Map<number, CompanyDb>()
+  readonly #companies = new RecentMap<number, CompanyDb>(mostCompaniesKept)
   readonly #listeners = new Map<string, Set<Listener>>()
   #installation: InstallationDb | undefined
 
@@ -44,7 +46,6 @@ export abstract class Engine {
     if (!Number.isSafeInteger(companyId) || companyId < 1)
       throw new TypeError(`${companyId} is not a company id`)
     const db = brandCompany(this.#query(companyId), this.#pool, companyId)
-    if (this.#companies.size >= mostCompaniesKept) this.#companies.clear()
     this.#companies.set(companyId, db)
     return db
   }

@@ -24,3 +24,15 @@ test('very long texts and too many texts stay unnamed', () => {
   expect(names.size).toBeLessThanOrEqual(1_001)
   expect(names.has(undefined)).toBe(true)
 })
+
+test('texts that are named take a bounded number of characters together', () => {
+  const statementName = statementNames()
+  let characters = 0
+  for (let i = 0; i < 900; i++) {
+    const text = `select ${'1,'.repeat(5_000)}${i}`
+    statementName(text)
+    if (statementName(text)) characters += text.length
+  }
+  expect(characters).toBeGreaterThan(3_900_000)
+  expect(characters).toBeLessThanOrEqual(4_000_000)
+})

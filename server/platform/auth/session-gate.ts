@@ -1,16 +1,20 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { RecentMap } from '#common/recent-map.ts'
 import type { Engine } from '#db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { deleteSession, findSession, notifySessionsChanged } from './auth.queries.ts'
 import { parseSessionCookie, sessionCookie } from './cookies.ts'
 import type { Session } from './session.ts'
 
+const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
+
 type Entry = { session: Session; cookie: string; loadedAt: number }
 
 // Changes are announced; the age limit only bounds what a lost announcement can do.
 const freshMs = 60_000
-const mostKept = 200_000
+/** Some 1 KB each. */
+const mostKept = 50_000
 
 /**
  * Knows who is asking. Sessions are kept in the process and dropped when `hiroba_sessions` announces a change
@@ -18,7 +22,7 @@ const mostKept = 200_000
  */
 export class SessionGate {
   readonly #engine: Engine
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new RecentMap<string, Entry>(mostKept)
   readonly #cookiesOf = new Map<string, Set<string>>()
   /** Grows with every drop, so that what was read before one is not kept after it. */
   #drops = 0
@@ -38,6 +42,7 @@ export class SessionGate {
       () => {
         this.#drops += 1
         this.#entries.clear()
+        this.#cookiesOf.clear()
       },
     )
   }
@@ -65,7 +70,7 @@ export class SessionGate {
   /** Drops what this process knows of a cookie; the others hear of it by announcement. */
   forget(raw: string) {
     this.#drops += 1
-    this.#entries.delete(raw)
+    this.#remove(raw)
   }
 
   /** Drops what this process knows of a person: what they may see has just changed by their own doing. */
@@ -99,7 +104,7 @@ export class SessionGate {
     const drops = this.#drops
     const row = await findSession(this.#engine.company(companyId), cookie)
     if (!row) {
-      this.#entries.delete(cookie)
+      this.#remove(cookie)
       return null
     }
     const { initial, passwordSetAt, passwordMaxAgeDays, ...rest } = row
@@ -115,21 +120,29 @@ export class SessionGate {
   }
 
   #keep(cookie: string, session: Session) {
-    if (this.#entries.size >= mostKept) {
-      this.#entries.clear()
-      this.#cookiesOf.clear()
-    }
-    this.#entries.set(cookie, { session, cookie, loadedAt: Date.now() })
-    const person = `${session.companyId}:${session.userId}`
+    const oldest = this.#entries.set(cookie, { session, cookie, loadedAt: Date.now() })
+    if (oldest) this.#unfile(oldest)
+    const person = personOf(session)
     const cookies = this.#cookiesOf.get(person) ?? new Set()
     cookies.add(cookie)
     this.#cookiesOf.set(person, cookies)
   }
 
+  #remove(cookie: string) {
+    const entry = this.#entries.delete(cookie)
+    if (entry) this.#unfile(entry)
+  }
+
+  #unfile({ session, cookie }: Entry) {
+    const person = personOf(session)
+    const cookies = this.#cookiesOf.get(person)
+    if (cookies?.delete(cookie) && cookies.size === 0) this.#cookiesOf.delete(person)
+  }
+
   #drop(companyId: number, userIds: readonly number[] | null) {
     this.#drops += 1
     const people = userIds
-      ? userIds.map((userId) => `${companyId}:${userId}`)
+      ? userIds.map((userId) => personOf({ companyId, userId }))
       : [...this.#cookiesOf.keys()].filter((person) => person.startsWith(`${companyId}:`))
     for (const person of people) {
       for (const cookie of this.#cookiesOf.get(person) ?? []) this.#entries.delete(cookie)

@@ -29,6 +29,7 @@ export class LiveClient {
   /** Posts that changed while the connection was broken, until it has said which it watches. */
   missed: ReadonlySet<number> = new Set()
   #held: { frames: Buffer; reached: number }[] | null = null
+  #heldBytes = 0
 
   constructor(
     { socket, wire }: { socket: WebSocket; wire: Duplex },
@@ -44,6 +45,7 @@ export class LiveClient {
   /** Holds back what comes, while what was missed is looked up. */
   hold() {
     this.#held = []
+    this.#heldBytes = 0
   }
 
   /** Sends what was missed, then what was held back, in order. */
@@ -60,6 +62,8 @@ export class LiveClient {
    */
   deliver(frames: Buffer, reached: number) {
     if (this.#held) {
+      this.#heldBytes += frames.length
+      if (this.#heldBytes > mostBufferedBytes) return this.socket.terminate()
       this.#held.push({ frames, reached })
       return
     }
