@@ -1,29 +1,31 @@
 /*
  * Field names are snake_case on the wire and in the database, camelCase in code.
  * The two borders (HTTP and SQL) call these; nothing else knows of it.
+ *
+ * Converting a name costs more than finding it, so the names that code, contract and database use are kept. Names that
+ * somebody sent are looked up and never kept: they could be any number, of any length.
  */
 const toSnake = new Map<string, string>()
 const toCamel = new Map<string, string>()
-const limit = 5_000
 
-function cached(cache: Map<string, string>, key: string, convert: (key: string) => string) {
-  let converted = cache.get(key)
-  if (converted === undefined) {
-    converted = convert(key)
-    if (cache.size < limit) cache.set(key, converted)
-  }
+const snakeCaseOf = (name: string) =>
+  toSnake.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** `posted_at` → `postedAt`; for a name from outside. */
+export const camelCaseOf = (name: string) =>
+  toCamel.get(name) ?? name.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+function kept(names: Map<string, string>, name: string, convert: (name: string) => string) {
+  const converted = convert(name)
+  names.set(name, converted)
   return converted
 }
 
-/** `postedAt` → `posted_at`; `item2Name` → `item2_name`. */
-export const snakeCase = (key: string) =>
-  cached(toSnake, key, (k) => k.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+/** `postedAt` → `posted_at`; `item2Name` → `item2_name`. For names of our own only: each is kept. */
+export const snakeCase = (name: string) => toSnake.get(name) ?? kept(toSnake, name, snakeCaseOf)
 
-/** `posted_at` → `postedAt`. */
-export const camelCase = (key: string) =>
-  cached(toCamel, key, (k) =>
-    k.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-  )
+/** `posted_at` → `postedAt`. For names of our own only: each is kept. */
+export const camelCase = (name: string) => toCamel.get(name) ?? kept(toCamel, name, camelCaseOf)
 
 const isPlain = (value: object) => {
   const prototype = Object.getPrototypeOf(value)
@@ -45,10 +47,13 @@ function convertKeys(value: unknown, convert: (key: string) => string): unknown 
 }
 
 /** Every key of plain objects and arrays, at any depth, in snake_case. Dates, files and the like pass through. */
-export const snakeCaseKeys = (value: unknown) => convertKeys(value, snakeCase)
+export const snakeCaseKeys = (value: unknown) => convertKeys(value, snakeCaseOf)
 
-/** Every key of plain objects and arrays, at any depth, in camelCase. */
-export const camelCaseKeys = (value: unknown) => convertKeys(value, camelCase)
+/**
+ * Every key of plain objects and arrays, at any depth, in camelCase. Where all names are our own, as in the browser,
+ * `camelCase` given as `convert` keeps them.
+ */
+export const camelCaseKeys = (value: unknown, convert = camelCaseOf) => convertKeys(value, convert)
 
 /**
  * Form data follows a rule of its own: a string value that is not valid JSON goes through the conversion

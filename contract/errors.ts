@@ -14,6 +14,11 @@ export const errors = errorTable({
     ja: 'リクエストの形式が正しくありません。',
     en: 'The request could not be read.',
   },
+  request_too_large: {
+    status: 413,
+    ja: '送信された内容が大きすぎるか、複雑すぎるため、受け付けられません。内容を減らしてからお試しください。',
+    en: 'What was sent is too large or too complex to be read. Please send less and try again.',
+  },
   unauthenticated: { status: 401, ja: 'ログインしてください。', en: 'Please sign in.' },
   forbidden: {
     status: 403,

@@ -100,7 +100,7 @@ async function send<E extends Endpoint>(
     throw new ApiError(answer.status, 'unreadable', words().unreadable)
   }
   if (answer.status >= 400) throw errorOf(answer.status, parsed)
-  return camelCaseKeys(parsed) as Answer<E>
+  return camelCaseKeys(parsed, camelCase) as Answer<E>
 }
 
 /**

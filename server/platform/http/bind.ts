@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import { type Locale, preferredLocale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
@@ -11,9 +13,11 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { discardFiles, formShape, receive } from './body.ts'
+import { httpStrings } from './http.strings.ts'
 import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
+import { fieldsWithNull, wellFormed } from './storable-texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +68,14 @@ function parse(
   refusal: 'not_found' | 'fields',
 ) {
   if (!shape) return undefined
-  const parsed = shape.safeParse(value, { reportInput: true })
+  const unstorable = fieldsWithNull(value)
+  if (unstorable.length > 0) {
+    const { invalid } = phrases(httpStrings, localeOf(request))
+    throw refusal === 'not_found'
+      ? new Refusal('not_found')
+      : new Refusal('validation_failed', Object.fromEntries(unstorable.map((field) => [field, invalid])))
+  }
+  const parsed = shape.safeParse(wellFormed(value), { reportInput: true })
   if (parsed.success) return parsed.data
   if (refusal === 'not_found') throw new Refusal('not_found')
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
@@ -74,7 +85,9 @@ function limitAttempts(fastify: FastifyInstance, { signInLimits: { address, acco
   const timeWindow = '1 minute'
   const accountOf = ({ ip, body, cookies }: FastifyRequest) => {
     const tried = by === 'session' ? cookies[sessionCookie] : (body as Record<string, unknown> | null)?.[by]
-    return `${ip} ${String(tried).trim().toLowerCase()}`
+    // Not checked yet, and kept for a minute: whatever it is, it costs the same.
+    const text = typeof tried === 'string' ? tried.trim().toLowerCase() : ''
+    return createHash('sha256').update(`${ip} ${text}`).digest('base64url')
   }
   const limits = [
     fastify.createRateLimit({ max: address, timeWindow }),
@@ -87,6 +100,9 @@ function limitAttempts(fastify: FastifyInstance, { signInLimits: { address, acco
     }
   }
 }
+
+/** Far above what any list takes. */
+const mostQueryFields = 100
 
 /** Puts a bound route behind its gate: session, CSRF, input, handler, checked answer. */
 export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: Route) {
@@ -107,6 +123,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
       request,
       'not_found',
     )
+    if (Object.keys(request.query as object).length > mostQueryFields) throw new Refusal('request_too_large')
     const query = parse(endpoint.query, camelCaseKeys({ ...(request.query as object) }), request, 'fields')
     const received =
       endpoint.method === 'GET'

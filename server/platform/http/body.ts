@@ -1,11 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { camelCase, camelCaseKeys } from '#common/key-case.ts'
+import { camelCaseKeys, camelCaseOf } from '#common/key-case.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { FileFields } from '#contract/endpoint.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { checkBounded } from './bounded-json.ts'
 import { httpStrings } from './http.strings.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,10 +30,22 @@ function formValue(value: string, isText: boolean): unknown {
   // Browsers send every line break of a form as two characters, which nobody typed.
   const text = value.replace(/\r\n?/g, '\n')
   if (isText || !/^[[{]/.test(text)) return text
+  checkBounded(text)
   try {
     return camelCaseKeys(JSON.parse(text))
   } catch {
     return text
+  }
+}
+
+/* What comes is the sender's: a form without a boundary, cut off, or with broken parts cannot be read. */
+async function* readable<T>(form: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* form
+  } catch (error) {
+    // The parser says what is too large with a status of its own.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Refusal('invalid_request')
   }
 }
 
@@ -48,12 +61,17 @@ async function receiveForm(
   const files: Record<string, Upload[]> = {}
   const limit = Math.max(...Object.values(declared).map((field) => field.maxBytes))
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: limit, files: 50, fields: 50, fieldSize: 100_000 },
-    })) {
-      const name = camelCase(part.fieldname.replace(/\[\]$/, ''))
+    const parts = request.parts({ limits: { fileSize: limit, files: 50, fields: 50, fieldSize: 100_000 } })
+    for await (const part of readable(parts)) {
+      // The parser's types do not know of parts without a name.
+      const given: string | undefined = part.fieldname
+      if (!given) throw new Refusal('invalid_request')
+      const name = camelCaseOf(given.replace(/\[\]$/, ''))
       if (part.type === 'field') {
-        body[name] = formValue(String(part.value), texts.has(name))
+        if (part.valueTruncated) throw new Refusal('request_too_large')
+        // Only a part that declares itself JSON is anything but a text; no form of ours has any.
+        if (typeof part.value !== 'string') throw new Refusal('invalid_request')
+        body[name] = formValue(part.value, texts.has(name))
         continue
       }
       const rule = declared[name]
@@ -96,11 +114,13 @@ async function receiveFile(
     }
   }
   const stored = await storage
-    .receive(within(part.file))
+    .receive(within(readable(part.file as AsyncIterable<Buffer>)))
     .catch((error: Error & { code?: string }): Promise<never> => {
       throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? refusal() : error
     })
-  return { ...stored, originalName: part.filename, declaredType: part.mimetype }
+  // A part without a file's name is a file all the same.
+  const originalName = ((part.filename as string | undefined) ?? '').toWellFormed().replaceAll('\0', '')
+  return { ...stored, originalName, declaredType: part.mimetype }
 }
 
 /** Throws away what arrived and was not kept. */

@@ -18,7 +18,8 @@ function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof DatabaseBusyError) return 'unavailable'
   if (unstorable.has(error.code)) return 'invalid_request'
   if (error.statusCode === 429) return 'too_many_requests'
-  if (error.statusCode === 413 || error.statusCode === 422) return 'validation_failed'
+  if (error.statusCode === 413) return 'request_too_large'
+  if (error.statusCode === 422) return 'validation_failed'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'invalid_request'
   return 'internal'
 }

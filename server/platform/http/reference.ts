@@ -7,7 +7,14 @@ import { wireSchema } from './bind.ts'
 
 type Json = Record<string, unknown>
 
-const usual: ErrorCode[] = ['unauthenticated', 'forbidden', 'not_found', 'validation_failed', 'internal']
+const usual: ErrorCode[] = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'validation_failed',
+  'request_too_large',
+  'internal',
+]
 
 function parameters(endpoint: Endpoint): Json[] {
   const list = (shape: Endpoint['params'], place: 'path' | 'query') => {

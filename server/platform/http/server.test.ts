@@ -88,7 +88,8 @@ describe('every answer', () => {
     const reply = await client.call(createApply, {
       body: { menuId: server.company.menuId, text: 'a\u0000b', clientKey: newClientKey() },
     })
-    expect([reply.status, reply.body.error?.code]).toEqual([400, 'invalid_request'])
+    expect([reply.status, reply.body.error?.code]).toEqual([422, 'validation_failed'])
+    expect(reply.body.error?.fields).toEqual({ text: '入力内容が正しくありません。' })
     const asked = await client.fetch('/api/v2/users?query=%00')
     expect(asked.status).toBeLessThan(500)
   })

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '#server/app.ts'
 import { bind } from './bind.ts'
+import { readBoundedJson } from './bounded-json.ts'
 import { compressAnswers } from './compress.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
 import type { Route } from './route.ts'
@@ -73,6 +74,7 @@ export async function createServer(
   })
   await fastify.register(rateLimit, { global: false })
   await fastify.register(multipart, { throwFileSizeLimit: true })
+  readBoundedJson(fastify)
   answerErrors(fastify)
   logRequests(fastify)
   limitBodies(fastify)
