@@ -41,7 +41,8 @@ export class Client {
   /** The token changes must carry; a visitor is given a secret first. */
   async token() {
     if (this.#cookies.size === 0) await this.fetch('/api/v2/sessions')
-    return csrfToken(this.#cookies.get('hiroba_session') ?? this.#cookies.get('hiroba_guest')!)
+    const secret = (name: string) => this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`)
+    return csrfToken(secret('hiroba_session') ?? secret('hiroba_guest')!)
   }
 
   async call<E extends Endpoint>(

@@ -8,7 +8,7 @@ import {
 import { companyIdOf } from '#db/tenant.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { findCredential } from '#server/platform/auth/auth.queries.ts'
-import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -40,7 +40,7 @@ export const accountLinkRoutes = [
     const userAgent = request.headers['user-agent'] ?? ''
     const made = await commands.setPasswordByLink(db, { token, userId, passwordHash, userAgent })
     app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
-    const previous = request.cookies[sessionCookie]
+    const previous = sessionCookieOf(request)
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, made.cookie, made.expiresAt)
     return { token: csrfToken(made.cookie) }

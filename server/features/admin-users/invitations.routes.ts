@@ -1,6 +1,6 @@
 import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import { fullName } from '#server/features/users/users.present.ts'
-import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found } from '#server/platform/http/refusal.ts'
@@ -24,7 +24,7 @@ export const invitationRoutes = [
     const { cookie, expiresAt } = found(
       await accept(db, { token: body.token, userId, passwordHash, userAgent }),
     )
-    const previous = request.cookies[sessionCookie]
+    const previous = sessionCookieOf(request)
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, cookie, expiresAt)
     return { token: csrfToken(cookie) }

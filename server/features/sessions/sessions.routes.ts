@@ -4,7 +4,7 @@ import * as auth from '#server/platform/auth/auth.queries.ts'
 import {
   clearSessionCookie,
   guestSecret,
-  sessionCookie,
+  sessionCookieOf,
   setSessionCookie,
 } from '#server/platform/auth/cookies.ts'
 import { passwordMatches } from '#server/platform/auth/passwords.ts'
@@ -15,8 +15,8 @@ import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
 
 export const sessionRoutes = [
   route(getSession, async ({ session, request, reply }) => {
-    const cookie = session ? request.cookies[sessionCookie] : undefined
-    if (!cookie && request.cookies[sessionCookie]) clearSessionCookie(request, reply)
+    const cookie = session ? sessionCookieOf(request) : undefined
+    if (!cookie && sessionCookieOf(request)) clearSessionCookie(request, reply)
     return { token: csrfToken(cookie ?? guestSecret(request, reply)) }
   }),
 
@@ -30,7 +30,7 @@ export const sessionRoutes = [
       await enqueueAnywhere(app.engine, sendAccountLink, { login: body.login, purpose: 'unlock' })
     if (!matches || !credential.maySignIn) throw new Refusal('sign_in_failed')
 
-    const previous = request.cookies[sessionCookie]
+    const previous = sessionCookieOf(request)
     await auth.recordSuccess(db, login.userId)
     const { cookie, expiresAt } = await auth.insertSession(
       db,
@@ -45,7 +45,7 @@ export const sessionRoutes = [
   }),
 
   route(signOut, async ({ app, request, reply }) => {
-    await app.gate.end(request.cookies[sessionCookie]!)
+    await app.gate.end(sessionCookieOf(request)!)
     clearSessionCookie(request, reply)
   }),
 ]

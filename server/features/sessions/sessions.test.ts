@@ -101,6 +101,36 @@ describe('signing in', () => {
     expect(old.status).toBe(401)
   })
 
+  it('keeps to this host and to https in every cookie wherever people come over https, whatever stands in front', async () => {
+    const secure = await testServer({ env: { PUBLIC_URL: 'https://portal.mihon.example' } })
+    try {
+      const client = secure.guest()
+      const first = await client.fetch('/api/v2/sessions')
+      const { token } = (await first.json()) as { token: string }
+      const entered = await client.fetch('/api/v2/sessions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+        body: JSON.stringify({ login: secure.company.logins.employee, password }),
+      })
+      const lines = [...first.headers.getSetCookie(), ...entered.headers.getSetCookie()]
+      expect(lines.length).toBeGreaterThan(1)
+      for (const line of lines) {
+        expect(line).toMatch(/^__Host-hiroba_(session|guest)=/)
+        expect(line).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax/)
+        expect(line).not.toMatch(/Domain=/i)
+      }
+      expect((await client.call(getCurrentUser, {})).status).toBe(200)
+      // The name that another host of the same domain could plant is nobody's.
+      const planted = client.cookie.replace('__Host-', '')
+      const answer = await secure.guest().call(getCurrentUser, {}, { headers: { cookie: planted } })
+      expect(answer.status).toBe(401)
+      expect((await client.call(signOut, {})).status).toBe(204)
+      expect((await client.call(getCurrentUser, {})).status).toBe(401)
+    } finally {
+      await secure.close()
+    }
+  })
+
   it('is limited by address and account, so that colleagues at the same place do not wait', async () => {
     const limited = await testServer({ env: { NODE_ENV: 'development' } })
     try {

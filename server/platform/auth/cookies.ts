@@ -2,29 +2,46 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomToken } from './tokens.ts'
 
-/** `<companyId>.<token>`: names the company, so that looking it up stays inside that company. */
-export const sessionCookie = 'hiroba_session'
-/** Gives a visitor who has not signed in a secret for the CSRF token. */
-export const guestCookie = 'hiroba_guest'
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** People reach the product over https: cookies are Secure and bound to this host by their names. */
+    overHttps: boolean
+  }
+}
 
-const options = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
+/** `<companyId>.<token>`: names the company, so that looking it up stays inside that company. */
+const sessionCookie = 'hiroba_session'
+/** Gives a visitor who has not signed in a secret for the CSRF token. */
+const guestCookie = 'hiroba_guest'
+
+// Browsers take a name with this prefix only with Secure, for `/` and from the host itself: no subdomain can plant one.
+const nameOf = ({ server }: FastifyRequest, name: string) => (server.overHttps ? `__Host-${name}` : name)
+
+const options = ({ server, protocol }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.overHttps || protocol === 'https' }) as const
+
+/** The session cookie as it was sent, which may be nobody's. */
+export const sessionCookieOf = (request: FastifyRequest) => request.cookies[nameOf(request, sessionCookie)]
+
+/** What the CSRF token is derived from: the session, or the visitor's secret. */
+export const csrfSecretOf = (request: FastifyRequest) =>
+  sessionCookieOf(request) ?? request.cookies[nameOf(request, guestCookie)]
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, expires: Date) {
-  reply.setCookie(sessionCookie, value, { ...options(request), expires })
-  reply.clearCookie(guestCookie, options(request))
+  reply.setCookie(nameOf(request, sessionCookie), value, { ...options(request), expires })
+  reply.clearCookie(nameOf(request, guestCookie), options(request))
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(sessionCookie, options(request))
+  reply.clearCookie(nameOf(request, sessionCookie), options(request))
 }
 
 /** The visitor's secret, made when there is none yet. */
 export function guestSecret(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[guestCookie]
+  const known = request.cookies[nameOf(request, guestCookie)]
   if (known && known.length === 43) return known
   const secret = randomToken()
-  reply.setCookie(guestCookie, secret, options(request))
+  reply.setCookie(nameOf(request, guestCookie), secret, options(request))
   return secret
 }
 

@@ -4,7 +4,7 @@ import { RecentMap } from '#common/recent-map.ts'
 import type { Engine } from '#db/connect.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { deleteSession, findSession, notifySessionsChanged } from './auth.queries.ts'
-import { parseSessionCookie, sessionCookie } from './cookies.ts'
+import { parseSessionCookie, sessionCookieOf } from './cookies.ts'
 import type { Session } from './session.ts'
 
 const personOf = ({ companyId, userId }: Pick<Session, 'companyId' | 'userId'>) => `${companyId}:${userId}`
@@ -54,7 +54,7 @@ export class SessionGate {
 
   /** The session of the request's cookie, or null. */
   async find(request: FastifyRequest): Promise<Session | null> {
-    return this.findByCookie(request.cookies[sessionCookie])
+    return this.findByCookie(sessionCookieOf(request))
   }
 
   /** Ends the session of a cookie, if it is one. */

@@ -8,7 +8,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
 import { requireAdministration } from '#server/platform/auth/administrators.ts'
-import { guestCookie, sessionCookie } from '#server/platform/auth/cookies.ts'
+import { csrfSecretOf, sessionCookieOf } from '#server/platform/auth/cookies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
@@ -56,7 +56,7 @@ export function wireSchema(shape: z.ZodMiniType, io: 'input' | 'output') {
 const errorSchema = wireSchema(errorBody, 'output')
 
 function checkCsrf(request: FastifyRequest) {
-  const secret = request.cookies[sessionCookie] ?? request.cookies[guestCookie]
+  const secret = csrfSecretOf(request)
   if (!secret || request.headers['x-csrf-token'] !== csrfToken(secret))
     throw new Refusal('invalid_csrf_token')
 }
@@ -83,8 +83,9 @@ function parse(
 
 function limitAttempts(fastify: FastifyInstance, { signInLimits: { address, account } }: App, by: string) {
   const timeWindow = '1 minute'
-  const accountOf = ({ ip, body, cookies }: FastifyRequest) => {
-    const tried = by === 'session' ? cookies[sessionCookie] : (body as Record<string, unknown> | null)?.[by]
+  const accountOf = (request: FastifyRequest) => {
+    const { ip, body } = request
+    const tried = by === 'session' ? sessionCookieOf(request) : (body as Record<string, unknown> | null)?.[by]
     // Not checked yet, and kept for a minute: whatever it is, it costs the same.
     const text = typeof tried === 'string' ? tried.trim().toLowerCase() : ''
     return createHash('sha256').update(`${ip} ${text}`).digest('base64url')

@@ -52,6 +52,8 @@ export async function createServer(
     ajv: { customOptions: { strictSchema: false } },
   })
   fastify.decorateRequest('session', null)
+  const overHttps = app.config.PUBLIC_URL?.startsWith('https:') ?? false
+  fastify.decorate('overHttps', overHttps)
   await fastify.register(cookie)
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -70,7 +72,7 @@ export async function createServer(
       },
     },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: app.config.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: overHttps ? { maxAge: 31_536_000 } : false,
   })
   await fastify.register(rateLimit, { global: false })
   await fastify.register(multipart, { throwFileSizeLimit: true })
