@@ -48,7 +48,13 @@ export const listApplications = endpoint({
       status: z.enum(applyStatuses),
       createdAt: instant,
       reports: z.array(
-        z.object({ id: z.number(), stage: z.enum(reportStages), status: z.enum(reportStatuses) }),
+        z.object({
+          id: z.number(),
+          stage: z.enum(reportStages),
+          status: z.enum(reportStatuses),
+          /** A step was approved by the applicant themselves. */
+          selfApproved: z.boolean(),
+        }),
       ),
       /** Its post, where this person may read it. */
       feedId: z.nullable(z.number()),

@@ -199,6 +199,8 @@ export const getAdminMenu = endpoint({
     /** Everybody whom its rules and workflows name. */
     people: z.array(person),
     missing: z.array(missing),
+    /** What is worth knowing before publishing and does not stand in its way. */
+    notices: z.array(missing),
     /** How many of its uses wait for an approval, are being written again, or still have a report to come. */
     waitingCount: z.number(),
     can: z.object({ publish: z.boolean(), changeFlow: z.boolean(), delete: z.boolean() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { formAnswers, shownAnswer } from './form-answers.ts'
 import { unusableReasons } from './menus.ts'
-import { reportStage } from './reports.ts'
+import { ownSeat, reportStage } from './reports.ts'
 import { id, idParams, person } from './shapes.ts'
 
 export const viewMenuAs = endpoint({
@@ -58,6 +58,7 @@ export const dryRunMenu = endpoint({
         need: z.number(),
         people: z.array(person),
         automatic: z.boolean(),
+        ownSeat,
       }),
     ),
     choices: z.array(

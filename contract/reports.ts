@@ -1,5 +1,6 @@
 // Long: one noun of twenty calls. In order: lists, one report, its approval, decisions, batches, writing.
 import * as z from 'zod/mini'
+import { ownSeats } from '#common/approval/own-seat.ts'
 import { chosenApprovers } from './chosen-approvers.ts'
 import { endpoint } from './endpoint.ts'
 import { formAnswers, formItem, shownAnswer } from './form-answers.ts'
@@ -52,6 +53,8 @@ export const reportLine = z.object({
   step: z.nullable(openStep),
   /** In whose place this person would decide; null: in their own. */
   forUser: z.nullable(person),
+  /** A step was approved by the applicant alone, as their position may. */
+  selfApproved: z.boolean(),
   /** null: no workflow. */
   approvalVersion: z.nullable(z.number()),
   can: z.object({ decide: z.boolean(), remind: z.boolean() }),
@@ -429,6 +432,9 @@ export const saveReport = endpoint({
   errors: ['conflict'],
 })
 
+/** Who decides for an applicant who is among the approvers of a step; null: they are not among them. */
+export const ownSeat = z.nullable(z.enum(ownSeats))
+
 export const forecastReport = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/forecast',
@@ -444,6 +450,7 @@ export const forecastReport = endpoint({
         need: z.number(),
         people: z.array(person),
         automatic: z.boolean(),
+        ownSeat,
       }),
     ),
     /** Steps whose approvers the applicant names: `candidates` null means anybody. */

@@ -23,6 +23,8 @@ const reportState = z.object({
   waitingFor: z.array(person),
   /** Since when it waits for them. */
   waitingSince: z.nullable(instant),
+  /** A step was approved by the applicant themselves. */
+  selfApproved: z.boolean(),
   can: z.object({ remind: z.boolean() }),
 })
 

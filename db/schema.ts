@@ -56,7 +56,7 @@ export interface AdministratorMenusTable {
 export interface AdministratorSectionsTable {
   companyId: number
   userId: number
-  section: 'users' | 'menus' | 'moderation' | 'rewards' | 'statistics'
+  section: 'users' | 'menus' | 'accounting' | 'moderation' | 'rewards' | 'statistics'
 }
 
 export interface AnnouncementsTable {
@@ -108,6 +108,7 @@ export interface ApprovalActsTable {
   subjectVersion: number
   actedAt: Generated<Date>
   approvalVersion: Generated<number>
+  seenVersion: number | null
 }
 
 export interface ApprovalSeatsTable {
@@ -929,6 +930,7 @@ export interface ReportBatchItemsTable {
   version: number
   outcome: string | null
   triedAt: Date | null
+  reason: Generated<string>
 }
 
 export interface ReportBatchesTable {
@@ -1190,6 +1192,10 @@ export interface SubsidyEntriesTable {
   status: 'reserved' | 'granted' | 'released'
   onDay: string
   updatedAt: Generated<Date>
+  requestedAmount: number | null
+  cappedBy: 'use' | 'month' | 'year' | null
+  budgetAmount: number | null
+  grantedAt: Date | null
 }
 
 export interface ThanksTable {

@@ -2,7 +2,10 @@ import type { WorkflowStep } from './workflow.ts'
 
 export type ApprovalStatus = 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
 
-/** A seat as it was resolved. `automatic`: approves by rule as soon as the step opens, as the applicant's own does. */
+/**
+ * A seat as it was resolved. `automatic`: approves by rule as soon as the step opens: the applicant's own, where their
+ * position approves its own applications.
+ */
 export type ResolvedSeat = { userId: number; automatic: boolean }
 export type ResolvedStep = Pick<WorkflowStep, 'key' | 'name' | 'need' | 'itemKeys'> & {
   seats: ResolvedSeat[]
@@ -134,9 +137,8 @@ const freshStep = (step: ResolvedStep, applicantId: number): ApprovalStep => ({
   name: step.name,
   need: step.need,
   itemKeys: step.itemKeys,
-  seats: step.seats.map((seat) =>
-    freshSeat({ ...seat, automatic: seat.automatic || seat.userId === applicantId }),
-  ),
+  // Whoever resolves the steps gives an applicant who may not approve their own no seat; nothing here does either.
+  seats: step.seats.filter((seat) => seat.automatic || seat.userId !== applicantId).map(freshSeat),
 })
 
 /** An approval on its way to a new version. */

@@ -14,6 +14,10 @@ export const formProblems = strings({
   keyWrong: { ja: '項目の識別子が正しくありません。', en: 'The item’s key is not usable.' },
   keyTwice: { ja: '同じ識別子の項目があります。', en: 'Two items have the same key.' },
   nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
+  nameTwice: {
+    ja: '同じ名前の項目があります。区別できる名前にしてください。',
+    en: 'Another item has this name. Please give them different names.',
+  },
   tooLong: {
     ja: (most: number) => `${most}文字以内で入力してください。`,
     en: (most: number) => `Use ${most} characters at most.`,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { checkForm } from './check-form.ts'
 import type { FormItem } from './form-item.ts'
 
-const base = { name: '項目', note: '', required: false, published: true, shownWhen: null }
-const item = (key: string, rest: Record<string, unknown>) => ({ ...base, key, ...rest }) as FormItem
+let made = 0
+const base = () => ({ name: `項目${made++}`, note: '', required: false, published: true, shownWhen: null })
+const item = (key: string, rest: Record<string, unknown>) => ({ ...base(), key, ...rest }) as FormItem
 const text = (key: string, rest = {}) => item(key, { kind: 'text', placeholder: '', maxLength: 10, ...rest })
 const money = (key: string) => item(key, { kind: 'money', placeholder: '', min: null, max: null })
 const check = (...items: FormItem[]) => checkForm(items, 'en').map((found) => `${found.item} ${found.field}`)
@@ -20,6 +21,16 @@ test('keys are usable and unique, also inside of repeated items', () => {
   expect(check(text('a'), item('r', { kind: 'repeat', items: [text('a')], fewest: 0, most: 3 }))).toEqual([
     'a key',
   ])
+})
+
+test('names differ from each other within a form and within rows, however they are written', () => {
+  const named = (key: string, name: string) => text(key, { name })
+  expect(check(named('a', '金額'), named('b', '金額 '))).toEqual(['b name'])
+  expect(check(named('a', 'ＡＢＣ'), named('b', 'abc'))).toEqual(['b name'])
+  const rows = (...items: FormItem[]) => item('r', { kind: 'repeat', items, fewest: 0, most: 3 })
+  expect(check(rows(named('a', '品名'), named('b', '品名')))).toEqual(['b name'])
+  expect(check(named('a', '品名'), rows(named('b', '品名')))).toEqual([])
+  expect(check(item('h', { kind: 'heading', name: '金額' }), named('a', '金額'))).toEqual([])
 })
 
 test('a poll is shown to who votes in it', () => {

@@ -13,6 +13,8 @@ type Checked = {
   /** Items that come before, by key; columns as `repeat.column` too. */
   earlier: Map<string, AskedItem>
   keys: Set<string>
+  /** Of what was asked before at the same level. */
+  names: Set<string>
 }
 
 const numeric = new Set(['number', 'money', 'computed'])
@@ -139,6 +141,11 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
   const name = [...item.name.trim()].length
   // A note says what it says below its name, which it may do without.
   if (name === 0 && !(item.kind === 'note' && item.note.trim())) say(item, 'name', t.nameMissing)
+  if (item.kind !== 'heading' && item.kind !== 'note') {
+    const folded = item.name.trim().normalize('NFKC').toLowerCase()
+    if (folded && checked.names.has(folded)) say(item, 'name', t.nameTwice)
+    checked.names.add(folded)
+  }
   if (name > formLimits.nameLength) say(item, 'name', t.tooLong(formLimits.nameLength))
   if ([...item.note].length > formLimits.noteLength) say(item, 'note', t.tooLong(formLimits.noteLength))
   if (repeat && !isRepeatable(item.kind)) say(item, 'kind', t.notRepeatable)
@@ -146,7 +153,7 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
   checkKind(item, checked)
   if (item.kind === 'repeat' && !repeat) {
     // In a row its columns may depend on each other; outside only the column's total has a meaning.
-    const inside = { ...checked, earlier: new Map(earlier) }
+    const inside = { ...checked, earlier: new Map(earlier), names: new Set<string>() }
     for (const column of item.items) {
       checkItem(column, inside, item.key)
       if (column.kind !== 'heading' && column.kind !== 'note') {
@@ -179,7 +186,7 @@ export function checkForm(items: readonly FormItem[], locale: Locale): FormProbl
       found.push({ item: item.key, field, message })
     }
   }
-  const checked: Checked = { t, say, earlier: new Map(), keys: new Set() }
+  const checked: Checked = { t, say, earlier: new Map(), keys: new Set(), names: new Set() }
   for (const item of items) checkItem(item, checked, null)
   return found
 }

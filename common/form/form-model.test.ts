@@ -101,6 +101,7 @@ const forms = fc.array(seed, { minLength: 1, maxLength: 14 }).map((seeds) => {
     const columns = given.columns.map((column, at) => ({
       ...base,
       key: `k${index}c${at}`,
+      name: `列${at}`,
       kind: column.kind,
       ...extra[column.kind],
       ...column.flags,

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { isLike, nameIsLike, namePattern } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -58,6 +59,7 @@ export type ApplicationRow = AuthorRow & {
         id: number
         stage: 'apply' | 'report'
         status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+        selfApproved: boolean
       }[]
     | null
 }
@@ -92,7 +94,8 @@ export async function findApplications(
      join users u on u.company_id = $1 and u.id = a.user_id
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
      left join lateral (
-       select json_agg(json_build_object('id', x.id, 'stage', x.stage, 'status', x.status) order by x.stage) as reports,
+       select json_agg(json_build_object('id', x.id, 'stage', x.stage, 'status', x.status,
+           'selfApproved', ${isSelfApproved('x.approval_id')}) order by x.stage) as reports,
          max(x.title) filter (where x.title <> '') as title, max(x.department_id) as department_id
        from reports x where x.company_id = $1 and x.apply_id = a.id and x.deleted_at is null and x.version > 0
      ) r on true

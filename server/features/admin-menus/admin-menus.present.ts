@@ -4,7 +4,7 @@ import { termsOf } from '#server/features/audiences/audiences.queries.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import type { Design, findAdminMenus, findMenuCategories } from './admin-menus.queries.ts'
 import { freePostForm } from './free-post-form.ts'
-import { missingOf } from './missing-steps.ts'
+import { missingOf, noticesOf } from './missing-steps.ts'
 
 type LineRow = Awaited<ReturnType<typeof findAdminMenus>>[number]
 type CategoryRow = Awaited<ReturnType<typeof findMenuCategories>>[number]
@@ -89,6 +89,7 @@ export function presentDesign(design: Design, people: Person[], locale: Locale) 
     rewards,
     people,
     missing,
+    notices: noticesOf(design, locale),
     waitingCount: menu.waitingCount,
     can: {
       publish: !menu.published && missing.length === 0,

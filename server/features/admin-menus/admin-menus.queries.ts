@@ -10,6 +10,7 @@ import type {
 } from '#contract/admin-menus.ts'
 import type { tones } from '#contract/menus.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { findStepApprovers } from './step-approvers.ts'
 
 export type Flow = (typeof menuFlows)[number]
 export type Stage = 'apply' | 'report'
@@ -185,7 +186,8 @@ export async function findDesign(db: CompanyDb, id: number) {
   const ranks = await findRanks(db, id)
   const subsidies = await findSubsidies(db, id)
   const rewards = await findRewards(db, id)
-  return { menu, ranks, subsidies, rewards }
+  const approvers = await findStepApprovers(db, menu)
+  return { menu, ranks, subsidies, rewards, approvers }
 }
 
 export type Design = NonNullable<Awaited<ReturnType<typeof findDesign>>>

@@ -30,6 +30,36 @@ export const adminMenusStrings = strings({
     ja: (step: string) => `「${step}」で必要な承認の人数を1人以上にしてください。`,
     en: (step: string) => `“${step}” must need at least one approval.`,
   },
+  nobodyApproves: {
+    ja: (step: string) => `「${step}」を承認できる人がいません。このままでは誰も提出できません。`,
+    en: (step: string) => `Nobody could approve “${step}”, so nothing could be submitted.`,
+  },
+  tooFewPeople: {
+    ja: (step: string, need: number, most: number) =>
+      `「${step}」には${need}人の承認が必要ですが、承認できる人は${most}人です。このままでは誰も提出できません。`,
+    en: (step: string, need: number, most: number) =>
+      `“${step}” needs ${need} approvals but has only ${most} approvers, so nothing could be submitted.`,
+  },
+  selfApproved: {
+    ja: (step: string, count: number) =>
+      `「${step}」：利用できる人のうち${count}人は、役職の設定により自分の申請を自分で承認します（自己承認）。`,
+    en: (step: string, count: number) =>
+      `“${step}”: ${count} of those who may use it approve their own application, as their position may.`,
+  },
+  selfRefused: {
+    ja: (step: string, count: number) =>
+      `「${step}」：利用できる人のうち${count}人は承認者に含まれますが、自分の申請は承認できません。ほかの承認者、いなければ上長か管理者が承認します。`,
+    en: (step: string, count: number) =>
+      `“${step}”: ${count} of those who may use it are among the approvers but cannot approve their own application; the other approvers do, or else a superior or an administrator.`,
+  },
+  itemAt: {
+    ja: (place: number) => `${place}番目の項目（名前なし）`,
+    en: (place: number) => `item ${place} (without a name)`,
+  },
+  columnOf: {
+    ja: (repeat: string, column: string) => `${repeat}：${column}`,
+    en: (repeat: string, column: string) => `${repeat}: ${column}`,
+  },
   noStepName: {
     ja: (place: number) => `承認の${place}段階目に名前を付けてください。`,
     en: (place: number) => `Please name step ${place} of the approval.`,

@@ -53,11 +53,19 @@ const namesNobody = (design: Design) =>
 
 /** What is wrong with a form, with the name of the item. */
 export function formMessages(items: readonly FormItem[], locale: Locale) {
-  const all = items.flatMap((item) => (item.kind === 'repeat' ? [item, ...item.items] : [item]))
-  return checkForm(items, locale).map(({ item, message }) => ({
-    name: all.find(({ key }) => key === item)?.name || null,
-    message,
-  }))
+  return checkForm(items, locale).map(({ item, message }) => ({ name: nameIn(items, item, locale), message }))
+}
+
+/** What an item is called, or where it stands while it has no name; null: the form itself. */
+function nameIn(items: readonly FormItem[], key: string | null, locale: Locale): string | null {
+  const t = words(locale)
+  for (const [index, item] of items.entries()) {
+    if (item.key === key) return item.name.trim() || t.itemAt(index + 1)
+    if (item.kind !== 'repeat') continue
+    const column = nameIn(item.items, key, locale)
+    if (column !== null) return t.columnOf(item.name.trim() || t.itemAt(index + 1), column)
+  }
+  return null
 }
 
 function missingInWorkflow(design: Design, stage: Stage, locale: Locale): Missing[] {
@@ -67,11 +75,41 @@ function missingInWorkflow(design: Design, stage: Stage, locale: Locale): Missin
     return [
       { step: 'approval', stage, message: t.noWorkflow(stage === 'apply' ? t.stageApply : t.stageReport) },
     ]
-  return workflowMessages(workflow, formOf(design, stage), locale).map((message) => ({
-    step: 'approval',
-    stage,
-    message,
-  }))
+  const messages = [
+    ...workflowMessages(workflow, formOf(design, stage), locale),
+    ...reachMessages(design, stage, workflow, locale),
+  ]
+  return messages.map((message) => ({ step: 'approval', stage, message }))
+}
+
+/** Steps that ask for more people than there are: nobody could submit anything. */
+function reachMessages({ approvers }: Design, stage: Stage, { steps }: Workflow, locale: Locale) {
+  const t = words(locale)
+  return steps.flatMap((step, index) => {
+    const known = approvers.find((one) => one.stage === stage && one.step === step.key)
+    // A step without any condition says so already.
+    if (!known || step.approvers.length === 0 || known.most === null || known.most >= known.need) return []
+    const name = step.name || String(index + 1)
+    return [known.most === 0 ? t.nobodyApproves(name) : t.tooFewPeople(name, known.need, known.most)]
+  })
+}
+
+/** What is worth knowing before publishing: where people who may use the menu approve it themselves. */
+export function noticesOf(design: Design, locale: Locale): Missing[] {
+  const t = words(locale)
+  const { menu, approvers } = design
+  if (menu.flow === 'share') return []
+  return stagesOf(menu).flatMap((stage) =>
+    (workflowOf(design, stage)?.steps ?? []).flatMap((step, index) => {
+      const own = approvers.find((one) => one.stage === stage && one.step === step.key)?.ownCount
+      const name = step.name || String(index + 1)
+      const found = [
+        ...(own && own.allowed > 0 ? [t.selfApproved(name, own.allowed)] : []),
+        ...(own && own.refused > 0 ? [t.selfRefused(name, own.refused)] : []),
+      ]
+      return found.map((message) => ({ step: 'approval' as const, stage, message }))
+    }),
+  )
 }
 
 /** What is wrong with a workflow over a form. */

@@ -1,6 +1,8 @@
+import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
+import { findConflictReason } from '#server/features/reports/conflict-reason.ts'
 import { settleSubsidies } from '#server/features/reports/menu-subsidies.ts'
 import { reopenRequests } from '#server/features/reports/polls-and-requests.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
@@ -64,12 +66,20 @@ const logEnding = (
  * Takes a use back that is not finally approved: its approval ends, what was set aside or paid before is given back.
  * Again it changes nothing. Throws `conflict` when it is approved, rejected or was never submitted.
  */
-export function cancelApply(db: CompanyDb, { applyId, userId, comment, ofOther }: Ending & OfOther) {
+export function cancelApply(db: CompanyDb, ending: Ending & OfOther & { locale: Locale }) {
+  const { applyId, userId, comment, ofOther, locale } = ending
   return transaction(db, async (trx) => {
     const reports = await lockReports(trx, applyId)
     const status = await findStatus(trx, applyId)
     if (status === 'cancelled') return
-    if (status !== 'in_progress' && status !== 'awaiting_report') throw new Refusal('conflict')
+    if (status !== 'in_progress' && status !== 'awaiting_report') {
+      const { approvalId } = reports.findLast((report) => report.approvalId !== null) ?? { approvalId: null }
+      throw new Refusal(
+        'conflict',
+        {},
+        await findConflictReason(trx, { approvalId, actorId: userId, locale }),
+      )
+    }
     await end(trx, reports, { userId, comment })
     await namedQuery(
       trx,

@@ -71,6 +71,7 @@ function presentLine(
         status: report.status,
         submittedAt: report.submittedAt?.toISOString() ?? null,
         waitingFor: people.map((seated) => presentSeated(seated, locale)),
+        selfApproved: report.selfApproved,
         waitingSince: waits ? (report.waitingSince?.toISOString() ?? null) : null,
         can: { remind: reportPolicy(report, session).remind },
       }
@@ -185,7 +186,7 @@ export const useHistoryRoutes = [
     }
   }),
 
-  route(cancelApply, async ({ db, session, params, body }) => {
+  route(cancelApply, async ({ db, session, params, body, locale }) => {
     const { apply, can } = await findStanding(db, session, params.id)
     permit(apply.mine || can.cancel)
     await commands.cancelApply(db, {
@@ -193,6 +194,7 @@ export const useHistoryRoutes = [
       userId: session.userId,
       comment: body.comment,
       ofOther: ofOther(apply),
+      locale,
     })
   }),
 

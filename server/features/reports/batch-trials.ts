@@ -40,16 +40,16 @@ async function tryReport(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await note(db, id, reportId, error.code)
+    await note(db, id, reportId, error.code, error.reason)
   }
 }
 
-async function note(db: CompanyDb, batchId: number, reportId: number, outcome: string) {
+async function note(db: CompanyDb, batchId: number, reportId: number, outcome: string, reason = '') {
   const noted = await namedQuery(
     db,
-    `update report_batch_items set outcome = $4, tried_at = now()
+    `update report_batch_items set outcome = $4, reason = $5, tried_at = now()
      where company_id = $1 and report_batch_id = $2 and report_id = $3 and outcome is null returning 1`,
-    [companyIdOf(db), batchId, reportId, outcome],
+    [companyIdOf(db), batchId, reportId, outcome, reason],
   )
   return noted.length > 0
 }

@@ -4,7 +4,6 @@ import type { FormItem } from '#common/form/form-item.ts'
 import { showAnswers } from '#common/form/show-answers.ts'
 import type { GivenAnswer } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
-import { phrases } from '#common/strings.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { describeAudience } from '#server/features/menus/describe-audience.ts'
@@ -21,6 +20,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { pollProblems } from './change-poll.ts'
 import { checkAnswers } from './check-answers.ts'
+import { emptyStepMessages } from './empty-steps.ts'
 import { findRewards } from './menu-rewards.ts'
 import { findSubsidies, forecastSubsidies, isAfforded } from './menu-subsidies.ts'
 import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
@@ -28,7 +28,6 @@ import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 import { findFormItems, findWorkflow } from './report-forms.queries.ts'
 import { findPersons } from './report-people.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
-import { reportsStrings } from './reports.strings.ts'
 
 /** What submitting a draft now would do, and what stands in its way; by the same rules as submitting, writing nothing. */
 export async function forecastReport(
@@ -118,12 +117,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
   if (!stagesOf(menu).includes(stage)) say('menu_closed')
   if (reason) say(reason === 'limit_reached' ? 'use_limit_reached' : 'menu_closed')
   if (!shared && versionsOf(menu, stage).workflow === null) say('step_without_approver')
-  const t = phrases(reportsStrings, locale)
-  for (const key of resolved.emptySteps) {
-    const { name } = resolved.steps.find((step) => step.key === key)!
-    const asked = choices.some(({ step }) => step === key)
-    problems.push({ item: null, message: asked ? t.approverNotNamed(name) : t.stepWithoutApprover(name) })
-  }
+  for (const message of emptyStepMessages(resolved, choices, locale)) problems.push({ item: null, message })
   if (subsidies.some(({ subsidy, amount }) => !isAfforded(subsidy, amount))) say('budget_exhausted')
   const refused = await refusedWords(
     db,
@@ -144,6 +138,7 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
           step.seats.map((seat) => seat.userId),
         ),
         automatic: step.seats.filter((seat) => seat.automatic).length >= Math.max(1, neededOf(step)),
+        ownSeat: resolved.ownSeats.find((own) => own.step === step.key)?.goesTo ?? null,
       })),
     ),
     choices: await Promise.all(

@@ -25,9 +25,9 @@ export async function findBatch(db: CompanyDb, batchId: number) {
 
 /** What was tried of a batch, in order. `title` is empty where the person had nothing to do with the report. */
 export const findTried = (db: CompanyDb, batchId: number) =>
-  namedQuery<{ reportId: number; title: string; outcome: 'done' | ErrorCode }>(
+  namedQuery<{ reportId: number; title: string; outcome: 'done' | ErrorCode; reason: string }>(
     db,
-    `select i.report_id, case when i.outcome = 'not_found' then '' else r.title end as title, i.outcome
+    `select i.report_id, case when i.outcome = 'not_found' then '' else r.title end as title, i.outcome, i.reason
      from report_batch_items i
      join reports r on r.company_id = i.company_id and r.id = i.report_id
      where i.company_id = $1 and i.report_batch_id = $2 and i.outcome is not null

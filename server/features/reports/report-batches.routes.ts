@@ -24,11 +24,11 @@ async function presentBatch(db: CompanyDb, batch: BatchRow, locale: Locale) {
     triedCount: tried.length,
     doneCount: tried.filter(({ outcome }) => outcome === 'done').length,
     finished: batch.finishedAt !== null,
-    results: tried.map(({ reportId, title, outcome }) => ({
+    results: tried.map(({ reportId, title, outcome, reason }) => ({
       reportId,
       title,
       done: outcome === 'done',
-      error: outcome === 'done' ? null : { code: outcome, message: errors[outcome][locale] },
+      error: outcome === 'done' ? null : { code: outcome, message: reason || errors[outcome][locale] },
     })),
   }
 }

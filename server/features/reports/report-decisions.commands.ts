@@ -4,6 +4,7 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { type ApprovalState, actOnApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
+import { withConflictReason } from './conflict-reason.ts'
 import { findAnswers } from './report-answers.queries.ts'
 import { reportDecisionsStrings } from './report-decisions.strings.ts'
 import { findFormItems } from './report-forms.queries.ts'
@@ -44,22 +45,24 @@ export function decideReport(db: CompanyDb, deciding: Deciding): Promise<Approva
     const report = found(await findReport(trx, reader, reportId))
     permit(!report.mine && (report.seated || report.acted))
     const approvalId = found(report.approvalId)
-    if (act.kind === 'approve' && report.approvalVersion === approvalVersion)
-      await refuseMissingItems(trx, report, locale)
     if (act.kind === 'pend') await refuseUnknownItems(trx, report, act.reopenedItems, locale)
-    const state = await actOnApproval(trx, {
-      approvalId,
-      expectedVersion: approvalVersion,
-      actorId: reader.userId,
-      act,
-      subjectVersion: report.version,
-    })
+    const actorId = reader.userId
+    const state = await withConflictReason(trx, { approvalId, actorId, locale }, () =>
+      actOnApproval(trx, {
+        approvalId,
+        expectedVersion: approvalVersion,
+        actorId,
+        act,
+        subjectVersion: report.version,
+      }),
+    )
+    if (act.kind === 'approve' && !state.repeated) await refuseMissingItems(trx, report, locale)
     const { status } = state
     if (!state.repeated && (status === 'approved' || status === 'rejected' || status === 'returned'))
       await settleReport(trx, {
         reportId,
         outcome: status,
-        actorId: reader.userId,
+        actorId,
         ...(act.kind === 'pend' && { reopenedItems: act.reopenedItems }),
       })
     return state

@@ -17,6 +17,36 @@ export const reportDecisionsStrings = strings({
     ja: 'この人はすでにこの段階の承認者です。ほかの人を選んでください。',
     en: 'This person already approves this step. Please choose somebody else.',
   },
+  you: { ja: 'あなた', en: 'You' },
+  person: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
+  alreadyApproved: {
+    ja: (who: string) => `${who}がすでに承認しています。最新の状態を確認してください。`,
+    en: (who: string) => `${who} approved this already. Please check where it stands now.`,
+  },
+  alreadyRejected: {
+    ja: (who: string) => `${who}がすでに却下しています。`,
+    en: (who: string) => `${who} rejected this already.`,
+  },
+  alreadyReturned: {
+    ja: (who: string) => `${who}がすでに差し戻しています。`,
+    en: (who: string) => `${who} returned this already.`,
+  },
+  alreadyCancelled: {
+    ja: (who: string) => `${who}がすでに取り消しています。`,
+    en: (who: string) => `${who} withdrew this already.`,
+  },
+  submittedAgain: {
+    ja: (who: string) => `${who}が内容を変えて再提出しました。最新の内容を確認してください。`,
+    en: (who: string) => `${who} submitted this again. Please check the latest version.`,
+  },
+  itemsFilledIn: {
+    ja: (who: string) => `${who}が項目を記入しました。最新の内容を確認してください。`,
+    en: (who: string) => `${who} filled in items. Please check the latest version.`,
+  },
+  approverReplaced: {
+    ja: (who: string) => `${who}が承認者を変更しました。最新の状態を確認してください。`,
+    en: (who: string) => `${who} changed who approves this. Please check where it stands now.`,
+  },
   isApplicant: {
     ja: '申請した本人は承認者にできません。',
     en: 'Nobody can approve their own application.',

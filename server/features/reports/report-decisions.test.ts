@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   approveReport,
+  batchApproveReports,
   getReportWorkflow,
   listReports,
   listReturnSteps,
@@ -10,9 +11,10 @@ import {
   replaceApprover,
   saveReportFeedback,
 } from '#contract/reports.ts'
+import { cancelApply } from '#contract/use-history.ts'
 import { textItem } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
 let server: TestServer
@@ -108,6 +110,54 @@ describe('approving', () => {
     expect(lost!.body.error!.code).toBe('conflict')
     const { acts } = await workflow(await hanako(), id)
     expect(acts.filter(({ kind }) => kind === 'approved')).toHaveLength(1)
+  })
+
+  it('by two at once of a step that needs both counts both', async () => {
+    const id = await waiting([stepOf([server.company.managerId, jiroId], { need: { mode: 'all' } })])
+    const replies = await Promise.all([approve(await taro(), id), approve(await jiro(), id)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const { acts, steps } = await workflow(await hanako(), id)
+    expect(acts.filter(({ kind }) => kind === 'approved')).toHaveLength(2)
+    expect(steps[0]!.state).toBe('done')
+  })
+
+  it.each([
+    ['approved', 'approve', '鈴木 太郎さんがすでに承認しています。'],
+    ['returned', 'pend', '鈴木 太郎さんがすでに差し戻しています。'],
+    ['rejected', 'reject', '鈴木 太郎さんがすでに却下しています。'],
+  ] as const)('that was %s meanwhile says so and by whom', async (_, act, words) => {
+    const id = await waiting([stepOf([server.company.managerId, jiroId])])
+    const client = await taro()
+    if (act === 'approve') await approve(client, id)
+    else if (act === 'pend') await pend(client, id)
+    else await client.call(rejectReport, { params: { id }, body: { approvalVersion: 1, comment } })
+    const late = await approve(await jiro(), id)
+    expect([late.status, late.body.error!.code]).toEqual([409, 'conflict'])
+    expect(late.body.error!.message).toContain(words)
+    const batch = await (await jiro()).call(batchApproveReports, {
+      body: { clientKey: newClientKey(), reports: [{ id, approvalVersion: 1 }] },
+    })
+    expect(batch.body.results[0]!.error!.message).toContain(words)
+  })
+
+  it('that its applicant withdrew meanwhile says so, and so does withdrawing what was approved', async () => {
+    const { db, companyId } = server.company
+    const applyOf = async (reportId: number) => {
+      const found = db.selectFrom('reports').select('applyId').where('companyId', '=', companyId)
+      return (await found.where('id', '=', reportId).executeTakeFirstOrThrow()).applyId
+    }
+    const id = await waiting()
+    await (await hanako()).call(cancelApply, { params: { id: await applyOf(id) }, body: {} })
+    expect((await approve(await taro(), id)).body.error!.message).toContain(
+      '佐藤 花子さんがすでに取り消しています',
+    )
+    const done = await waiting()
+    await approve(await taro(), done)
+    const late = await (await hanako()).call(cancelApply, { params: { id: await applyOf(done) }, body: {} })
+    expect([late.status, late.body.error?.message]).toEqual([
+      409,
+      expect.stringContaining('鈴木 太郎さんがすでに承認しています'),
+    ])
   })
 
   it('sent again changes nothing and says the same', async () => {

@@ -44,6 +44,7 @@ export function presentReportLine(
         ? { index: row.stepIndex!, stepCount: row.steps.length, name: row.steps[row.stepIndex!]!.name }
         : null,
     forUser: insteadOf ? presentSeated(insteadOf, locale) : null,
+    selfApproved: row.selfApproved,
     approvalVersion: row.approvalVersion,
     can: { decide: policy.approve, remind: policy.remind },
   }

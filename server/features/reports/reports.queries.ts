@@ -40,6 +40,8 @@ export type ReportRow = {
   stepIndex: number | null
   round: number | null
   waitingSince: Date | null
+  /** The applicant approved a step themselves. */
+  selfApproved: boolean
   /** The steps as they were resolved at submission. */
   steps: Pick<WorkflowStep, 'key' | 'name' | 'need' | 'itemKeys'>[] | null
   /** Whether this person submits it. */
@@ -64,6 +66,11 @@ export const standsInFor = (absent: string, deputy: string) => `exists (
   where away.company_id = $1 and away.user_id = ${absent} and away.deputy_id = ${deputy}
     and (now() at time zone c.time_zone)::date between away.absent_from and away.absent_until)`
 
+/** SQL: whether its applicant approved a step of this approval, as their position may. `$1` is the company. */
+export const isSelfApproved = (approvalId: string) => `exists (select from approval_seats own
+  where own.company_id = $1 and own.approval_id = ${approvalId} and own.automatic and own.approved_at is not null
+    and own.replaced_at is null)`
+
 /** Who asks: a session, or somebody in whose name a job goes on. */
 export type Reader = Pick<Session, 'userId' | 'role' | 'audienceIds'>
 
@@ -77,6 +84,7 @@ const reports = `
     u.status as author_status, um.filename as author_filename,
     d.id as department_id, d.name as department_name,
     r.approval_id, p.version as approval_version, p.step_index, p.round, p.waiting_since, p.steps,
+    ${isSelfApproved('r.approval_id')} as self_approved,
     r.user_id = $2 as mine,
     seat.held as seated, seat.own_turn, seat.turn_for_id,
     exists (select from approval_acts x where x.company_id = $1 and x.approval_id = r.approval_id

@@ -39,6 +39,12 @@ export const reportsStrings = strings({
     ja: (step: string) => `「${step}」を承認する人が決まりません。管理者に知らせてください。`,
     en: (step: string) => `Nobody can approve “${step}”. Please tell an administrator.`,
   },
+  onlyYourself: {
+    ja: (step: string) =>
+      `「${step}」を承認できるのは申請する本人だけです。役職の設定により、自分の申請は承認できません。管理者に知らせてください。`,
+    en: (step: string) =>
+      `Nobody but the applicant could approve “${step}”, and their position does not approve its own applications. Please tell an administrator.`,
+  },
   approverNotNamed: {
     ja: (step: string) => `「${step}」の承認者を選んでください。`,
     en: (step: string) => `Please choose who approves “${step}”.`,

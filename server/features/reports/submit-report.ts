@@ -14,13 +14,14 @@ import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.co
 import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { resubmitApproval, startApproval } from '#server/platform/approvals/approvals.commands.ts'
-import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
+import { findChoices, resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { isChanged, onlyReopened } from './answer-changes.ts'
 import { pollProblems } from './change-poll.ts'
 import { checkAnswers, refuseProblems } from './check-answers.ts'
+import { emptyStepMessages } from './empty-steps.ts'
 import { regrantSubsidies, reserveSubsidies } from './menu-subsidies.ts'
 import { completeRequests } from './polls-and-requests.ts'
 import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
@@ -204,12 +205,17 @@ type Beginning = {
 async function beginApproval(
   trx: CompanyDb,
   { report, menu, answers, workflow, changedItems }: Beginning,
-  { chosenApprovers }: Submission,
+  { chosenApprovers, locale }: Submission,
 ) {
   if (menu.flow === 'share') return true
   if (versionsOf(menu, report.stage).workflow === null) throw new Refusal('step_without_approver')
   const applicantId = report.userId
   const resolved = await resolveSteps(trx, { applicantId, workflow, answers, chosenApprovers })
+  if (resolved.emptySteps.length > 0) {
+    const choices = await findChoices(trx, { applicantId, workflow, answers })
+    const reasons = emptyStepMessages(resolved, choices, locale)
+    throw new Refusal('step_without_approver', {}, reasons.join(locale === 'ja' ? '' : ' '))
+  }
   const subjectVersion = report.version + 1
   if (report.approvalId !== null) {
     const reopened = report.reopenedItems ?? []

@@ -122,7 +122,8 @@ const historyKind = {
 
 /**
  * Does one person's act in the caller's transaction; in their own place, or for whom they are deputy today. The same
- * act of the same person on the same version, sent again, changes nothing.
+ * act of the same person on the same version, sent again, changes nothing. A decision counts although others have
+ * approved the same step since, as long as its seat is still open: they saw the same and decided in their own seats.
  * @throws {Refusal} conflict when it has changed since or it is not this person's turn; not_found for a step or person
  *   that cannot be meant
  */
@@ -135,7 +136,23 @@ export async function actOnApproval(trx: CompanyDb, given: ActOn): Promise<Appro
     act.kind === 'replace'
       ? { ...act, actorId }
       : { ...act, actorId, actingFor: await findActingFor(trx, actorId) }
-  return move(trx, stored, whole, expectedVersion, subjectVersion)
+  const same = whole.kind !== 'replace' && (await onlyApprovedSince(trx, stored, given))
+  return move(trx, stored, whole, same ? stored.version : expectedVersion, subjectVersion, expectedVersion)
+}
+
+/** Whether nothing but approvals of other people in the open step has happened since the version the person saw. */
+async function onlyApprovedSince(trx: CompanyDb, stored: StoredApproval, given: ActOn) {
+  const { approvalId, expectedVersion, actorId, subjectVersion } = given
+  if (stored.version <= expectedVersion || stored.status !== 'waiting') return false
+  const [row] = await namedQuery<{ approvals: number; others: number }>(
+    trx,
+    `select count(*) filter (where x.same) as approvals, count(*) filter (where not x.same) as others
+     from (select kind = 'approved' and step_index = $4 and round = $5 and subject_version = $6 and actor_id <> $7
+         as same from approval_acts
+       where company_id = $1 and approval_id = $2 and approval_version >= $3 and kind <> 'reminded') x`,
+    [companyIdOf(trx), approvalId, expectedVersion, stored.stepIndex, stored.round, subjectVersion, actorId],
+  )
+  return row!.others === 0 && row!.approvals === stored.version - expectedVersion
 }
 
 /** Ends an approval that is not decided, whatever its version. @throws {Refusal} conflict when it has ended */
@@ -158,7 +175,7 @@ async function hasActed(trx: CompanyDb, { approvalId, expectedVersion, actorId, 
   const rows = await namedQuery(
     trx,
     `select 1 from approval_acts where company_id = $1 and approval_id = $2 and actor_id = $3 and kind = $4
-       and approval_version = $5`,
+       and coalesce(seen_version, approval_version) = $5`,
     [companyIdOf(trx), approvalId, actorId, historyKind[act.kind], expectedVersion],
   )
   return rows.length > 0
@@ -170,12 +187,22 @@ async function move(
   act: Act,
   expectedVersion: number,
   subjectVersion: number,
+  seenVersion = expectedVersion,
 ) {
   const { id, kind, subjectId, at } = stored
   const outcome = decide(stored, act, { at, expectedVersion, subjectVersion })
   if (outcome.refused === 'conflict' || outcome.refused === 'not_theirs') throw new Refusal('conflict')
   if (outcome.refused) throw new Refusal('not_found')
   const { approval, entries } = outcome
-  await keepApproval(trx, { id, kind, subjectId, before: waitingSeats(stored), approval, entries, at })
+  await keepApproval(trx, {
+    id,
+    kind,
+    subjectId,
+    before: waitingSeats(stored),
+    approval,
+    entries,
+    at,
+    seenVersion,
+  })
   return stateOf(id, approval)
 }

@@ -66,6 +66,17 @@ async function counters() {
   return row!
 }
 
+const approveSeen = (approvalId: number, actorId: number, expectedVersion = 1) =>
+  transaction(company.db, (trx) =>
+    actOnApproval(trx, {
+      approvalId,
+      expectedVersion,
+      actorId,
+      act: { kind: 'approve', comment: '' },
+      subjectVersion: 1,
+    }),
+  )
+
 it('is refused where a step is empty, and nothing is kept', async () => {
   const emptied = start([step('a', [])])
   await expect(emptied).rejects.toMatchObject({ code: 'step_without_approver' })
@@ -94,23 +105,37 @@ it('is approved at once where nobody has to decide', async () => {
   expect(watchers.map(({ userId }) => userId)).toEqual([people[1]!, people[2]!].sort((a, b) => a - b))
 })
 
-it('of two acts at once on the same version one is done', async () => {
+it('of several who approve a step of everybody at once, all count', async () => {
   const { approvalId } = await start([step('a', people.slice(0, 3), { mode: 'all' })])
+  await Promise.all(people.slice(0, 3).map((actorId) => approveSeen(approvalId, actorId)))
+  expect(await findApproval(company.db, approvalId)).toMatchObject({ status: 'approved', version: 4 })
+  // Sent again, each changes nothing.
+  expect(await approveSeen(approvalId, people[2]!)).toMatchObject({ repeated: true, version: 4 })
+})
+
+it('of two acts at once where one is enough, one is done', async () => {
+  const { approvalId } = await start([step('a', people.slice(0, 3))])
   const replies = await Promise.allSettled(
-    people.slice(0, 3).map((actorId) =>
-      transaction(company.db, (trx) =>
-        actOnApproval(trx, {
-          approvalId,
-          expectedVersion: 1,
-          actorId,
-          act: { kind: 'approve', comment: '' },
-          subjectVersion: 1,
-        }),
-      ),
-    ),
+    people.slice(0, 3).map((actorId) => approveSeen(approvalId, actorId)),
   )
   expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const reply of replies) if (reply.status === 'rejected') expect(codeOf(reply.reason)).toBe('conflict')
+})
+
+it('an approval made on what somebody else has changed since is a conflict, also where everybody approves', async () => {
+  const [first, second, third] = people
+  const { approvalId } = await start([step('a', [first!, second!, third!], { mode: 'all' })])
+  await transaction(company.db, (trx) =>
+    actOnApproval(trx, {
+      approvalId,
+      expectedVersion: 1,
+      actorId: first!,
+      act: { kind: 'item_pickup', comment: '' },
+      subjectVersion: 1,
+    }),
+  )
+  await expect(approveSeen(approvalId, second!)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await approveSeen(approvalId, second!, 2)).toMatchObject({ version: 3 })
 })
 
 /* Random, but the same each time. */

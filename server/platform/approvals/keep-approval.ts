@@ -12,6 +12,8 @@ type Kept = {
   approval: Approval
   entries: readonly Entry[]
   at: Date
+  /** The version the actor saw, where it is not the one the act was done on. */
+  seenVersion?: number
 }
 
 /**
@@ -19,7 +21,7 @@ type Kept = {
  */
 export async function keepApproval(
   trx: CompanyDb,
-  { id, kind, subjectId, before, approval, entries, at }: Kept,
+  { id, kind, subjectId, before, approval, entries, at, seenVersion }: Kept,
 ) {
   const { applicantId, status, stepIndex, round, version } = approval
   const steps = approval.steps.map(({ seats: _, ...step }) => step)
@@ -79,9 +81,9 @@ export async function keepApproval(
        on conflict (company_id, user_id) do update set waiting_count = k.waiting_count + excluded.waiting_count
      )
      insert into approval_acts (company_id, approval_id, kind, round, step_index, actor_id, for_user_id, to_user_id,
-       to_step_index, comment, subject_version, approval_version, acted_at)
+       to_step_index, comment, subject_version, approval_version, seen_version, acted_at)
      select $1, $2, kind, round, step_index, actor_id, for_user_id, to_user_id, to_step_index, comment,
-       subject_version, approval_version, $9
+       subject_version, approval_version, nullif($12::integer, approval_version), $9
      from jsonb_to_recordset($11::jsonb) as e(kind text, round integer, step_index integer, actor_id bigint,
        for_user_id bigint, to_user_id bigint, to_step_index integer, comment text, subject_version integer,
        approval_version integer)`,
@@ -110,6 +112,7 @@ export async function keepApproval(
           approval_version: entry.approvalVersion,
         })),
       ),
+      seenVersion ?? null,
     ],
   )
   const first = entries[0]!

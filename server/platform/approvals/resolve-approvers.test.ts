@@ -99,10 +99,27 @@ it('who approves their own applications stands in the superior’s place', async
 it('a position is looked for in the own department, its parent, or anywhere', async () => {
   const at = (positionId: number, of: 'own' | 'parent' | 'anywhere') =>
     step('a', [{ type: 'position', positionId, of }])
-  expect((await resolve('花子', [at(positions.clerk!, 'own')])).people).toEqual([['主任', '花子(自動)']])
+  expect((await resolve('花子', [at(positions.clerk!, 'own')])).people).toEqual([['主任']])
   expect((await resolve('花子', [at(positions.director!, 'parent')])).people).toEqual([['本部長']])
   expect((await resolve('人事', [at(positions.chief!, 'anywhere')])).people).toEqual([['課長']])
   expect(await resolve('人事', [at(positions.chief!, 'own')])).toEqual({ people: [[]], empty: ['a'] })
+})
+
+it('an applicant whose position approves its own applications keeps any seat; others give theirs up', async () => {
+  const section = step('a', [{ type: 'department', departmentId: departments.section! }])
+  expect((await resolve('花子', [section])).people).toEqual([['課長', '主任']])
+  const named = (...names: string[]) =>
+    step(
+      'a',
+      names.map((name) => ({ type: 'user', userId: people[name]! })),
+      { need: { mode: 'all' } },
+    )
+  expect((await resolve('社長', [named('社長', '花子')])).people).toEqual([['社長(自動)', '花子']])
+  expect((await resolve('花子', [named('花子', '主任')])).people).toEqual([['主任']])
+  expect((await resolve('花子', [named('花子')])).people).toEqual([['課長']])
+  expect((await resolve('花子', [{ ...named('花子'), need: { mode: 'count', count: 3 } }])).people).toEqual([
+    ['課長', '本部長', '社長'],
+  ])
 })
 
 it('departments, named people and several conditions make one step without repeating anybody', async () => {

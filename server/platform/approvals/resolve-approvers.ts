@@ -1,9 +1,11 @@
-import { isEmptyStep, type ResolvedStep } from '#common/approval/approval-engine.ts'
-import { type ApproverCondition, type Workflow, workflowLimits } from '#common/approval/workflow.ts'
+import { isEmptyStep } from '#common/approval/approval-engine.ts'
+import type { OwnSeat } from '#common/approval/own-seat.ts'
+import type { ApproverCondition, Workflow } from '#common/approval/workflow.ts'
 import type { FormAnswer } from '#common/form/answer.ts'
 import { holds } from '#common/form/conditions.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Resolved } from './approvals.commands.ts'
+import { findOwnSeatRule, seatOthers, seatsOf } from './own-seats.ts'
 
 export type ChosenApprovers = readonly { step: string; userIds: readonly number[] }[]
 
@@ -12,6 +14,11 @@ type Asking = {
   workflow: Workflow
   answers: readonly FormAnswer[]
   chosenApprovers: ChosenApprovers
+}
+
+type ResolvedSteps = Resolved & {
+  /** By step, who decides for an applicant who is among its approvers. */
+  ownSeats: { step: string; goesTo: OwnSeat }[]
 }
 
 /** The place of watchers among the steps of the query. */
@@ -143,8 +150,10 @@ export async function resolveConditions(
 /**
  * Whom the steps of a workflow mean now for one applicant and these answers: the same for a dry run and for submitting.
  * Steps whose conditions do not hold are left out; `emptySteps` names those that nobody, or too few, could approve.
+ * An applicant who is among the approvers approves automatically only where their position approves its own
+ * applications; `ownSeats` says what became of their seats.
  */
-export async function resolveSteps(db: CompanyDb, asking: Asking): Promise<Resolved> {
+export async function resolveSteps(db: CompanyDb, asking: Asking): Promise<ResolvedSteps> {
   const { applicantId, workflow, answers, chosenApprovers } = asking
   const taken = stepsTaken(workflow, answers)
   const chosenFor = (key: string) => chosenApprovers.find(({ step }) => step === key)?.userIds ?? []
@@ -160,20 +169,23 @@ export async function resolveSteps(db: CompanyDb, asking: Asking): Promise<Resol
       ])
     : []
   const people = (index: number) => rows.filter(({ step }) => step === index).map(({ userId }) => userId)
-  const steps = taken.map(({ key, name, need, itemKeys }, index): ResolvedStep => {
-    const seats = people(index).slice(0, workflowLimits.seatsPerStep)
-    return {
-      key,
-      name,
-      need,
-      itemKeys,
-      seats: seats.map((userId) => ({ userId, automatic: userId === applicantId })),
-    }
+  const seated = taken.map((_, index) => people(index))
+  const rule = seated.some((userIds) => userIds.includes(applicantId))
+    ? await findOwnSeatRule(db, applicantId)
+    : null
+  const found = taken.map(({ key, name, need, itemKeys }, index) => {
+    const userIds = seated[index]!
+    const step = { key, name, need, itemKeys }
+    return rule && userIds.includes(applicantId)
+      ? seatOthers(step, userIds, { applicantId, rule })
+      : { step: { ...step, seats: seatsOf(userIds) }, ownSeat: null }
   })
+  const steps = found.map(({ step }) => step)
   return {
     steps,
     watchers: people(watching),
     emptySteps: steps.filter(isEmptyStep).map(({ key }) => key),
+    ownSeats: found.flatMap(({ step, ownSeat }) => (ownSeat ? [{ step: step.key, goesTo: ownSeat }] : [])),
   }
 }
 

@@ -5,10 +5,18 @@ import { DatabaseBusyError } from '#db/engine/errors.ts'
 import { localeOf } from './bind.ts'
 import { type FieldProblems, Refusal } from './refusal.ts'
 
-function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields: FieldProblems = {}) {
-  const { status, ...message } = errors[code]
+type Said = { fields?: FieldProblems; reason?: string | undefined }
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  { fields = {}, reason }: Said = {},
+) {
+  const { status, ...words } = errors[code]
+  const message = reason ?? words[localeOf(request)]
   reply.status(status).header('cache-control', 'no-store')
-  return reply.send({ error: { code, message: message[localeOf(request)], fields: snakeCaseKeys(fields) } })
+  return reply.send({ error: { code, message, fields: snakeCaseKeys(fields) } })
 }
 
 // A null character, which no text of the database takes: nobody types one.
@@ -29,7 +37,7 @@ export function answerErrors(fastify: FastifyInstance) {
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
       if (error.status === 403) request.log.warn({ code: error.code }, 'refused')
-      return answer(request, reply, error.code, error.fields)
+      return answer(request, reply, error.code, error)
     }
     const code = codeOf(error)
     if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed')

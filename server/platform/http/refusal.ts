@@ -7,12 +7,15 @@ export type FieldProblems = Record<string, string>
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblems
+  /** Says more than the code does, in the person's language; undefined: the words of the code. */
+  readonly reason: string | undefined
 
-  constructor(code: ErrorCode, fields: FieldProblems = {}) {
+  constructor(code: ErrorCode, fields: FieldProblems = {}, reason?: string) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.reason = reason
   }
 
   get status() {

@@ -20,7 +20,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import settings from '../admin/settings.module.css'
 import { AnyDepartment } from '../daily-reports/department-filter.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
-import { type ApplyStatus, ApplyTag, applyStates } from '../reports/state-tag.tsx'
+import { type ApplyStatus, ApplyTag, applyStates, SelfApprovedTag } from '../reports/state-tag.tsx'
 import { states } from '../reports/states.strings.ts'
 import { applications } from './applications.strings.ts'
 import styles from './applications-screen.module.css'
@@ -69,7 +69,10 @@ export function UseList({ asked }: { asked: Asked }) {
       header: t.state,
       narrow: true,
       cell: ({ status, reports }) => (
-        <ApplyTag status={status} returned={reports.some((report) => report.status === 'returned')} />
+        <>
+          <ApplyTag status={status} returned={reports.some((report) => report.status === 'returned')} />
+          <SelfApprovedTag selfApproved={reports.some((report) => report.selfApproved)} />
+        </>
       ),
     },
     {

@@ -6,7 +6,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { Moment } from '../feeds/moment.tsx'
-import { ApplyTag, stageWords } from '../reports/state-tag.tsx'
+import { ApplyTag, SelfApprovedTag, stageWords } from '../reports/state-tag.tsx'
 import { states } from '../reports/states.strings.ts'
 import { applies } from './applies.strings.ts'
 import styles from './apply-row.module.css'
@@ -36,6 +36,7 @@ export function ApplyRow({ apply }: { apply: ApplyLine }) {
             </AppLink>
           </h2>
           <ApplyTag status={apply.status} returned={reports.some(({ status }) => status === 'returned')} />
+          <SelfApprovedTag selfApproved={reports.some((report) => report.selfApproved)} />
         </div>
         {waiting && <WaitingLine report={waiting} staged={reports.length > 1} />}
         {apply.taskCount > 0 && (

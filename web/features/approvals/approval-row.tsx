@@ -7,7 +7,7 @@ import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { Moment } from '../feeds/moment.tsx'
-import { ReportTag, stageWords } from '../reports/state-tag.tsx'
+import { ReportTag, SelfApprovedTag, stageWords } from '../reports/state-tag.tsx'
 import { states } from '../reports/states.strings.ts'
 import type { ReportLine } from './approval-cache.ts'
 import styles from './approval-row.module.css'
@@ -79,7 +79,7 @@ function Stage({ line }: { line: ReportLine }) {
 
 function Standing({ line }: { line: ReportLine }) {
   const t = useStrings(approvals)
-  const { step, status, waitingSince, waitingFor, submittedAt, can } = line
+  const { step, status, waitingSince, waitingFor, submittedAt, selfApproved, can } = line
   const first = waitingFor[0]
   return (
     <div className={styles.standing}>
@@ -91,6 +91,7 @@ function Standing({ line }: { line: ReportLine }) {
       ) : (
         <ReportTag status={status} />
       )}
+      <SelfApprovedTag selfApproved={selfApproved} />
       {!can.decide && first && (
         <span className={styles.detail}>{t.waitingFor(first.name, waitingFor.length - 1)}</span>
       )}

@@ -11,7 +11,7 @@ import { useHref } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { PersonLink } from '../feeds/person-link.tsx'
-import { ReportTag, stageWords } from '../reports/state-tag.tsx'
+import { ReportTag, SelfApprovedTag, stageWords } from '../reports/state-tag.tsx'
 import { states } from '../reports/states.strings.ts'
 import { conditionQuery, type Overview } from './approval-cache.ts'
 import { approvals } from './approvals.strings.ts'
@@ -51,6 +51,7 @@ export function ReportHead({ report }: { report: Overview }) {
         <span>{menu.name}</span>
         {flow === 'apply_report' && <Tag>{w[stageWords[stage]]}</Tag>}
         <ReportTag status={status} />
+        <SelfApprovedTag selfApproved={report.selfApproved} />
       </p>
       <h2 className={styles.title}>{report.title || menu.name}</h2>
       {lastComment && (status === 'returned' || status === 'rejected') && (

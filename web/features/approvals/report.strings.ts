@@ -115,6 +115,6 @@ export const report = strings({
   filesSending: { ja: 'ファイルを送っています', en: 'Files are being sent' },
   toReport: { ja: '申請・報告に戻る', en: 'Back to the report' },
   stamps: { ja: '承認印', en: 'Approval stamps' },
-  automatic: { ja: '自動', en: 'auto' },
+  automatic: { ja: '自己承認', en: 'self' },
   deputy: { ja: (name: string) => `代 ${name}`, en: (name: string) => `p.p. ${name}` },
 })

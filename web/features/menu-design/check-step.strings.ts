@@ -1,6 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const checkWords = strings({
+  notices: { ja: '公開する前に確認してください', en: 'Please check before publishing' },
   look: { ja: '一覧での見え方', en: 'In the list' },
   as: { ja: 'この人として見る', en: 'As a person' },
   asNote: {

@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { MenuCard } from '../menus/menu-card.tsx'
 import { AsPerson } from './as-person.tsx'
 import { checkWords } from './check-step.strings.ts'
@@ -13,6 +14,15 @@ export function CheckStep() {
   const { menu } = useDesign()
   return (
     <div className={styles.fields}>
+      {menu.notices.length > 0 && (
+        <Notice title={t.notices}>
+          <ul className={styles.missing}>
+            {menu.notices.map(({ stage, message }) => (
+              <li key={`${stage} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Card as="section" className={styles.card}>
         <h3 className={styles.heading}>{t.look}</h3>
         {/* To be looked at: its links lead where an unpublished menu does not exist yet. */}

@@ -17,7 +17,7 @@ export const approval = strings({
     en: (need: number, all: number) => `${need} of ${all} have to approve`,
   },
   approved: { ja: '承認', en: 'approved' },
-  automatic: { ja: '自動承認', en: 'approved automatically' },
+  automatic: { ja: '自己承認', en: 'approved their own application' },
   waiting: { ja: '承認待ち', en: 'waiting' },
   approvedBy: {
     ja: (name: string) => `${name}さんが代理で承認`,
@@ -37,7 +37,7 @@ export const approval = strings({
   actSubmitted: { ja: '提出しました', en: 'submitted it' },
   actResubmitted: { ja: '再提出しました', en: 'submitted it again' },
   actApproved: { ja: '承認しました', en: 'approved it' },
-  actAutoApproved: { ja: '自動で承認されました', en: 'was approved automatically' },
+  actAutoApproved: { ja: '自分の申請を承認しました（自己承認）', en: 'approved their own application' },
   actPended: { ja: '差し戻しました', en: 'returned it' },
   actPendedTo: {
     ja: (step: string) => `「${step}」へ差し戻しました`,

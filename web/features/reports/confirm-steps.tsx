@@ -10,6 +10,14 @@ import { confirm } from './confirm.strings.ts'
 import type { ChosenApprovers } from './report-copy.ts'
 import writing from './writing.module.css'
 
+const ownSeatWords = {
+  self: 'ownSelf',
+  others: 'ownOthers',
+  superiors: 'ownSuperiors',
+  administrators: 'ownAdministrators',
+  nobody: 'ownNobody',
+} as const
+
 type Props = {
   forecast: Forecast
   chosen: ChosenApprovers
@@ -45,6 +53,7 @@ export function ConfirmSteps({ forecast, chosen, onChoose }: Props) {
                     </p>
                     {!choice && <People people={step.people} />}
                     <NeedWords need={step.need} count={step.people.length} />
+                    {step.ownSeat && <p className={styles.note}>{t[ownSeatWords[step.ownSeat]]}</p>}
                     {choice && (
                       <ApproverChoice
                         choice={choice}

@@ -19,7 +19,27 @@ export const confirm = strings({
   edit: { ja: '修正する', en: 'Change' },
   steps: { ja: '承認の流れ', en: 'Approval' },
   noSteps: { ja: '承認はありません。提出するとすぐに完了します。', en: 'Nobody has to approve it.' },
-  automatic: { ja: '自動承認', en: 'approved automatically' },
+  automatic: { ja: '自己承認', en: 'Self-approval' },
+  ownSelf: {
+    ja: '申請者が承認者に含まれています。役職の設定により、提出と同時に自己承認されます。',
+    en: 'The applicant is among the approvers. Their position approves its own applications, so this counts at once.',
+  },
+  ownOthers: {
+    ja: '申請者が承認者に含まれていますが、自分の申請は承認できません。ほかの承認者が承認します。',
+    en: 'The applicant is among the approvers and cannot approve their own application; the others do.',
+  },
+  ownSuperiors: {
+    ja: '申請者は自分の申請を承認できないため、代わりに上長が承認します。',
+    en: 'The applicant cannot approve their own application, so their superior does.',
+  },
+  ownAdministrators: {
+    ja: '申請者は自分の申請を承認できず、代わりの上長もいないため、管理者が承認します。',
+    en: 'The applicant cannot approve their own application and has no superior for it, so an administrator does.',
+  },
+  ownNobody: {
+    ja: '申請者は自分の申請を承認できず、ほかに承認できる人もいません。',
+    en: 'The applicant cannot approve their own application, and nobody else could.',
+  },
   nobody: { ja: '承認する人が決まりません', en: 'Nobody to approve' },
   chooseFor: {
     ja: (step: string) => `「${step}」の承認者`,

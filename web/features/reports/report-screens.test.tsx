@@ -241,7 +241,7 @@ describe('the confirmation', () => {
         forecastReport,
         () =>
           sampleForecast({
-            steps: [{ key: 'a', name: '確認者', need: 1, people, automatic: false }],
+            steps: [{ key: 'a', name: '確認者', need: 1, people, automatic: false, ownSeat: null }],
             choices: [
               { step: 'a', name: '確認者', candidates: [taro, { ...taro, id: 3, name: '高橋 次郎' }] },
             ],

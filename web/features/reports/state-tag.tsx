@@ -49,6 +49,12 @@ export function ReportTag({ status }: { status: ReportStatus }) {
   return <Tag situation={situation}>{t[word]}</Tag>
 }
 
+/** That the applicant approved a step themselves, as their position may. */
+export function SelfApprovedTag({ selfApproved }: { selfApproved: boolean }) {
+  const t = useStrings(states)
+  return selfApproved ? <Tag situation="warning">{t.selfApproved}</Tag> : null
+}
+
 export function SubsidyTag({ status }: { status: SubsidyStatus }) {
   const t = useStrings(states)
   const { word, situation } = subsidyStates[status]

@@ -14,5 +14,6 @@ export const states = strings({
   report: { ja: '報告', en: 'Report' },
   reserved: { ja: '予定', en: 'Reserved' },
   granted: { ja: '支給決定', en: 'Granted' },
+  selfApproved: { ja: '自己承認', en: 'Self-approved' },
   released: { ja: '取消', en: 'Released' },
 })

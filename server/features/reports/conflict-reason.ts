@@ -1,0 +1,58 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { fullName } from '#server/features/users/users.present.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { reportDecisionsStrings } from './report-decisions.strings.ts'
+
+type LastAct = {
+  kind: keyof typeof wordsOf
+  actorId: number
+  familyName: string
+  givenName: string
+}
+
+const wordsOf = {
+  approved: 'alreadyApproved',
+  rejected: 'alreadyRejected',
+  pended: 'alreadyReturned',
+  cancelled: 'alreadyCancelled',
+  resubmitted: 'submittedAgain',
+  item_pickup: 'itemsFilledIn',
+  replaced: 'approverReplaced',
+} as const
+
+/**
+ * Runs an act on an approval and, where something was done on it since the version the person saw, refuses with what
+ * that was and whose act.
+ * @throws {Refusal} conflict
+ */
+export async function withConflictReason<T>(
+  trx: CompanyDb,
+  { approvalId, actorId, locale }: { approvalId: number; actorId: number; locale: Locale },
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+    throw new Refusal('conflict', {}, await findConflictReason(trx, { approvalId, actorId, locale }))
+  }
+}
+
+/** What was done last on an approval and by whom, in words; undefined: nothing was. */
+export async function findConflictReason(
+  trx: CompanyDb,
+  { approvalId, actorId, locale }: { approvalId: number | null; actorId: number; locale: Locale },
+) {
+  const [last] = await namedQuery<LastAct>(
+    trx,
+    `select x.kind, x.actor_id, u.family_name, u.given_name from approval_acts x
+     join users u on u.company_id = x.company_id and u.id = x.actor_id
+     where x.company_id = $1 and x.approval_id = $2 and x.kind = any($3) order by x.id desc limit 1`,
+    [companyIdOf(trx), approvalId, Object.keys(wordsOf)],
+  )
+  if (!last) return undefined
+  const t = phrases(reportDecisionsStrings, locale)
+  return t[wordsOf[last.kind]](last.actorId === actorId ? t.you : t.person(fullName(last)))
+}

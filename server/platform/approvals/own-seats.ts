@@ -1,0 +1,72 @@
+import { neededOf, type ResolvedSeat, type ResolvedStep } from '#common/approval/approval-engine.ts'
+import type { OwnSeat } from '#common/approval/own-seat.ts'
+import { workflowLimits } from '#common/approval/workflow.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+
+type OwnSeatRule = {
+  /** The position of the main membership approves its own applications. */
+  selfApproval: boolean
+  /** The nearest first. */
+  superiorIds: number[]
+  /** Full administrators in use, besides the applicant. */
+  administratorIds: number[]
+}
+
+/** What decides about an applicant's own seat. */
+export async function findOwnSeatRule(db: CompanyDb, applicantId: number): Promise<OwnSeatRule> {
+  const [row] = await namedQuery<OwnSeatRule>(
+    db,
+    `select coalesce((select p.self_approval from memberships m
+         join positions p on p.company_id = m.company_id and p.id = m.position_id
+         where m.company_id = $1 and m.user_id = $2 and m.main), false) as self_approval,
+       coalesce((select array_agg(s.superior_id order by s.depth) from (
+         select x.superior_id, min(x.depth) as depth from superiors_of($1, array[$2::bigint]) x
+         join users u on u.company_id = $1 and u.id = x.superior_id and u.status = 'active'
+         where x.superior_id <> $2 group by x.superior_id) s), '{}') as superior_ids,
+       coalesce((select array_agg(u.id order by u.id) from users u
+         where u.company_id = $1 and u.role = 'administrator' and u.status = 'active' and u.id <> $2), '{}')
+         as administrator_ids`,
+    [companyIdOf(db), applicantId],
+  )
+  return row!
+}
+
+export const seatsOf = (userIds: readonly number[]): ResolvedSeat[] =>
+  userIds.slice(0, workflowLimits.seatsPerStep).map((userId) => ({ userId, automatic: false }))
+
+/**
+ * A step among whose approvers the applicant is. Where they may not approve their own, the others decide; where these
+ * are too few, as many superiors as are missing join them, the nearest first; and where there are not so many, the
+ * administrators, of whom any may decide.
+ */
+export function seatOthers(
+  step: Omit<ResolvedStep, 'seats'>,
+  userIds: readonly number[],
+  { applicantId, rule }: { applicantId: number; rule: OwnSeatRule },
+): { step: ResolvedStep; ownSeat: OwnSeat } {
+  if (rule.selfApproval) {
+    const seats = seatsOf(userIds).map((seat) => ({ ...seat, automatic: seat.userId === applicantId }))
+    return { step: { ...step, seats }, ownSeat: 'self' }
+  }
+  const others = userIds.filter((userId) => userId !== applicantId)
+  const missing = (seated: readonly number[]) =>
+    Math.max(1, neededOf({ need: step.need, seats: seatsOf(seated) })) - seated.length
+  const make = (seated: readonly number[], ownSeat: OwnSeat) => ({
+    step: { ...step, seats: seatsOf(seated) },
+    ownSeat,
+  })
+  const absent = (ids: readonly number[], seated: readonly number[]) =>
+    ids.filter((id) => !seated.includes(id))
+  if (missing(others) <= 0) return make(others, 'others')
+  const above = [...others, ...absent(rule.superiorIds, others).slice(0, missing(others))]
+  if (missing(above) <= 0) return make(above, 'superiors')
+  const administrators = absent(rule.administratorIds, above)
+  const all = [...above, ...administrators]
+  if (administrators.length === 0 || missing(all) > 0) return make(above, 'nobody')
+  const needed = Math.max(1, neededOf({ need: step.need, seats: seatsOf(above) }))
+  // Of several administrators in one person's place one is enough, even where everybody of the step must approve.
+  const seated = make(all, 'administrators')
+  return step.need.mode === 'all'
+    ? { ...seated, step: { ...seated.step, need: { mode: 'count', count: needed } } }
+    : seated
+}
