@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { neededOf } from '#common/approval/approval-engine.ts'
+import { isEmptyStep, neededOf } from '#common/approval/approval-engine.ts'
 import type { WorkflowStep } from '#common/approval/workflow.ts'
+import { seatOthers, seatsOf } from '#server/platform/approvals/own-seats.ts'
 import type { Person, ruleAsker, Side, Snapshot, WorkflowInUse } from './organisation-snapshot.ts'
 
 /** A step of a menu, and whose applications it is about. */
@@ -66,15 +67,14 @@ export async function compareApprovals(
       known.applicantIds.push(applicantId)
     }
     for (const { id, used, uses } of users) {
-      const had = used ? approversOf(before.snapshot, step, id) : []
-      const has = uses ? approversOf(after.snapshot, stepAfter, id) : []
+      const { userIds: had, enough: was } = used ? seated(before.snapshot, step, id) : nobody
+      const { userIds: has, enough: is } = uses ? seated(after.snapshot, stepAfter, id) : nobody
       if (sameList(had, has)) continue
       const hadSet = new Set(had)
       const hasSet = new Set(has)
       for (const approverId of hadSet) if (!hasSet.has(approverId)) note(lost, approverId, id)
       for (const approverId of hasSet) if (!hadSet.has(approverId)) note(gained, approverId, id)
-      if (uses && used && isEnough(step, hadSet.size) && !isEnough(stepAfter, hasSet.size))
-        empty.applicantIds.push(id)
+      if (uses && used && was && !is) empty.applicantIds.push(id)
     }
     for (const [found, into] of [
       [lost, changes.lost],
@@ -87,11 +87,22 @@ export async function compareApprovals(
 
 const isChosen = (step: WorkflowStep) => step.approvers.some(({ type }) => type === 'chosen')
 
-/* What `isEmptyStep` asks of resolved seats. */
-const isEnough = (step: WorkflowStep, seatCount: number) =>
-  isChosen(step) ||
-  seatCount >= Math.max(1, neededOf({ need: step.need, seats: Array.from({ length: seatCount }, seat) }))
-const seat = () => ({ userId: 0, automatic: false })
+const nobody = { userIds: [] as readonly number[], enough: false }
+
+/** Who sits in a step, and whether they could complete it: as submitting finds it. */
+function seated(snapshot: Snapshot, step: WorkflowStep, applicantId: number) {
+  const found = approversOf(snapshot, step, applicantId)
+  const meant = step.approvers.length === 1 ? found : [...new Set(found)]
+  const rule = meant.includes(applicantId) ? snapshot.ownSeatRules.get(applicantId) : undefined
+  if (!rule) return { userIds: meant, enough: isChosen(step) || meant.length >= neededFor(step, meant) }
+  const others = seatOthers(step, meant, { applicantId, rule }).step
+  const userIds = others.seats.map(({ userId }) => userId)
+  return { userIds, enough: isChosen(step) || !isEmptyStep(others) }
+}
+
+/** How many of these must approve, one at least. */
+const neededFor = ({ need }: WorkflowStep, userIds: readonly number[]) =>
+  Math.max(1, neededOf({ need, seats: seatsOf(userIds) }))
 
 function approversOf(snapshot: Snapshot, { approvers }: WorkflowStep, applicantId: number) {
   if (approvers.length === 1) return snapshot.approversOf(approvers[0]!, applicantId)

@@ -2,6 +2,7 @@ import type { ApproverCondition, Workflow } from '#common/approval/workflow.ts'
 import type { AudiencePerson, AudienceRule } from '#common/audience-rule.ts'
 import { matches } from '#common/audience-rule.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { findOwnSeatRules, type OwnSeatRule } from '#server/platform/approvals/own-seats.ts'
 import { dependsOnApplicant, resolveConditions } from '#server/platform/approvals/resolve-approvers.ts'
 
 export type WorkflowInUse = {
@@ -80,6 +81,8 @@ export type Snapshot = {
   memberCounts: ReadonlyMap<number, number>
   /** Whom a condition means for an applicant; for those that look at no applicant, of 0. */
   approversOf: (condition: ApproverCondition, applicantId: number) => readonly number[]
+  /** What becomes of the seats of people who approve something they may apply for. */
+  ownSeatRules: ReadonlyMap<number, OwnSeatRule>
 }
 
 /** What is so on one side of a reorganisation. */
@@ -103,11 +106,19 @@ async function takeSnapshot(db: CompanyDb, { conditions }: Pick<Rules, 'conditio
     if (known) known.push(userId)
     else found[condition]!.set(applicantId, [userId])
   }
+  const own = new Set(
+    found.flatMap((byApplicant) =>
+      [...byApplicant].flatMap(([applicantId, userIds]) =>
+        userIds.filter((userId) => applicantId === 0 || applicantId === userId),
+      ),
+    ),
+  )
   const indexOf = conditionIndex(conditions)
   const none: readonly number[] = []
   return {
     people,
     memberCounts,
+    ownSeatRules: own.size > 0 ? await findOwnSeatRules(db, [...own]) : new Map(),
     approversOf: (condition, applicantId) =>
       found[indexOf(condition)]!.get(dependsOnApplicant(condition) ? applicantId : 0) ?? none,
   }

@@ -13,6 +13,7 @@ import {
 } from '#contract/reports.ts'
 import { cancelApply, getApplyButtons, getApplyOverview, listApplySubsidies } from '#contract/use-history.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
+import { makePosition } from '#db/factories/position.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith, approveNow, draftOf, submitDraft } from '#testing/using-menus.ts'
@@ -176,13 +177,16 @@ describe('an application', () => {
   })
 
   it('is approved at once where rules alone decide', async () => {
-    const { db, menuCategoryId, employeeId } = server.company
-    const workflow = { steps: [stepOfUsers('本人', [employeeId])], watchers: [] }
+    const { db, companyId, departmentId, menuCategoryId } = server.company
+    const positionId = await makePosition(db, { selfApproval: true })
+    const email = `own@flows${companyId}.example`
+    const ownId = await makeUser(db, { email, memberships: [{ departmentId, positionId }] })
+    const workflow = { steps: [stepOfUsers('本人', [ownId])], watchers: [] }
     const menuId = await designMenu(db, {
       menu: { menuCategoryId, flow: 'report' },
       report: { items: [purpose], workflow },
     })
-    const client = await hanako()
+    const client = await server.as(email)
     const { reportId, feedId } = (await applyWith(client, { menuId, answers: of('自分で', 1) })).body
     expect(feedId).not.toBeNull()
     expect(await overview(client, reportId!)).toMatchObject({ status: 'approved', feedId })

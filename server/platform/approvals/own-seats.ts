@@ -3,7 +3,7 @@ import type { OwnSeat } from '#common/approval/own-seat.ts'
 import { workflowLimits } from '#common/approval/workflow.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
-type OwnSeatRule = {
+export type OwnSeatRule = {
   /** The position of the main membership approves its own applications. */
   selfApproval: boolean
   /** The nearest first. */
@@ -12,23 +12,37 @@ type OwnSeatRule = {
   administratorIds: number[]
 }
 
-/** What decides about an applicant's own seat. */
-export async function findOwnSeatRule(db: CompanyDb, applicantId: number): Promise<OwnSeatRule> {
-  const [row] = await namedQuery<OwnSeatRule>(
+/** What decides about the own seats of these applicants; of those who are nobody there is nothing. */
+export async function findOwnSeatRules(db: CompanyDb, applicantIds: readonly number[]) {
+  const rows = await namedQuery<Omit<OwnSeatRule, 'administratorIds'> & { applicantId: number }>(
     db,
-    `select coalesce((select p.self_approval from memberships m
-         join positions p on p.company_id = m.company_id and p.id = m.position_id
-         where m.company_id = $1 and m.user_id = $2 and m.main), false) as self_approval,
-       coalesce((select array_agg(s.superior_id order by s.depth) from (
-         select x.superior_id, min(x.depth) as depth from superiors_of($1, array[$2::bigint]) x
+    `select a.id as applicant_id, coalesce(p.self_approval, false) as self_approval,
+       coalesce(s.superior_ids, '{}') as superior_ids
+     from unnest($2::bigint[]) as a (id)
+     left join memberships m on m.company_id = $1 and m.user_id = a.id and m.main
+     left join positions p on p.company_id = $1 and p.id = m.position_id
+     left join (
+       select user_id, array_agg(superior_id order by depth) as superior_ids from (
+         select x.user_id, x.superior_id, min(x.depth) as depth from superiors_of($1, $2::bigint[]) x
          join users u on u.company_id = $1 and u.id = x.superior_id and u.status = 'active'
-         where x.superior_id <> $2 group by x.superior_id) s), '{}') as superior_ids,
-       coalesce((select array_agg(u.id order by u.id) from users u
-         where u.company_id = $1 and u.role = 'administrator' and u.status = 'active' and u.id <> $2), '{}')
-         as administrator_ids`,
-    [companyIdOf(db), applicantId],
+         where x.superior_id <> x.user_id group by x.user_id, x.superior_id) n
+       group by user_id) s on s.user_id = a.id`,
+    [companyIdOf(db), applicantIds],
   )
-  return row!
+  const administrators = await namedQuery<{ id: number }>(
+    db,
+    `select id from users where company_id = $1 and role = 'administrator' and status = 'active' order by id`,
+    [companyIdOf(db)],
+  )
+  return new Map(
+    rows.map(({ applicantId, ...rule }): [number, OwnSeatRule] => [
+      applicantId,
+      {
+        ...rule,
+        administratorIds: administrators.flatMap(({ id }) => (id === applicantId ? [] : id)),
+      },
+    ]),
+  )
 }
 
 export const seatsOf = (userIds: readonly number[]): ResolvedSeat[] =>

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import { holds } from '#common/form/conditions.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Resolved } from './approvals.commands.ts'
-import { findOwnSeatRule, seatOthers, seatsOf } from './own-seats.ts'
+import { findOwnSeatRules, seatOthers, seatsOf } from './own-seats.ts'
 
 export type ChosenApprovers = readonly { step: string; userIds: readonly number[] }[]
 
@@ -171,8 +171,8 @@ export async function resolveSteps(db: CompanyDb, asking: Asking): Promise<Resol
   const people = (index: number) => rows.filter(({ step }) => step === index).map(({ userId }) => userId)
   const seated = taken.map((_, index) => people(index))
   const rule = seated.some((userIds) => userIds.includes(applicantId))
-    ? await findOwnSeatRule(db, applicantId)
-    : null
+    ? (await findOwnSeatRules(db, [applicantId])).get(applicantId)
+    : undefined
   const found = taken.map(({ key, name, need, itemKeys }, index) => {
     const userIds = seated[index]!
     const step = { key, name, need, itemKeys }

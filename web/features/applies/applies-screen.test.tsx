@@ -37,6 +37,7 @@ const returned = sampleApply({
       submittedAt: '2026-11-19T01:00:00.000Z',
       waitingFor: [],
       waitingSince: null,
+      selfApproved: false,
       can: { remind: false },
     },
   ],

@@ -72,7 +72,9 @@ export async function loadApprovers(db: CompanyDb, people: readonly Person[]): P
           name,
           need,
           itemKeys,
-          seats: everyone(person, approvers).map((userId) => ({ userId, automatic: userId === person.id })),
+          seats: everyone(person, approvers)
+            .filter((userId) => userId !== person.id || approvesOwn.has(person.position))
+            .map((userId) => ({ userId, automatic: userId === person.id })),
         })),
       watchers: everyone(person, workflow.watchers),
     }),
