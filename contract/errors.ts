@@ -267,8 +267,8 @@ export const errors = errorTable({
   },
   unavailable: {
     status: 503,
-    ja: 'ただいま混み合っています。しばらく待ってからお試しください。',
-    en: 'The service is busy. Please try again shortly.',
+    ja: 'ただいまサービスを一時的に利用できません。入力した内容は残っています。少し待ってから、もう一度お試しください。',
+    en: 'The service is temporarily unavailable. What you entered is kept; please wait a moment and try again.',
   },
 })
 

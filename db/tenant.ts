@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
+import { isStalePlan } from './engine/connection.ts'
 import { openTransaction } from './engine/dialect.ts'
 import type { ConnectionPool } from './engine/pool.ts'
 import type { Database } from './schema.ts'
@@ -42,8 +43,9 @@ const mostAttempts = 3
 
 /**
  * Runs `work` in one transaction on one connection and commits when it returns. Inside an open transaction of
- * the same handle it joins that one. Deadlocks and serialization failures roll back and run `work` again, three
- * times at most: keep effects outside the database out of it.
+ * the same handle it joins that one. Deadlocks, serialization failures and statements prepared before a migration roll
+ * back and run `work` again, three times at most: keep effects outside the database out of it. A lost connection does
+ * not: whether the commit took place is not known then, and the caller repeats it with the same client key.
  * @throws OutsideTransactionError when `work` queries the database past the handle it was given.
  */
 export async function transaction<Db extends AnyDb, T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -53,13 +55,8 @@ export async function transaction<Db extends AnyDb, T>(db: Db, work: (trx: Db) =
     try {
       return await attemptTransaction(db, origin, work)
     } catch (error) {
-      if (
-        attempt === mostAttempts ||
-        !(error instanceof pg.DatabaseError) ||
-        !retried.has(error.code ?? '')
-      ) {
-        throw error
-      }
+      const again = error instanceof pg.DatabaseError && (retried.has(error.code ?? '') || isStalePlan(error))
+      if (!again || attempt === mostAttempts) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

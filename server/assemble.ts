@@ -75,6 +75,7 @@ export async function assemble(
     log,
   })
   gate.onChange((companyId, userIds) => void hub.recheck(companyId, userIds))
+  gate.onMissed(() => void hub.recheckAll())
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM })
   const fastify = await createServer(app, {
     routes,

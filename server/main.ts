@@ -14,7 +14,8 @@ import { demoAccounts, seedDemoCompany } from './seed.ts'
 /** What is wrong with the machine or its settings is said in plain words, without a stack. */
 function fail(error: unknown): never {
   const plain =
-    error instanceof ConfigError || (error instanceof Error && /DataDirInUse|Durability/.test(error.name))
+    error instanceof ConfigError ||
+    (error instanceof Error && /DataDirInUse|Durability|DatabaseUnavailable/.test(error.name))
   console.error(plain ? `\n${(error as Error).message}\n` : error)
   process.exit(1)
 }

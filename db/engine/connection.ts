@@ -1,6 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { camelCase } from '#common/key-case.ts'
+import { DatabaseUnavailableError } from './errors.ts'
+import { destroyClient } from './notification-connection.ts'
 import { statementNames } from './statement-names.ts'
 
 // One for all connections: a name means the same text on each.
@@ -28,7 +30,16 @@ class CamelQuery extends PlainQuery {
   }
 }
 
+/*
+ * Connection lost (08…), ended by an operator, by a crash or because the server is not ready (57P0…), no place for
+ * another connection, and a server that has become a replica, which takes no writes.
+ */
+const awayCodes = /^(08...|57P0[1-5]|53300|25006)$/
+
 const changesRows = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+// Grows when a migration, on whatever connection it is noticed, changed a table under prepared statements.
+let generation = 0
 
 /** One physical connection to either engine. Remembers its scope, so that staying in one costs nothing. */
 export class Connection implements DatabaseConnection {
@@ -36,21 +47,29 @@ export class Connection implements DatabaseConnection {
   scope: Scope = 'installation'
   dead = false
   queries = 0
+  /** Told once when it breaks by itself. */
+  onLost: ((error: unknown) => void) | undefined
+  readonly #patienceMs: number | undefined
+  #generation = generation
   #inTransaction = false
+  #closing = false
   #last: Promise<unknown> | undefined
 
-  constructor(client: pg.Client) {
+  /** @param patienceMs longest wait for an answer before the connection counts as dead; scripts may take longer */
+  constructor(client: pg.Client, patienceMs?: number) {
     this.client = client
+    this.#patienceMs = patienceMs
+    client.on('error', (error) => this.#lose(error))
   }
 
   /** Enters a scope: one round trip when it differs from the last one, none otherwise. */
   async enter(scope: Scope): Promise<void> {
     if (this.scope === scope) return
     if (scope === 'installation') {
-      await this.script(`reset role; select set_config('app.company_id', 'no company is set', false)`)
+      await this.#short(`reset role; select set_config('app.company_id', 'no company is set', false)`)
     } else {
       if (!Number.isSafeInteger(scope) || scope < 1) throw new TypeError(`${scope} is not a company id`)
-      await this.script(`set role ${applicationRole}; select set_config('app.company_id', '${scope}', false)`)
+      await this.#short(`set role ${applicationRole}; select set_config('app.company_id', '${scope}', false)`)
     }
     this.scope = scope
   }
@@ -58,12 +77,16 @@ export class Connection implements DatabaseConnection {
   /** Runs one statement, prepared under a name of its own, with $1… values. Rows have camelCase keys. */
   query<Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
     return this.#inTurn(async () => {
+      if (!this.#inTransaction) await this.#forgetStaleStatements()
       try {
-        return asResult<Row>(await this.#send({ text, values, name: statementName(text) }))
+        return asResult<Row>(await this.#send({ text, values, name: statementName(text) }, this.#patienceMs))
       } catch (error) {
-        if (this.#inTransaction || !isStalePlan(error)) throw error
-        await this.#forgetStatements()
-        return asResult<Row>(await this.#send({ text, values }))
+        if (!isStalePlan(error)) throw error
+        if (this.#generation === generation) generation += 1
+        // Its transaction has failed and is begun anew by transaction() of tenant.ts.
+        if (this.#inTransaction) throw error
+        await this.#forgetStaleStatements()
+        return asResult<Row>(await this.#send({ text, values }, this.#patienceMs))
       }
     })
   }
@@ -84,25 +107,25 @@ export class Connection implements DatabaseConnection {
   }
 
   async begin(text = 'begin'): Promise<void> {
-    await this.script(text)
+    await this.#inTurn(async () => {
+      await this.#forgetStaleStatements()
+      await this.#send({ text }, this.#patienceMs)
+    })
     this.#inTransaction = true
   }
 
   /** @returns false when the database rolled back instead, because an earlier statement had failed. */
   async commit(): Promise<boolean> {
     this.#inTransaction = false
-    try {
-      return await this.#inTurn(async () => (await this.#send({ text: 'commit' })).command === 'COMMIT')
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) this.dead = true
-      throw error
-    }
+    return await this.#inTurn(
+      async () => (await this.#send({ text: 'commit' }, this.#patienceMs)).command === 'COMMIT',
+    )
   }
 
   async rollback(): Promise<void> {
     this.#inTransaction = false
     try {
-      await this.script('rollback')
+      await this.#short('rollback')
     } catch (error) {
       this.dead = true
       throw error
@@ -110,7 +133,22 @@ export class Connection implements DatabaseConnection {
   }
 
   async close(): Promise<void> {
-    await this.client.end()
+    this.#closing = true
+    // A dead one has nobody who would answer the farewell.
+    if (this.dead) destroyClient(this.client)
+    else await this.client.end()
+  }
+
+  #short(text: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#send({ text }, this.#patienceMs)
+    })
+  }
+
+  #lose(error: unknown) {
+    if (this.dead) return
+    this.dead = true
+    this.onLost?.(error)
   }
 
   /* The driver no longer queues for us, so statements of one transaction that are not awaited take turns here. */
@@ -124,26 +162,44 @@ export class Connection implements DatabaseConnection {
     return turn
   }
 
-  async #send(config: Omit<QueryConfig, 'callback'>): Promise<Answer> {
+  async #send(config: Omit<QueryConfig, 'callback'>, patienceMs?: number): Promise<Answer> {
     this.queries += 1
+    let timer: NodeJS.Timeout | undefined
     try {
       return await new Promise<Answer>((resolve, reject) => {
         const callback: QueryCallback = (error, answer) => {
           if (error) reject(error)
           else resolve(Array.isArray(answer) ? answer.at(-1)! : answer)
         }
+        if (patienceMs !== undefined)
+          timer = setTimeout(
+            () => destroyClient(this.client, new Error(`No answer within ${patienceMs} ms`)),
+            patienceMs,
+          )
         this.client.query(new CamelQuery({ ...config, callback }))
       })
     } catch (error) {
+      if (this.#isAway(error)) throw new DatabaseUnavailableError(error)
       // The driver's stack ends at the socket; from here it leads back to the caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
 
-  /* Another process migrated a table under our prepared statements: they are made anew. */
-  async #forgetStatements() {
-    await this.#send({ text: 'deallocate all' })
+  #isAway(error: unknown) {
+    if (!(error instanceof pg.DatabaseError)) return this.dead || this.#closing
+    if (!awayCodes.test(error.code ?? '')) return false
+    this.#lose(error)
+    return true
+  }
+
+  /* A table was migrated under our prepared statements, or a proxy moved us to a server that has none: made anew. */
+  async #forgetStaleStatements() {
+    if (this.#generation === generation) return
+    this.#generation = generation
+    await this.#send({ text: 'deallocate all' }, this.#patienceMs)
     const inner = (this.client as unknown as { connection: Record<string, unknown> }).connection
     inner.parsedStatements = {}
     inner.submittedNamedStatements = {}
@@ -158,8 +214,8 @@ function asResult<Row>(answer: Answer): QueryResult<Row> {
   }
 }
 
-function isStalePlan(error: unknown) {
-  return (
-    error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
-  )
+/** Whether a prepared statement is to blame, and not what was asked: the next try makes it anew. */
+export function isStalePlan(error: unknown) {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery')
 }

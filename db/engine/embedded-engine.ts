@@ -88,7 +88,7 @@ export class EmbeddedEngine extends Engine {
   }
 
   async #open(): Promise<Connection> {
-    const { dataDir, template, syncToDisk = true, log } = this.#options
+    const { dataDir, template, syncToDisk = true } = this.#options
     const path = dataDir === undefined ? undefined : join(dataDir, 'pgdata')
     const socket = await EmbeddedSocket.start({ path, template, syncToDisk })
     this.#socket = socket
@@ -101,10 +101,8 @@ export class EmbeddedEngine extends Engine {
       types: valueTypes,
     })
     const connection = new Connection(client)
-    client.on('error', (error) => {
-      connection.dead = true
+    client.on('error', () => {
       this.#lost = true
-      log.error({ err: error }, 'The embedded database stopped; it starts again with the next query')
     })
     client.on('notification', ({ channel, payload }) => this.deliver(channel, payload ?? ''))
     await client.connect()

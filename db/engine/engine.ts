@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import { RecentMap } from '#common/recent-map.ts'
 import type { Database } from '../schema.ts'
 import { brandCompany, brandInstallation, type CompanyDb, type InstallationDb } from '../tenant.ts'
+import { Availability } from './availability.ts'
 import type { Connection, Scope } from './connection.ts'
 import { SnakeCaseIdentifiers, scopedDialect } from './dialect.ts'
 import { ConnectionPool } from './pool.ts'
@@ -29,6 +30,7 @@ const mostCompaniesKept = 300
 export abstract class Engine {
   abstract readonly kind: 'embedded' | 'postgres'
   protected readonly log: EngineLog
+  protected readonly availability: Availability
   readonly #pool: ConnectionPool
   readonly #companies = new RecentMap<number, CompanyDb>(mostCompaniesKept)
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -36,7 +38,8 @@ export abstract class Engine {
 
   constructor({ log, ...pool }: Options) {
     this.log = log
-    this.#pool = new ConnectionPool(pool)
+    this.availability = new Availability({ probe: () => this.#pool.probe(), log })
+    this.#pool = new ConnectionPool({ ...pool, availability: this.availability })
   }
 
   /** The rows of one company. Only the session gate, the job runner and the factories may call this. */
@@ -86,7 +89,18 @@ export abstract class Engine {
   /** What a database without its own housekeeping needs now and then, and after bulk loads. */
   async maintain(): Promise<void> {}
 
+  /** Whether the database answers, as far as is known. */
+  get available(): boolean {
+    return this.availability.available
+  }
+
+  /** Resolves when the database answers: at once while it does, and when the engine closes or the signal is aborted. */
+  whenBack(signal?: AbortSignal): Promise<void> {
+    return this.availability.whenBack(signal)
+  }
+
   async close(): Promise<void> {
+    this.availability.close()
     await this.#pool.close()
   }
 

@@ -3,6 +3,22 @@ export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError'
 }
 
+/**
+ * The database cannot be reached, or went away before it answered; the driver's error is the `cause`. What was being
+ * written may have been committed or not. Answer it as "try again shortly" (503).
+ */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
+
+  constructor(cause: unknown) {
+    const { message = '', code = '' } = cause as { message?: string; code?: string }
+    super(`The database does not answer: ${message || code || String(cause)}`, { cause })
+  }
+}
+
+/** Whether an error says that the database is away, which whoever keeps watch over it has logged already. */
+export const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailableError
+
 /** Another process holds the data directory. `holder` says who, as far as the lock file tells. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError'

@@ -1,5 +1,6 @@
+import type { Availability } from './availability.ts'
 import type { Connection, Scope } from './connection.ts'
-import { DatabaseBusyError } from './errors.ts'
+import { DatabaseBusyError, DatabaseUnavailableError } from './errors.ts'
 
 type Waiter = {
   resolve: (connection: Connection) => void
@@ -15,6 +16,7 @@ type PoolOptions = {
   maxWaiting: number
   /** Longest wait in milliseconds. */
   maxWaitMs: number
+  availability: Pick<Availability, 'refusal' | 'lost' | 'refused'>
 }
 
 /** Leases connections first come, first served, preferring one that is already in the wanted scope. */
@@ -42,7 +44,10 @@ export class ConnectionPool {
     }
   }
 
-  /** @throws DatabaseBusyError when too many wait already or the wait took too long. */
+  /**
+   * @throws DatabaseBusyError when too many wait already or the wait took too long.
+   * @throws DatabaseUnavailableError at once when the database is away.
+   */
   async acquire(scope: Scope): Promise<Connection> {
     const connection = this.#takeIdle(scope) ?? (await this.#openOrWait())
     if (connection.scope !== scope) {
@@ -72,13 +77,23 @@ export class ConnectionPool {
     next.resolve(connection)
   }
 
+  /** Resolves when the database answers: on a new connection, or where there can be no other on one there is. */
+  async probe(): Promise<void> {
+    const connection =
+      this.#all.size + this.#opening < this.#options.max
+        ? await this.#open()
+        : await this.acquire('installation')
+    try {
+      await connection.script('select 1')
+    } finally {
+      this.release(connection)
+    }
+  }
+
   /** Refuses new callers, lets leased connections come back for up to 5 seconds, then closes all. */
   async close(): Promise<void> {
     this.#closed = true
-    for (const waiter of this.#waiting.splice(0)) {
-      clearTimeout(waiter.timer)
-      waiter.reject(new DatabaseBusyError('The database is being closed'))
-    }
+    this.#refuseWaiting(new DatabaseBusyError('The database is being closed'))
     const deadline = Date.now() + 5_000
     while (this.#all.size > this.#idle.length && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -98,7 +113,16 @@ export class ConnectionPool {
 
   async #openOrWait(): Promise<Connection> {
     if (this.#closed) throw new DatabaseBusyError('The database is closed')
-    if (this.#all.size + this.#opening < this.#options.max) return this.#open()
+    const { refusal } = this.#options.availability
+    if (refusal && this.#all.size === 0) throw refusal
+    if (!refusal && this.#all.size + this.#opening < this.#options.max) {
+      try {
+        return await this.#open()
+      } catch (error) {
+        // The server may have no place for another one: those there are come back.
+        if (this.#all.size === 0) throw error
+      }
+    }
     if (this.#waiting.length >= this.#options.maxWaiting) {
       throw new DatabaseBusyError(`${this.#waiting.length} callers wait for the database already`)
     }
@@ -112,12 +136,22 @@ export class ConnectionPool {
     })
   }
 
+  /** @throws DatabaseUnavailableError */
   async #open(): Promise<Connection> {
     this.#opening += 1
     try {
       const connection = await this.#options.open()
       this.#all.add(connection)
+      connection.onLost = (error) => {
+        this.#options.availability.lost(error)
+        if (this.#idle.includes(connection)) void this.#discard(connection)
+      }
       return connection
+    } catch (error) {
+      this.#options.availability.refused(error)
+      const refusal = new DatabaseUnavailableError(error)
+      if (this.#all.size === 0) this.#refuseWaiting(refusal)
+      throw refusal
     } finally {
       this.#opening -= 1
     }
@@ -125,16 +159,23 @@ export class ConnectionPool {
 
   #openForWaiter() {
     if (this.#closed || this.#all.size + this.#opening >= this.#options.max) return
+    const { refusal } = this.#options.availability
+    if (refusal) {
+      if (this.#all.size === 0) this.#refuseWaiting(refusal)
+      return
+    }
     this.#open().then(
       (connection) => this.release(connection),
-      (error: Error) => {
-        const waiter = this.#waiting.shift()
-        if (!waiter) return
-        clearTimeout(waiter.timer)
-        waiter.reject(error)
-        if (this.#waiting.length > 0) this.#openForWaiter()
-      },
+      // Told to those who wait already, unless another connection will come back to them.
+      () => undefined,
     )
+  }
+
+  #refuseWaiting(error: Error) {
+    for (const waiter of this.#waiting.splice(0)) {
+      clearTimeout(waiter.timer)
+      waiter.reject(error)
+    }
   }
 
   async #discard(connection: Connection): Promise<void> {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Connection } from './connection.ts'
 import { Engine, type EngineLog } from './engine.ts'
+import { NotificationConnection } from './notification-connection.ts'
 import { valueTypes } from './value-types.ts'
 
 type OpenOptions = {
@@ -12,7 +13,10 @@ type OpenOptions = {
   log: EngineLog
 }
 
-const retryMs = 1_000
+/* Over the time the server gives a statement, for one that does not even say no any more. */
+const graceMs = 5_000
+/* Until a line nothing comes over is asked whether anybody is there, which takes some ten seconds more. */
+const keepAliveMs = 10_000
 
 /** Opens a pool on a PostgreSQL server and proves that it answers. */
 export async function openPostgres(options: OpenOptions): Promise<PostgresEngine> {
@@ -29,8 +33,14 @@ export async function openPostgres(options: OpenOptions): Promise<PostgresEngine
 export class PostgresEngine extends Engine {
   readonly kind = 'postgres'
   readonly #options: OpenOptions
-  #ear: Promise<pg.Client> | undefined
-  #closed = false
+  readonly #notifications = new NotificationConnection({
+    client: () => this.#client(),
+    channels: () => this.channels(),
+    deliver: (channel, payload) => this.deliver(channel, payload),
+    lost: (error) => this.availability.lost(error),
+    whenBack: () => this.whenBack(),
+    reconnected: () => this.reconnected(),
+  })
 
   constructor(options: OpenOptions) {
     super({
@@ -44,30 +54,20 @@ export class PostgresEngine extends Engine {
   }
 
   override async close() {
-    this.#closed = true
-    await super.close()
-    await this.#ear?.then(
-      (ear) => ear.end(),
-      () => undefined,
-    )
+    await Promise.all([this.#notifications.close(), super.close()])
   }
 
-  protected override async hear(channel: string) {
-    this.#ear ??= this.#openEar()
-    await (await this.#ear).query(`listen ${pg.escapeIdentifier(channel)}`)
+  protected override hear(channel: string) {
+    return this.#notifications.listen(channel)
   }
 
-  protected override async unhear(channel: string) {
-    await (await this.#ear)?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+  protected override unhear(channel: string) {
+    return this.#notifications.unlisten(channel)
   }
 
   async #open(): Promise<Connection> {
     const client = this.#client()
-    const connection = new Connection(client)
-    client.on('error', (error) => {
-      connection.dead = true
-      this.log.error({ err: error }, 'A database connection was lost')
-    })
+    const connection = new Connection(client, this.#options.statementTimeoutMs + graceMs)
     await client.connect()
     return connection
   }
@@ -78,39 +78,13 @@ export class PostgresEngine extends Engine {
       connectionString: databaseUrl,
       types: valueTypes,
       keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
       connectionTimeoutMillis: 5_000,
       statement_timeout: statementTimeoutMs,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
       options: optionsOf(databaseUrl),
     })
-  }
-
-  /* Notifications come on a connection of their own, which is opened again for as long as somebody listens. */
-  async #openEar(): Promise<pg.Client> {
-    const ear = this.#client()
-    let ended = false
-    ear.on('notification', ({ channel, payload }) => this.deliver(channel, payload ?? ''))
-    ear.on('error', (error) => {
-      this.log.error({ err: error }, 'The connection for notifications was lost')
-      if (!ended) this.#reopenEar()
-      ended = true
-    })
-    await ear.connect()
-    return ear
-  }
-
-  #reopenEar() {
-    if (this.#closed) return
-    const reopened = this.#openEar().then(async (ear) => {
-      for (const channel of this.channels()) await ear.query(`listen ${pg.escapeIdentifier(channel)}`)
-      return ear
-    })
-    this.#ear = reopened
-    reopened.then(
-      () => this.reconnected(),
-      () => setTimeout(() => this.#reopenEar(), retryMs).unref(),
-    )
   }
 }
 

@@ -27,6 +27,7 @@ export class SessionGate {
   /** Grows with every drop, so that what was read before one is not kept after it. */
   #drops = 0
   readonly #changed = new Set<(companyId: number, userIds: readonly number[] | null) => void>()
+  readonly #missed = new Set<() => void>()
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -43,8 +44,14 @@ export class SessionGate {
         this.#drops += 1
         this.#entries.clear()
         this.#cookiesOf.clear()
+        for (const listener of this.#missed) listener()
       },
     )
+  }
+
+  /** Calls back when changes may have been announced that this process did not hear of. */
+  onMissed(listener: () => void) {
+    this.#missed.add(listener)
   }
 
   /** Calls back when what a person may see changed; `userIds` null means everybody of the company. */

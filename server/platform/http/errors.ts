@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { snakeCaseKeys } from '#common/key-case.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { DatabaseBusyError } from '#db/engine/errors.ts'
+import { DatabaseBusyError, isUnavailable } from '#db/engine/errors.ts'
 import { localeOf } from './bind.ts'
 import { type FieldProblems, Refusal } from './refusal.ts'
+
+const retryAfterSeconds = 5
 
 type Said = { fields?: FieldProblems; reason?: string | undefined }
 
@@ -16,6 +18,7 @@ function answer(
   const { status, ...words } = errors[code]
   const message = reason ?? words[localeOf(request)]
   reply.status(status).header('cache-control', 'no-store')
+  if (code === 'unavailable') reply.header('retry-after', retryAfterSeconds)
   return reply.send({ error: { code, message, fields: snakeCaseKeys(fields) } })
 }
 
@@ -23,7 +26,7 @@ function answer(
 const unstorable = new Set(['22021', '22P05'])
 
 function codeOf(error: FastifyError): ErrorCode {
-  if (error instanceof DatabaseBusyError) return 'unavailable'
+  if (error instanceof DatabaseBusyError || isUnavailable(error)) return 'unavailable'
   if (unstorable.has(error.code)) return 'invalid_request'
   if (error.statusCode === 429) return 'too_many_requests'
   if (error.statusCode === 413) return 'request_too_large'
@@ -40,7 +43,9 @@ export function answerErrors(fastify: FastifyInstance) {
       return answer(request, reply, error.code, error)
     }
     const code = codeOf(error)
-    if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
+    if (code === 'internal') request.log.error({ err: error }, 'request failed')
+    // That the database is away is logged once, where it is noticed, and not by everybody who notices.
+    else if (error instanceof DatabaseBusyError) request.log.warn({ reason: error.message }, 'refused')
     return answer(request, reply, code)
   })
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isUnavailable } from '#db/engine/errors.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import type { App } from '#server/app.ts'
 
@@ -13,7 +14,7 @@ export function serveHealth(fastify: FastifyInstance, app: App) {
       if (pending.length === 0) return { status: 'ok' }
       return reply.status(503).send({ status: 'migrating', pending: pending.length })
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      if (!isUnavailable(error)) request.log.error({ err: error }, 'the database does not answer')
       return reply.status(503).send({ status: 'database unreachable' })
     }
   })

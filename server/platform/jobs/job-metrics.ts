@@ -1,9 +1,15 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Engine } from '#db/connect.ts'
+import { DatabaseBusyError, isUnavailable } from '#db/engine/errors.ts'
 import { countJobs } from './job-queries.ts'
 
 /** `hiroba_jobs{job,state}`: counted when the metrics are read. `failed` above zero wants an operator. */
 export function registerJobMetrics(registry: Registry, engine: Engine) {
+  const database = new Gauge({
+    name: 'hiroba_database_available',
+    help: '1 when the database answered while the metrics were read, else 0 and without the counts of jobs',
+    registers: [registry],
+  })
   new Gauge({
     name: 'hiroba_jobs',
     help: 'Jobs that wait (created), run (active), wait to be tried again (retry) or failed for good (failed)',
@@ -11,7 +17,13 @@ export function registerJobMetrics(registry: Registry, engine: Engine) {
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { name, state, count } of await countJobs(engine)) this.set({ job: name, state }, count)
+      const counts = await countJobs(engine).catch((error: unknown) => {
+        // Whoever watches wants the other numbers all the more.
+        if (isUnavailable(error) || error instanceof DatabaseBusyError) return null
+        throw error
+      })
+      database.set(counts === null ? 0 : 1)
+      for (const { name, state, count } of counts ?? []) this.set({ job: name, state }, count)
     },
   })
 }

@@ -1,5 +1,10 @@
 import type { Engine } from '#db/connect.ts'
+import { isUnavailable } from '#db/engine/errors.ts'
 import type { JobLog } from './define-job.ts'
+
+/** What the library writes when a job has ended, one way or the other; twice does no harm. */
+const endsJob = /^\s*with (results|deleted_jobs) as/i
+const again = Symbol('again')
 
 const daySeconds = 24 * 60 * 60
 
@@ -11,6 +16,7 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
   // Loaded here, because a process that answers requests need not wait for it.
   const { default: PgBoss } = await import('pg-boss')
   const pending = new Set<Promise<unknown>>()
+  const ending = new AbortController()
   let started = false
 
   const execute = async (text: string, values?: readonly unknown[]) => {
@@ -25,14 +31,25 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
       })
     } catch (error) {
       if (!started) throw error
+      if (isUnavailable(error) && endsJob.test(text) && !ending.signal.aborted) {
+        // Otherwise a job whose work is done would stand as running until its time is over.
+        await engine.whenBack(ending.signal)
+        return again
+      }
       // The library does not await everything it writes, and an error nobody awaits would end the process.
       // A job whose end is not written runs again when its time is over.
-      log.error({ err: error }, 'A query of the job queue failed')
+      if (!isUnavailable(error)) log.error({ err: error }, 'A query of the job queue failed')
       return { rows: undefined as never }
     }
   }
+  const persistently = async (text: string, values?: readonly unknown[]) => {
+    for (;;) {
+      const answer = await execute(text, values)
+      if (answer !== again) return answer
+    }
+  }
   const executeSql = (text: string, values?: readonly unknown[]) => {
-    const work = execute(text, values)
+    const work = persistently(text, values)
     pending.add(work)
     const done = () => pending.delete(work)
     work.then(done, done)
@@ -50,12 +67,16 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
     cronMonitorIntervalSeconds: Math.min(45, pollSeconds * 3),
     cronWorkerIntervalSeconds: Math.min(45, pollSeconds),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue reported an error'))
+  // While the database is away the library stumbles over answers it does not get.
+  boss.on('error', (error) => {
+    if (engine.available) log.error({ err: error }, 'The job queue reported an error')
+  })
   await boss.start()
   started = true
   return {
     boss,
     settled: async () => {
+      ending.abort()
       while (pending.size > 0) await Promise.allSettled(pending)
     },
   }

@@ -8,7 +8,13 @@ import { serialise } from './merge-messages.ts'
 const mostBufferedBytes = 512 * 1024
 
 /** Codes of our own with which a connection is closed. */
-export const closeCodes = { signedOut: 4401, tooMany: 4429, badRequest: 1008, goingAway: 1001 } as const
+export const closeCodes = {
+  signedOut: 4401,
+  tooMany: 4429,
+  badRequest: 1008,
+  goingAway: 1001,
+  tryAgain: 1013,
+} as const
 
 /** One open connection of one person. */
 export class LiveClient {

@@ -1,4 +1,5 @@
 import type { Engine } from '#db/connect.ts'
+import { isUnavailable } from '#db/engine/errors.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { JobLog } from '#server/platform/jobs/define-job.ts'
 import { groupReceivers } from './group-receivers.ts'
@@ -96,6 +97,8 @@ export class LiveHub {
     if (since === undefined) return
     client.hold()
     const missed = await this.#stream.between(companyId, since, until).catch((error: unknown) => {
+      // It comes back and asks for the same again, instead of fetching everything from a database that is away.
+      if (isUnavailable(error)) throw error
       this.#options.log.error({ err: error }, 'Missed live messages could not be read')
       return null
     })
@@ -116,17 +119,29 @@ export class LiveHub {
   }
 
   /** Asks anew who these people are; null means the whole company. Ended sessions are closed. */
-  async recheck(companyId: number, userIds: readonly number[] | null) {
-    const clients = userIds
-      ? userIds.flatMap((userId) => [...this.rooms.ofUser(companyId, userId)])
-      : this.rooms.ofCompany(companyId)
+  recheck(companyId: number, userIds: readonly number[] | null) {
+    return this.#recheck(
+      userIds
+        ? userIds.flatMap((userId) => [...this.rooms.ofUser(companyId, userId)])
+        : this.rooms.ofCompany(companyId),
+    )
+  }
+
+  /** Asks anew who everybody is: a change may have been announced that did not arrive. */
+  recheckAll() {
+    return this.#recheck([...this.rooms.clients])
+  }
+
+  async #recheck(clients: readonly LiveClient[]) {
     for (const client of clients) {
       try {
         client.session = await client.authenticate()
         this.rooms.refile(client)
         if (client.watching.size > 0) await this.watch(client, [...client.watching])
-      } catch {
-        client.close(closeCodes.signedOut, 'The session has ended')
+      } catch (error) {
+        // Nobody goes on hearing by rights that could not be checked.
+        if (isUnavailable(error)) client.close(closeCodes.tryAgain, 'Try again')
+        else client.close(closeCodes.signedOut, 'The session has ended')
       }
     }
   }
@@ -172,7 +187,7 @@ export class LiveHub {
       this.#nextTickAt = performance.now() + tickMs
       if (more) this.#again = true
     } catch (error) {
-      this.#options.log.error({ err: error }, 'Live messages could not be read')
+      if (!isUnavailable(error)) this.#options.log.error({ err: error }, 'Live messages could not be read')
       this.#nextTickAt = performance.now() + retryMs
       this.#again = !this.#stopped
     }

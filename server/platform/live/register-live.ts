@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { camelCaseKeys } from '#common/key-case.ts'
+import { isUnavailable } from '#db/engine/errors.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { closeCodes, LiveClient } from './live-client.ts'
@@ -39,6 +40,7 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
       const ends = { socket, wire: request.raw.socket }
       const client = new LiveClient(ends, sessions.get(request)!, () => authenticate(request))
       const failed = (error: unknown) => {
+        if (isUnavailable(error)) return client.close(closeCodes.tryAgain, 'Try again')
         request.log.error({ err: error }, 'A live connection failed')
         socket.close(1011, 'Internal error')
       }

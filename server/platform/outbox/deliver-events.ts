@@ -1,3 +1,4 @@
+import { isUnavailable } from '#db/engine/errors.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { defineInstallationJob, defineJob, type JobLog } from '#server/platform/jobs/define-job.ts'
@@ -31,6 +32,8 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
           try {
             await handle(subscriber, { app, db, event, log })
           } catch (error) {
+            // The whole batch comes again: subscribers may run twice.
+            if (isUnavailable(error)) throw error
             log.error({ err: error, eventId: event.id, subscriber: subscriber.name }, 'A subscriber failed')
             const retry = { eventId: event.id, subscriber: subscriber.name }
             await enqueue(db, retryEvent, retry, { once: `${event.id}:${subscriber.name}` })

@@ -1,3 +1,4 @@
+import { isUnavailable } from '#db/engine/errors.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import type { JobLog } from '#server/platform/jobs/define-job.ts'
@@ -49,7 +50,7 @@ export async function startOutbox({ app: { engine }, subscribers, log }: Options
         if (outcome === 'more') again = true
         if (outcome === 'busy') wakeIn(othersTurnMs)
       } catch (error) {
-        log.error({ err: error }, 'Events could not be taken from the outbox')
+        if (!isUnavailable(error)) log.error({ err: error }, 'Events could not be taken from the outbox')
         wakeIn(1_000)
       }
     } while (again && !stopped)

@@ -1,0 +1,104 @@
+import pg from 'pg'
+
+type Options = {
+  /** A client that is not connected yet. */
+  client: () => pg.Client
+  /** What is listened to by now, after the connection had to be opened again. */
+  channels: () => readonly string[]
+  deliver: (channel: string, payload: string) => void
+  lost: (error: unknown) => void
+  /** Resolves when it is worth trying again. */
+  whenBack: () => Promise<void>
+  /** The connection was opened again; notifications may have been missed. */
+  reconnected: () => void
+}
+
+const pauseMs = 500
+const heartbeatMs = 15_000
+const heartbeatPatienceMs = 5_000
+
+/** The connection on which notifications come. Once opened it is opened again whenever it breaks. */
+export class NotificationConnection {
+  readonly #options: Options
+  #client: Promise<pg.Client> | undefined
+  #closed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async listen(channel: string) {
+    this.#client ??= this.#open()
+    await (await this.#client).query(`listen ${pg.escapeIdentifier(channel)}`)
+  }
+
+  async unlisten(channel: string) {
+    // A connection that broke listens to nothing, and the next one only to what is still wanted.
+    const client = await this.#client?.catch(() => undefined)
+    await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+  }
+
+  /** Does not come to an end before `whenBack` lets go of those who wait. */
+  async close() {
+    this.#closed = true
+    const client = await this.#client?.catch(() => undefined)
+    await client?.end().catch(() => undefined)
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = this.#options.client()
+    let open = false
+    const heartbeat = setInterval(() => void beat(), heartbeatMs)
+    heartbeat.unref()
+    const end = (error: unknown) => {
+      clearInterval(heartbeat)
+      // Not end(): a peer that does not answer would never let it finish.
+      destroyClient(client)
+      if (!open) return
+      open = false
+      this.#options.lost(error)
+      this.#client = this.#reopen()
+      this.#client.catch(() => undefined)
+    }
+    // Nothing else is ever sent on it, so a line that went dead would go unnoticed.
+    const beat = () =>
+      client
+        .query({ text: 'select 1', query_timeout: heartbeatPatienceMs } as pg.QueryConfig)
+        .then(() => undefined, end)
+    client.on('notification', ({ channel, payload }) => this.#options.deliver(channel, payload ?? ''))
+    client.on('error', end)
+    client.on('end', () => clearInterval(heartbeat))
+    try {
+      await client.connect()
+      for (const channel of this.#options.channels())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      open = true
+      return client
+    } catch (error) {
+      end(error)
+      throw error
+    }
+  }
+
+  async #reopen(): Promise<pg.Client> {
+    while (!this.#closed) {
+      await this.#options.whenBack()
+      try {
+        const client = await this.#open()
+        this.#options.reconnected()
+        return client
+      } catch (error) {
+        this.#options.lost(error)
+        await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
+      }
+    }
+    throw new Error('The database is closed')
+  }
+}
+
+/** Ends a client's socket at once; whatever waits on it fails. */
+export function destroyClient(client: pg.Client, reason?: Error) {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(error?: Error): void } } })
+    .connection
+  stream.destroy(reason)
+}
