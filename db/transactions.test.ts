@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder, testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
-import type { Engine } from './connect.ts'
-import { DatabaseBusyError, OutsideTransactionError } from './engine/errors.ts'
+import { startRelay } from '#testing/relay.ts'
+import { connect, type Engine } from './connect.ts'
+import { DatabaseBusyError, DatabaseUnavailableError, OutsideTransactionError } from './engine/errors.ts'
 import { namedQuery, transaction } from './tenant.ts'
 
 const tables = 'create table marks (id bigint primary key)'
@@ -165,5 +167,66 @@ onEachEngine('transactions', (kind) => {
     await Promise.all(Array.from({ length: 12 }, () => count(1)))
     await namedQuery(engine.installation, `select pg_notify('again', 'x')`)
     await expect.poll(() => heard).toEqual(['x'])
+  })
+
+  test('a table changed under the statements of a transaction is read anew', async () => {
+    const readTwice = () =>
+      transaction(engine.installation, async (trx) => [
+        await namedQuery(trx, 'select * from changing_too'),
+        await namedQuery(trx, 'select * from changing_too'),
+      ])
+    await namedQuery(engine.installation, 'create table changing_too (a int)')
+    await namedQuery(engine.installation, 'insert into changing_too values (1)')
+    for (let i = 0; i < 7; i++) await Promise.all([readTwice(), readTwice()])
+    await namedQuery(engine.installation, 'alter table changing_too add column b int default 2')
+    const read = await Promise.all([readTwice(), readTwice(), readTwice()])
+    const rows = [{ a: 1, b: 2 }]
+    expect(read).toEqual(Array.from({ length: 3 }, () => [rows, rows]))
+  })
+
+  test('statements that the server has forgotten are prepared anew', async () => {
+    const text = 'select 41 + 1 as answer'
+    const answer = (db = engine.installation) => namedQuery(db, text)
+    for (let i = 0; i < 3; i++) await answer()
+    await engine.withConnection('installation', (connection) => connection.script('deallocate all'))
+    expect(await answer()).toEqual([{ answer: 42 }])
+    await engine.withConnection('installation', (connection) => connection.script('deallocate all'))
+    expect(await transaction(engine.installation, answer)).toEqual([{ answer: 42 }])
+  })
+
+  test.runIf(kind === 'postgres')(
+    'a server with no place for more connections lets everybody wait for those there are',
+    async () => {
+      const role = `few_${randomUUID().replaceAll('-', '')}`
+      const [database] = await namedQuery<{ name: string }>(
+        engine.installation,
+        'select current_database() as name',
+      )
+      await engine.withConnection('installation', (connection) =>
+        connection.script(`create role ${role} login connection limit 2`),
+      )
+      const url = new URL(process.env.TEST_DATABASE_URL!)
+      url.username = role
+      url.pathname = `/${database!.name}`
+      const crowded = await connect({ databaseUrl: url.href, dataDir: '', poolSize: 6 })
+      const sleep = () => namedQuery(crowded.installation, 'select 1 as done from pg_sleep(0.05)')
+      const rows = await Promise.all(Array.from({ length: 12 }, sleep))
+      const { connections } = crowded.stats()
+      await crowded.close()
+      await engine.withConnection('installation', (connection) => connection.script(`drop role ${role}`))
+      expect(rows.flat()).toHaveLength(12)
+      expect(connections).toBeLessThanOrEqual(2)
+    },
+  )
+
+  test.runIf(kind === 'postgres')('a server that does not say a word any more is given up', async () => {
+    const { hostname, port, pathname, username, password } = new URL(process.env.TEST_DATABASE_URL!)
+    const relay = await startRelay({ host: hostname, port: Number(port || 5432) })
+    const databaseUrl = `postgres://${username}:${password}@127.0.0.1:${relay.port}${pathname}`
+    const silent = await connect({ databaseUrl, dataDir: '', poolSize: 1, statementTimeoutMs: 200 })
+    relay.silence()
+    await expect(namedQuery(silent.installation, 'select 1')).rejects.toThrow(DatabaseUnavailableError)
+    await silent.close()
+    await relay.close()
   })
 })

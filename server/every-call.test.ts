@@ -166,3 +166,22 @@ describe('people who must replace their password', () => {
     else expect([reply.status, reply.body.error.code]).toEqual([403, 'InvalidHirobaIdUserError'])
   })
 })
+
+describe('while there is no database', () => {
+  it('every call says so, unless it is answered before the database is asked', async () => {
+    const client = await server.as(server.company.logins.administrator)
+    const guest = server.guest()
+    await guest.token()
+    await server.app.engine.close()
+    const answers: Record<string, [number, string | undefined]> = {}
+    for (const call of calls) {
+      const who = call.access === 'public' ? guest : client
+      const { status, body } = await send(who, { ...call, path: pathOf(call) }, sample[call.name])
+      answers[call.name] = [status, body?.error?.code]
+    }
+    const failed = Object.entries(answers).filter(([, [status]]) => status >= 500)
+    expect(failed.filter(([, [status, code]]) => status !== 503 || code !== 'unavailable')).toEqual([])
+    // Words that cannot be links, forms without their files: refused without asking.
+    expect(failed.length).toBeGreaterThan(calls.length * 0.85)
+  })
+})

@@ -35,14 +35,19 @@ export async function migrationsFolder(files: Record<string, string>): Promise<s
 
 let template: { fingerprint: string; tar: Promise<Uint8Array> } | undefined
 
-async function embeddedCopy({ migrations, maxWaitMs = 10_000 }: Options): Promise<Engine> {
+/** The files of an embedded database, migrated once per version of the migrations, as a tar. */
+export async function migratedTemplate(migrations?: string): Promise<Uint8Array> {
   const fingerprint = await migrationsFingerprint(migrations)
   if (template?.fingerprint !== fingerprint) {
     template = { fingerprint, tar: embeddedTemplate(fingerprint, migrations) }
   }
+  return template.tar
+}
+
+async function embeddedCopy({ migrations, maxWaitMs = 10_000 }: Options): Promise<Engine> {
   return openEmbedded({
     dataDir: undefined,
-    template: await template.tar,
+    template: await migratedTemplate(migrations),
     maxWaiting: 256,
     maxWaitMs,
     log: quiet,

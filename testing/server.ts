@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Engine } from '#db/connect.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
 import { type Assembled, assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
@@ -24,6 +26,11 @@ export type TestServer = Assembled & {
 
 type Options = {
   kind?: 'embedded' | 'postgres'
+  /** In place of a fresh database; migrated, and closed with the server. */
+  engine?: Engine
+  log?: Logger
+  /** Where the built browser app is; calls only without it. */
+  webDir?: string
   env?: Record<string, string>
   /** In place of the one that reaches the public internet only. */
   fetchPage?: GuardedFetch
@@ -36,12 +43,15 @@ type Options = {
 /** The real product on a real port and a database of its own, with two small companies. */
 export async function testServer({
   kind,
+  engine: given,
+  log = createLogger('silent'),
+  webDir,
   env = {},
   fetchPage,
   signInLimits,
   background = true,
 }: Options = {}): Promise<TestServer> {
-  const engine = await testDatabase(kind ? { kind } : {})
+  const engine = given ?? (await testDatabase(kind ? { kind } : {}))
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
   const config = readConfig({
     APP_ENV: 'development',
@@ -55,8 +65,8 @@ export async function testServer({
     { ...config, role },
     {
       engine,
-      log: createLogger('silent'),
-      webDir: null,
+      log,
+      webDir: webDir ?? null,
       ...(fetchPage && { fetchPage }),
       ...(signInLimits && { signInLimits }),
     },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -26,10 +28,13 @@ for (const [name, value] of Object.entries(settings)) startParams.push('-c', `${
 
 const say = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
+/* A directory that holds a database goes on with it. */
+const isDatabase = (dir: string | undefined) => dir !== undefined && existsSync(join(dir, 'PG_VERSION'))
+
 async function start() {
   const options: PGliteOptions = { startParams }
   if (files) options.fs = files
-  if (template) options.loadDataDir = new Blob([template as Uint8Array<ArrayBuffer>])
+  if (template && !isDatabase(path)) options.loadDataDir = new Blob([template as Uint8Array<ArrayBuffer>])
   const engine = await PGlite.create(options)
   const tasks = {
     syncs: async () => say({ syncs: files instanceof SyncedFileSystem ? files.syncs : 0 }),

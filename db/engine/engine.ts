@@ -77,7 +77,8 @@ export abstract class Engine {
       const listeners = this.#listeners.get(channel)
       if (!listeners?.delete(listener) || listeners.size > 0) return
       this.#listeners.delete(channel)
-      await this.unhear(channel)
+      // Where that fails, what still comes has nobody to go to.
+      await this.unhear(channel).catch(() => undefined)
     }
   }
 

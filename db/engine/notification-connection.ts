@@ -21,6 +21,7 @@ const heartbeatPatienceMs = 5_000
 export class NotificationConnection {
   readonly #options: Options
   #client: Promise<pg.Client> | undefined
+  #current: pg.Client | undefined
   #closed = false
 
   constructor(options: Options) {
@@ -33,9 +34,8 @@ export class NotificationConnection {
   }
 
   async unlisten(channel: string) {
-    // A connection that broke listens to nothing, and the next one only to what is still wanted.
-    const client = await this.#client?.catch(() => undefined)
-    await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+    // One that broke listens to nothing, and the next one only to what is still wanted.
+    await this.#current?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
   }
 
   /** Does not come to an end before `whenBack` lets go of those who wait. */
@@ -56,6 +56,7 @@ export class NotificationConnection {
       destroyClient(client)
       if (!open) return
       open = false
+      this.#current = undefined
       this.#options.lost(error)
       this.#client = this.#reopen()
       this.#client.catch(() => undefined)
@@ -73,6 +74,7 @@ export class NotificationConnection {
       for (const channel of this.#options.channels())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       open = true
+      this.#current = client
       return client
     } catch (error) {
       end(error)

@@ -30,6 +30,7 @@ const safetyNetMs = 15_000
 const sentAtOnce = 200
 const mostOfOnePerson = 30
 const staleBy = 1_000
+const mostAttempts = 3
 
 /**
  * The open connections of this process. What was published is read in batches, all companies together, and said
@@ -135,13 +136,27 @@ export class LiveHub {
   async #recheck(clients: readonly LiveClient[]) {
     for (const client of clients) {
       try {
-        client.session = await client.authenticate()
-        this.rooms.refile(client)
-        if (client.watching.size > 0) await this.watch(client, [...client.watching])
+        await this.#onceBack(async () => {
+          client.session = await client.authenticate()
+          this.rooms.refile(client)
+          if (client.watching.size > 0) await this.watch(client, [...client.watching])
+        })
       } catch (error) {
         // Nobody goes on hearing by rights that could not be checked.
         if (isUnavailable(error)) client.close(closeCodes.tryAgain, 'Try again')
         else client.close(closeCodes.signedOut, 'The session has ended')
+      }
+    }
+  }
+
+  /* What fails because the database is away, when nothing can be said anyway, is done once it is back. */
+  async #onceBack(work: () => Promise<void>) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isUnavailable(error) || attempt === mostAttempts || this.#stopped) throw error
+        await this.#options.engine.whenBack()
       }
     }
   }
