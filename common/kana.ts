@@ -1,8 +1,9 @@
+import { normalForm } from './normal-form.ts'
+
 const hiragana = /[\u3041-\u3096]/g
 
 /** A reading as it is kept and sorted: full width, in katakana. */
 export const toKatakana = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalForm(text)
     .trim()
     .replace(hiragana, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60))

@@ -1,4 +1,5 @@
 import { isDay } from './calendar.ts'
+import { normalForm } from './normal-form.ts'
 
 /** What an administrator can ask people to say of themselves. */
 export const profileItemKinds = ['line', 'text', 'choice', 'choices', 'day', 'link', 'phone'] as const
@@ -56,7 +57,7 @@ function linkOf(text: string) {
 
 /** Digits as everybody dials them: full width becomes half width. */
 function phoneOf(text: string) {
-  const plain = oneLine(text.normalize('NFKC').replace(/[‐‑‒–—―ー−]/g, '-'))
+  const plain = oneLine(normalForm(text).replace(/[‐‑‒–—―ー−]/g, '-'))
   return /^\+?[\d()\- ]+$/.test(plain) && plain.replace(/\D/g, '').length >= 3 && plain.length <= 30
     ? plain
     : undefined

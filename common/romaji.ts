@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 /*
  * Latin letters as the readings they can stand for. Hepburn, Kunrei and what people type are all understood, and long
  * vowels may be written or not: sato, satou, satoo, satoh and satō all find さとう.
@@ -95,8 +97,7 @@ export function kanaGrams(romaji: string): string[][] | null {
 }
 
 function partsOf(romaji: string): Part[] | null {
-  const latin = romaji
-    .normalize('NFKD')
+  const latin = normalForm(romaji, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’\s-]+/g, ' ')

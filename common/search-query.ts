@@ -1,3 +1,4 @@
+import { normalForm } from './normal-form.ts'
 /*
  * What a person types into the search box. Words are joined by "and"; "…" keeps words together; a hyphen before a
  * word leaves out what has it; an operator narrows: 投稿者:佐藤 (from:), 制度: (menu:), 部署: (department:),
@@ -24,7 +25,7 @@ export type SearchTerm = {
   | { kind: 'trait'; trait: Trait }
 )
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+const fold = (text: string) => normalForm(text).toLowerCase()
 
 const named: Record<string, NamedKind> = {
   from: 'from',

@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 const katakana = /[\u30a1-\u30f6]/g
 const toHiragana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) - 0x60)
 
@@ -6,14 +8,14 @@ const toHiragana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) - 0x
  * ヤマダ　ﾀﾛｳ and やまだ たろう give the same.
  */
 export const searchText = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').replace(katakana, toHiragana)
+  normalForm(text).toLowerCase().replace(/\s+/g, '').replace(katakana, toHiragana)
 
 // Every blank and control character but the null, which PostgreSQL cannot hold.
 const blanks =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters count as blanks
   /[\u0001-\u0020\u0085\u00a0\u1680\u180e\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/g
 const lower = (text: string) => text.toLowerCase().replace(/ς/g, 'σ').replace(/〜/g, '~')
-const foldKeepingBlanks = (text: string) => lower(text.normalize('NFKC')).replace(katakana, toHiragana)
+const foldKeepingBlanks = (text: string) => lower(normalForm(text)).replace(katakana, toHiragana)
 
 /**
  * Text as posts are searched: like `searchText`, but words stay apart by one space. The same as `search_fold` of the
@@ -27,22 +29,23 @@ const pieces =
 
 /** The folded text and, for each of its UTF-16 units, where in the original its piece begins and ends. */
 export function foldWithPlaces(text: string) {
-  let folded = ''
+  // Units, joined at the end: looking at the end of a text that grows copies all of it each time.
+  const folded: string[] = []
   const starts: number[] = []
   const ends: number[] = []
   for (const { 0: piece, index } of text.matchAll(pieces)) {
     for (const unit of foldKeepingBlanks(piece).replace(blanks, ' ').split('')) {
       // A run of blanks folds to one space.
-      if (unit === ' ' && folded.endsWith(' ')) {
+      if (unit === ' ' && folded.at(-1) === ' ') {
         ends[ends.length - 1] = index + piece.length
         continue
       }
-      folded += unit
+      folded.push(unit)
       starts.push(index)
       ends.push(index + piece.length)
     }
   }
-  return { folded, starts, ends }
+  return { folded: folded.join(''), starts, ends }
 }
 
 /** A stretch of a text, in UTF-16 units. */

@@ -47,3 +47,9 @@ it('stays quick where every line forgets its quote', () => {
   expect(lines.at(-1)?.problem).toBe('unclosedQuote')
   expect(lines.length).toBeGreaterThan(2_000)
 })
+
+it('stays quick where every line leads through all that follow to a quote that is never closed', () => {
+  const lines = readTable(`${'x",",\n'.repeat(200_000)}x","`)
+  expect(lines).toHaveLength(200_001)
+  expect(new Set(lines.map(({ problem }) => problem))).toEqual(new Set(['unclosedQuote']))
+})

@@ -19,9 +19,10 @@ const longestQuoted = 10_000
 export function readTable(text: string): TableLine[] {
   const separator = separatorOf(text)
   const lines: TableLine[] = []
+  const problemFrom: ProblemFrom = new Map()
   let at = 0
   for (let place = 1; at < text.length; place += 1) {
-    const line = readLine(text, at, separator)
+    const line = readLine(text, at, separator, problemFrom)
     at = line.end
     if (line.problem || line.cells.some((cell) => cell.trim() !== ''))
       lines.push({ place, cells: line.cells, ...(line.problem && { problem: line.problem }) })
@@ -37,17 +38,31 @@ function separatorOf(text: string) {
 
 type ReadLine = { cells: string[]; end: number; problem?: LineProblem }
 
-function readLine(text: string, start: number, separator: string): ReadLine {
+/**
+ * By where a cell begins: the problem that a line read from there runs into. Many lines of text may lead through the
+ * same cells to the same problem far behind them, and each is read again; what is known here is not.
+ */
+type ProblemFrom = Map<number, LineProblem>
+
+function readLine(text: string, start: number, separator: string, problemFrom: ProblemFrom): ReadLine {
   const cells: string[] = []
+  const begins: number[] = []
+  const fail = (problem: LineProblem) => {
+    for (const begin of begins) problemFrom.set(begin, problem)
+    return cut(text, start, separator, problem)
+  }
   let at = start
   for (;;) {
+    const known = problemFrom.get(at)
+    if (known) return fail(known)
+    begins.push(at)
     if (text[at] === '"') {
       const quoted = readQuoted(text, at + 1)
-      if (quoted === null) return cut(text, start, separator, 'unclosedQuote')
+      if (quoted === null) return fail('unclosedQuote')
       cells.push(quoted.value)
       at = quoted.end
       if (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n')
-        return cut(text, start, separator, 'textAfterQuote')
+        return fail('textAfterQuote')
     } else {
       const end = endOfCell(text, at, separator)
       cells.push(text.slice(at, end))

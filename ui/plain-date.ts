@@ -1,3 +1,4 @@
+import { normalForm } from '#common/normal-form.ts'
 /** A day without time or zone, as YYYY-MM-DD. */
 export type PlainDate = string
 
@@ -51,7 +52,7 @@ export function localToday(): PlainDate {
  * Undefined where it is no date.
  */
 export function readDate(text: string, today: PlainDate): PlainDate | undefined {
-  const typed = text.normalize('NFKC').trim()
+  const typed = normalForm(text).trim()
   const whole =
     /^(\d{4})(?:[/\-.\u5e74])(\d{1,2})(?:[/\-.\u6708])(\d{1,2})\u65e5?$/.exec(typed) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(typed)
@@ -64,7 +65,7 @@ export function readDate(text: string, today: PlainDate): PlainDate | undefined 
 
 /** Reads a time of day: 9:30, 0930, 9時30分, 9時, 21. Answers HH:MM. */
 export function readTime(text: string): string | undefined {
-  const typed = text.normalize('NFKC').trim()
+  const typed = normalForm(text).trim()
   const found = /^(\d{1,2})(?:[:.\u6642](\d{1,2})?\u5206?)?$/.exec(typed) ?? /^(\d{1,2})(\d{2})$/.exec(typed)
   const hour = Number(found?.[1])
   const minute = Number(found?.[2] ?? 0)

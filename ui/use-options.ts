@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { normalForm } from '#common/normal-form.ts'
 
 export type ComboboxOption = {
   value: string
@@ -17,8 +18,7 @@ const pause = 150
 
 /** Width, case and kana make no difference when searching. */
 const fold = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalForm(text)
     .toLowerCase()
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 

@@ -1,3 +1,4 @@
+import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
 import { cancelEmailChange, changeEmail, confirmEmailByLink, getOwnEmail } from '#contract/account-links.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
@@ -10,7 +11,7 @@ import { endLinks, findPendingEmail, findReceiver, openLink } from './account-li
 import { accountLinksStrings } from './account-links.strings.ts'
 import * as commands from './email-changes.commands.ts'
 
-const plain = (email: string) => email.normalize('NFKC').toLowerCase()
+const plain = (email: string) => normalForm(email).toLowerCase()
 
 export const emailChangeRoutes = [
   route(getOwnEmail, async ({ db, session }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Locale, locales } from '#common/locale.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
 import { companyLoginId, email } from '#contract/admin-users.ts'
 import { companyCommandStrings, optionProblems } from './company-command.strings.ts'
@@ -78,7 +79,7 @@ const asWritten: readonly OptionName[] = ['name', 'admin-name', 'admin-kana', 'd
 
 /** Spaces of any width are one; codes and addresses may be typed in full-width letters, names stay as they are written. */
 const tidy = (name: OptionName, value: string) =>
-  (asWritten.includes(name) ? value : value.normalize('NFKC')).trim().replace(/\s+/g, ' ')
+  (asWritten.includes(name) ? value : normalForm(value)).trim().replace(/\s+/g, ' ')
 
 /** What is wrong with one option, in words; undefined: nothing. */
 export function problemOf(name: OptionName, value: string, locale: Locale): string | undefined {

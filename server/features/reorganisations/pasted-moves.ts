@@ -1,3 +1,4 @@
+import { normalForm } from '#common/normal-form.ts'
 import type { PlannedMembership, PlannedTree } from '#common/reorganisation.ts'
 import { searchText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
@@ -112,7 +113,7 @@ async function findByWords(db: CompanyDb, words: readonly string[]) {
   const byName = Map.groupBy(rows, ({ name }) => nameKey(name))
   const known = new Map(
     words.map((word) => {
-      const login = byLogin.get(word.normalize('NFKC').toLowerCase())
+      const login = byLogin.get(normalForm(word).toLowerCase())
       return [word, login === undefined ? (byName.get(nameKey(word)) ?? []).map(({ id }) => id) : [login]]
     }),
   )

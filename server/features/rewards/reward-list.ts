@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
 import { readTable, type TableLine } from '#common/table-reader.ts'
 import { rewardLimits } from '#contract/rewards.ts'
@@ -14,7 +15,7 @@ export type ListLine = {
   broken: boolean
 }
 
-const plain = (text: string) => text.normalize('NFKC').trim()
+const plain = (text: string) => normalForm(text).trim()
 const wordsOf = ({ ja, en }: { ja: string; en: string }) => `${ja}|${en}`.toLowerCase().split('|')
 const headers = {
   identifier: wordsOf(rewardListWords.identifier),

@@ -7,6 +7,7 @@ import {
   mostConcurrent,
 } from '#common/import-column.ts'
 import { type Locale, locales } from '#common/locale.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
 import { readTable, type TableLine } from '#common/table-reader.ts'
 import { importLimits } from '#contract/user-imports.ts'
@@ -28,7 +29,7 @@ export type ImportTable = {
   lines: readonly TableLine[]
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+const plain = (text: string) => normalForm(text).toLowerCase().replace(/\s+/g, '')
 
 const known = new Map<string, ImportColumn>()
 for (const locale of locales) {

@@ -1,5 +1,6 @@
 import type { UserRole } from '#common/administration-section.ts'
 import { pathSeparator } from '#common/import-column.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AccountState } from '#server/features/admin-users/admin-users.queries.ts'
 import type { Importer } from './import-rights.ts'
@@ -43,7 +44,7 @@ export type ImportWorld = {
 }
 
 /** How an identifier is compared: width and case make no difference. */
-export const plainIdentifier = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+export const plainIdentifier = (text: string) => normalForm(text).trim().toLowerCase()
 
 type Wanted = { userIds: readonly number[]; identifiers: readonly string[] }
 

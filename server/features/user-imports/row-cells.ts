@@ -1,6 +1,7 @@
 import { eraseWords } from '#common/import-column.strings.ts'
 import type { ImportColumn } from '#common/import-column.ts'
 import { locales } from '#common/locale.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { unescapeCell, unguardCell } from '#common/spreadsheet-cell.ts'
 import type { TableLine } from '#common/table-reader.ts'
 import type { ImportTable, ReadColumn } from './import-table.ts'
@@ -19,7 +20,7 @@ export type RowProblem = {
 export type Asked = { kind: 'keep' } | { kind: 'erase' } | { kind: 'value'; text: string }
 
 const keep: Asked = { kind: 'keep' }
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+const plain = (text: string) => normalForm(text).toLowerCase().replace(/\s+/g, '')
 const erase = locales.map((locale) => plain(eraseWords.cell[locale]))
 // A line break inside a cell is somebody's own; anything else of the kind is no text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,5 +1,6 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import type { Locale } from '#common/locale.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
@@ -98,7 +99,7 @@ export async function findLogin(engine: Engine, identifier: string) {
   return await engine.installation
     .selectFrom('logins')
     .select(['companyId', 'userId'])
-    .where('identifier', '=', identifier.normalize('NFKC').trim().toLowerCase())
+    .where('identifier', '=', normalForm(identifier).trim().toLowerCase())
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { normalForm } from '#common/normal-form.ts'
 import { type PhotoVariant, photoVariants } from '#contract/media-files.ts'
 import { FileRefused } from './file-refused.ts'
 import { takeTurns } from './take-turns.ts'
@@ -110,6 +111,6 @@ function encoded(image: Sharp, format: Format): Sharp {
 /** The last part of the sender's name for the file, composed (が, not か゛), without control characters. */
 export function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = last.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+  const plain = normalForm(last, 'NFC').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
   return Array.from(plain.trim()).slice(0, 200).join('') || 'image'
 }

@@ -1,3 +1,4 @@
+import { normalForm } from '#common/normal-form.ts'
 /*
  * Shift_JIS as Japanese Windows has it (CP932). The platform decodes it and does not encode it: the table is made
  * once, by decoding every code there is.
@@ -56,7 +57,7 @@ export function encodeCp932(text: string): { bytes: Uint8Array; replacedCount: n
   let length = 0
   let replacedCount = 0
   // Composed first, since a Mac's files name が by two characters.
-  for (const character of text.normalize('NFC')) {
+  for (const character of normalForm(text, 'NFC')) {
     let code = codes.get(character.codePointAt(0)!)
     if (code === undefined) {
       code = mark
@@ -73,5 +74,5 @@ export function keptInCp932(character: string) {
   const point = character.codePointAt(0)!
   if (point < 0x80) return true
   if (alike.some(([other]) => other === point)) return false
-  return character.normalize('NFC') === character && table().has(point)
+  return normalForm(character, 'NFC') === character && table().has(point)
 }

@@ -1,10 +1,10 @@
+import { normalForm } from '#common/normal-form.ts'
 /**
  * The number people mean: 1,200 in any width, with a yen sign before or after it, -3.5. Empty: null. Not a number: NaN, which the check of
  * the form says beside the item.
  */
 export function readNumber(typed: string): number | null {
-  const plain = typed
-    .normalize('NFKC')
+  const plain = normalForm(typed)
     .replace(/[\s,¥\u5186]/g, '')
     .replace(/[\u2212\u2010-\u2015\u30fc]/, '-')
   if (plain === '') return null

@@ -1,3 +1,4 @@
+import { normalForm } from '#common/normal-form.ts'
 import { searchText } from '#common/search-text.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMenus } from '#contract/menus.ts'
@@ -6,7 +7,7 @@ export type MenuCategory = Answer<typeof listMenus>['menuCategories'][number]
 
 /** The categories with only the menus whose name, description or category holds every word of the query. */
 export function searchMenus(categories: readonly MenuCategory[], query: string): MenuCategory[] {
-  const words = query.normalize('NFKC').split(/\s+/).map(searchText).filter(Boolean)
+  const words = normalForm(query).split(/\s+/).map(searchText).filter(Boolean)
   return categories
     .map((category) => ({
       ...category,

@@ -1,7 +1,7 @@
+import { normalForm } from '#common/normal-form.ts'
 /** Numbers typed with any separator and width: `3、1` → [3, 1]; undefined where something else is among them. */
 export function readDays(text: string): number[] | undefined {
-  const parts = text
-    .normalize('NFKC')
+  const parts = normalForm(text)
     .split(/[\s,\u3001\u30fb/]+/)
     .filter(Boolean)
   const days = parts.map(Number)
@@ -11,6 +11,6 @@ export function readDays(text: string): number[] | undefined {
 
 /** A number of days from 1 to 365, in any width; undefined where it is none. */
 export function readDueDays(text: string): number | undefined {
-  const days = Number(text.normalize('NFKC').trim())
+  const days = Number(normalForm(text).trim())
   return text.trim() !== '' && Number.isInteger(days) && days >= 1 && days <= 365 ? days : undefined
 }

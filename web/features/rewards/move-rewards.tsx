@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { normalForm } from '#common/normal-form.ts'
 import { createRewardTransactions, listAdminRewardTransactions, rewardLimits } from '#contract/rewards.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +21,7 @@ import { rewards } from './rewards.strings.ts'
 type Problems = { people?: string; amount?: string; reason?: string }
 
 const read = (text: string) => {
-  const plain = text.normalize('NFKC').replaceAll(',', '').trim()
+  const plain = normalForm(text).replaceAll(',', '').trim()
   const amount = /^\d{1,7}$/.test(plain) ? Number(plain) : 0
   return amount >= 1 && amount <= rewardLimits.points ? amount : undefined
 }
