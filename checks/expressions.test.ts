@@ -67,6 +67,11 @@ describe('regular expressions of the product', () => {
     expect(await superLinear(literals.values())).toEqual([])
   }, 120_000)
 
+  it('are not the only thing: texts are normalised where the time for it is bounded', () => {
+    const elsewhere = product.filter((path) => path !== 'common/normal-form.ts')
+    expect(elsewhere.filter((path) => /\.normalize\(/.test(textOf(path)))).toEqual([])
+  })
+
   it('are found wherever they stand, and judged', async () => {
     const text =
       'const a = { b: (x: string) => x.replace(/<title[^>]*>/i, "") }; new RegExp(a); "".match(`x`); /^a+$/'

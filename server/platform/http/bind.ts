@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import { type Locale, preferredLocale } from '#common/locale.ts'
-import { phrases } from '#common/strings.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
@@ -13,11 +12,10 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { discardFiles, formShape, receive } from './body.ts'
-import { httpStrings } from './http.strings.ts'
 import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
-import { fieldsWithNull, wellFormed } from './storable-texts.ts'
+import { textProblems, wellFormed } from './storable-texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,13 +66,9 @@ function parse(
   refusal: 'not_found' | 'fields',
 ) {
   if (!shape) return undefined
-  const unstorable = fieldsWithNull(value)
-  if (unstorable.length > 0) {
-    const { invalid } = phrases(httpStrings, localeOf(request))
-    throw refusal === 'not_found'
-      ? new Refusal('not_found')
-      : new Refusal('validation_failed', Object.fromEntries(unstorable.map((field) => [field, invalid])))
-  }
+  const problems = textProblems(value, localeOf(request))
+  if (Object.keys(problems).length > 0)
+    throw refusal === 'not_found' ? new Refusal('not_found') : new Refusal('validation_failed', problems)
   const parsed = shape.safeParse(wellFormed(value), { reportInput: true })
   if (parsed.success) return parsed.data
   if (refusal === 'not_found') throw new Refusal('not_found')

@@ -3,6 +3,10 @@ import { strings } from '#common/strings.ts'
 export const httpStrings = strings({
   required: { ja: '入力してください。', en: 'Please fill this in.' },
   invalid: { ja: '入力内容が正しくありません。', en: 'This is not valid.' },
+  tooManyMarks: {
+    ja: '濁点やアクセントなどの記号が30個より多く続いています。減らしてください。',
+    en: 'More than 30 accents or other combining marks follow each other. Please remove some.',
+  },
   tooLong: {
     ja: (limit: number) => `${limit.toLocaleString('ja')}文字以内で入力してください。`,
     en: (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters.`,

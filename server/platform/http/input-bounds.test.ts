@@ -29,6 +29,24 @@ async function answerTo(body: string, path = '/api/v2/applies') {
 const nested = (depth: number) => `{"text":${'['.repeat(depth)}${']'.repeat(depth)}}`
 const names = (count: number) => `{${Array.from({ length: count }, (_, i) => `"n${i}":0`).join(',')}}`
 
+describe('combining marks in a row', () => {
+  it.each([
+    ['accents', '\u0301\u0316'],
+    ['half-width sound marks between accents', '\uff9e\u0301'],
+  ])('are refused beside the field from the 31st on: %s', async (_, marks) => {
+    const sent = (text: string) =>
+      answerTo(JSON.stringify({ purpose: 'password', email: text }), '/api/v2/account_links')
+    expect((await sent(`a${marks.repeat(16)}`)).fields.email).toBe(
+      '濁点やアクセントなどの記号が30個より多く続いています。減らしてください。',
+    )
+    expect((await sent(`a${marks.repeat(15)}`)).fields.email).not.toContain('30')
+    const flood = marks.repeat(200_000)
+    expect((await sent(flood)).fields.email).toContain('30')
+    const nested = await answerTo(JSON.stringify({ answers: [{ item: 'a', value: { text: flood } }] }))
+    expect(nested.fields.answers).toContain('30')
+  })
+})
+
 describe('a body past the bounds is refused before anything walks it', () => {
   it.each([
     ['8,000 levels', nested(8_000)],

@@ -1,17 +1,38 @@
-const hasNull = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' &&
-      value !== null &&
-      Object.entries(value).some(([name, item]) => name.includes('\0') || hasNull(item))
+import type { Locale } from '#common/locale.ts'
+import { hasSurplusMarks } from '#common/normal-form.ts'
+import { phrases } from '#common/strings.ts'
+import { httpStrings } from './http.strings.ts'
+import type { FieldProblems } from './refusal.ts'
 
-/** The fields with a null character somewhere in them: no text of the database holds one, and nobody types one. */
-export const fieldsWithNull = (input: unknown): string[] =>
-  typeof input === 'object' && input !== null
-    ? Object.entries(input)
-        .filter(([name, value]) => name.includes('\0') || hasNull(value))
-        .map(([name]) => name.replaceAll('\0', ''))
-    : []
+type Problem = 'invalid' | 'tooManyMarks'
+
+function problemOfText(text: string): Problem | undefined {
+  // No text of the database holds a null character, and nobody types one.
+  if (text.includes('\0')) return 'invalid'
+  return hasSurplusMarks(text) ? 'tooManyMarks' : undefined
+}
+
+function problemIn(value: unknown): Problem | undefined {
+  if (typeof value === 'string') return problemOfText(value)
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, item] of Object.entries(value)) {
+    const problem = problemOfText(name) ?? problemIn(item)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+/** What keeps fields from being stored, or from being stored and searched in a reasonable time, as sentences. */
+export function textProblems(input: unknown, locale: Locale): FieldProblems {
+  if (typeof input !== 'object' || input === null) return {}
+  const words = phrases(httpStrings, locale)
+  const problems: FieldProblems = {}
+  for (const [name, value] of Object.entries(input)) {
+    const problem = problemOfText(name) ?? problemIn(value)
+    if (problem) problems[name.replaceAll('\0', '')] = words[problem]
+  }
+  return problems
+}
 
 /**
  * The same with � in place of half a character, as is left where a text is cut in the middle of an emoji: text columns
