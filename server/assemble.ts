@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import type { App } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, hasDeveloperPages } from './config.ts'
 import { findReadableFeedIds } from './features/feeds/feeds.queries.ts'
 import { jobs } from './jobs.ts'
 import { liveMappers } from './live.ts'
@@ -96,7 +96,7 @@ export async function assemble(
         publicUrl: config.PUBLIC_URL,
       })
       if (config.APP_ENV === 'development') registerDevMail(server, { dataDir: config.DATA_DIR })
-      serveReference(server)
+      if (hasDeveloperPages(config)) serveReference(server)
       registerMediaFiles(server, {
         engine,
         storage: app.storage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, hasDeveloperPages, readConfig } from './config.ts'
 
 describe('the environment', () => {
   it('needs nothing on a laptop', () => {
@@ -32,6 +32,18 @@ describe('the environment', () => {
       expect(message).toContain('expected one of "development"|"preview"|"staging"|"production"')
       expect(message).not.toContain('hunter2')
     }
+  })
+
+  it('opens the pages for developers in development only, unless it says otherwise', () => {
+    const open = (env: Record<string, string>) =>
+      hasDeveloperPages(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', ...env }))
+    expect(open({ APP_ENV: 'development' })).toBe(true)
+    for (const stage of ['preview', 'staging', 'production']) {
+      expect(open({ APP_ENV: stage })).toBe(false)
+      expect(open({ APP_ENV: stage, DEVELOPER_PAGES: 'on' })).toBe(true)
+    }
+    expect(open({ APP_ENV: 'development', DEVELOPER_PAGES: 'off' })).toBe(false)
+    expect(() => readConfig({ DEVELOPER_PAGES: 'perhaps' })).toThrow(/DEVELOPER_PAGES/)
   })
 
   it('raises an alert for what production must not leave out', () => {

@@ -34,6 +34,8 @@ const environment = z.object({
   TRANSLATION_PROVIDER: z.optional(z.enum(['deepl', 'libretranslate'])),
   TRANSLATION_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRANSLATION_KEY: z.optional(z.string()),
+  /** The reference of the calls and the gallery of components; when absent, open in development only. */
+  DEVELOPER_PAGES: z.optional(z.enum(['on', 'off'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** How many proxies stand in front: whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
@@ -50,6 +52,13 @@ export type Config = Readonly<z.output<typeof environment>> & {
   /** `web`: HTTP and live; `worker`: jobs and outbox; `all`: both in one process. */
   role: 'all' | 'web' | 'worker'
 }
+
+/** Whether `/api/docs`, `/api/openapi.json` and `/gallery` exist. */
+export const hasDeveloperPages = ({
+  DEVELOPER_PAGES,
+  APP_ENV,
+}: Pick<Config, 'DEVELOPER_PAGES' | 'APP_ENV'>) =>
+  DEVELOPER_PAGES ? DEVELOPER_PAGES === 'on' : APP_ENV === 'development'
 
 const inWords = en().localeError
 

@@ -47,5 +47,7 @@ export const sessionRoutes = [
   route(signOut, async ({ app, request, reply }) => {
     await app.gate.end(sessionCookieOf(request)!)
     clearSessionCookie(request, reply)
+    // What the browser kept of files goes with the session.
+    reply.header('clear-site-data', '"cache"')
   }),
 ]

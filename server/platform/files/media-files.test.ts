@@ -93,7 +93,7 @@ test('who may read what a picture hangs on gets it, whole, smaller, and again wi
   expect(whole.rawPayload).toEqual(image.original)
   expect(whole.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'private, max-age=86400',
+    'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-length': String(image.original.length),

@@ -43,7 +43,8 @@ export function registerMediaFiles(app: FastifyInstance, options: Options) {
     const db = options.engine.company(session.companyId)
     const file = await findFile(db, filename)
     permit(await mayReadMedia(options.uses, db, session, file))
-    reply.header('cache-control', 'private, max-age=86400')
+    // Asked for anew each time, which the tag makes short: a file is shown no longer than the session and the right last.
+    reply.header('cache-control', 'private, no-cache')
     return send(request, reply, options.storage, file, file.kind === 'image' ? variant : undefined)
   })
 }
@@ -57,6 +58,10 @@ async function send(
   file: Awaited<ReturnType<typeof findFile>>,
   part = 'original',
 ) {
+  // A name is never given to other bytes, so it says what the bytes are.
+  const etag = `"${file.filename}.${part}"`
+  reply.header('etag', etag)
+  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const keyOf = (part: string): StorageKey => ({ companyId: file.companyId, filename: file.filename, part })
   let key = keyOf(part)
   let stored = await storage.stat(key)
@@ -68,16 +73,12 @@ async function send(
   if (!stored) request.log.error({ mediaFileId: file.id, part }, 'The bytes of a file are missing')
   const { size } = found(stored)
   const type = part === 'original' ? file.contentType : 'image/webp'
-  // A name is never given to other bytes, so it says what the bytes are.
-  const etag = `"${file.filename}.${part}"`
   reply.headers({
-    etag,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': contentDisposition(shown.test(type) ? 'inline' : 'attachment', file.originalName),
   })
-  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(type)
   const ifRange = request.headers['if-range']
   const range = byteRange(ifRange && ifRange !== etag ? undefined : request.headers.range, size)

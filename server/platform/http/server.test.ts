@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,6 +65,7 @@ describe('every answer', () => {
     const { headers } = await get('/api/v2/sessions')
     expect(headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\).*microphone=\(\)/)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -131,26 +132,5 @@ describe('what is written down', () => {
       reqId: expect.any(String),
     })
     expect(lines.join('')).not.toMatch(/hunter|himitsu/)
-  })
-})
-
-describe('the browser app', () => {
-  it('is served for every address that is neither a call nor a file', async () => {
-    const webDir = await mkdtemp(join(tmpdir(), 'hiroba-web-'))
-    await writeFile(join(webDir, 'index.html'), '<!doctype html><script>let early = {}</script><p>広場')
-    const engine = await testDatabase()
-    const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
-    const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir })
-    const product = await assemble(config, { engine, log: createLogger('silent'), webDir })
-    const address = await product.listen()
-    const page = await fetch(`${address}/m/feeds/3`)
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('広場')])
-    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
-    expect((await fetch(`${address}/assets/gone.js`)).status).toBe(404)
-    expect((await fetch(`${address}/home`, { method: 'POST' })).status).toBe(404)
-    await product.close()
-    await engine.close()
-    await rm(dataDir, { recursive: true, force: true })
-    await rm(webDir, { recursive: true, force: true })
   })
 })

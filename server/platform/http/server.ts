@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '#server/app.ts'
+import { hasDeveloperPages } from '#server/config.ts'
 import { bind } from './bind.ts'
 import { readBoundedJson } from './bounded-json.ts'
 import { compressAnswers } from './compress.ts'
@@ -16,6 +17,15 @@ import { inlineScripts, serveWeb } from './web.ts'
 const uploadTimeout = 3_600_000
 /** Milliseconds any other request may take to arrive. */
 const bodyTimeout = 120_000
+
+/** What no page of ours asks of a device; a page of somebody else inside ours gets none of it either. */
+const permissionsPolicy = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+  ...['gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 export type HttpServer = FastifyInstance
 
@@ -81,14 +91,14 @@ export async function createServer(
   logRequests(fastify)
   limitBodies(fastify)
   fastify.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store')
   })
   compressAnswers(fastify)
   for (const route of routes) bind(fastify, app, route)
   await extend?.(fastify)
-  if (webDir) await serveWeb(fastify, webDir)
+  if (webDir) await serveWeb(fastify, webDir, { gallery: hasDeveloperPages(app.config) })
   else fastify.setNotFoundHandler(answerNotFound)
   return fastify
 }

@@ -3,13 +3,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { acceptsEncoding } from './compress.ts'
 import { answerNotFound } from './errors.ts'
 
 /**
  * The browser app: its files with their precompressed twins, and its page for every address that is neither a
- * call nor a file. Files under /assets/ carry their hash in the name and never change.
+ * call nor a file. Files under /assets/ carry their hash in the name and never change. Without `gallery` the page of
+ * components does not exist.
  */
-export async function serveWeb(fastify: FastifyInstance, webDir: string) {
+export async function serveWeb(fastify: FastifyInstance, webDir: string, { gallery }: { gallery: boolean }) {
   if (!(await stat(join(webDir, 'index.html')).catch(() => null)))
     throw new Error(`The browser app is not built in ${webDir}: run npm run build`)
   const page = await readFile(join(webDir, 'index.html'))
@@ -20,21 +22,25 @@ export async function serveWeb(fastify: FastifyInstance, webDir: string) {
     preCompressed: true,
     wildcard: true,
     cacheControl: false,
+    // Folders are pages of the app; by itself the library refuses them to who takes no compression.
+    allowedPath: (path) => !path.endsWith('/'),
     setHeaders(reply, path) {
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   fastify.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
     const asksForPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|media_files|dev|metrics)(\/|$)/.test(request.url.split('?')[0]!)
+      !/^\/(api|assets|media_files|dev|metrics)(\/|$)/.test(path) &&
+      (gallery || !/^\/gallery\/?$/i.test(decodeURI(path)))
     if (!asksForPage) return answerNotFound(request, reply)
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-    if (pageBrotli && /\bbr\b/.test(String(request.headers['accept-encoding'])))
+    if (pageBrotli && acceptsEncoding(request, 'br'))
       return reply.header('content-encoding', 'br').send(pageBrotli)
     return reply.send(page)
   })

@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '#db/connect.ts'
+import { type Assembled, assemble } from '#server/assemble.ts'
+import { readConfig } from '#server/config.ts'
+import { createLogger } from '#server/platform/log/logger.ts'
+import { testDatabase } from '#testing/database.ts'
+
+const html = '<!doctype html><script>let early = {}</script><p>広場'
+let folder: string
+let engine: Engine
+const products: Assembled[] = []
+let open: string
+let closed: string
+
+async function start(env: Record<string, string>) {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, [])
+  const product = await assemble(
+    { ...config, role: 'web' },
+    { engine, log: createLogger('silent'), webDir: join(folder, 'web') },
+  )
+  products.push(product)
+  return product.listen()
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hiroba-web-'))
+  await mkdir(join(folder, 'web/stamps'), { recursive: true })
+  await writeFile(join(folder, 'web/index.html'), html)
+  await writeFile(join(folder, 'web/index.html.br'), brotliCompressSync(html))
+  await writeFile(join(folder, 'web/stamps/like.svg'), '<svg/>')
+  engine = await testDatabase()
+  open = await start({})
+  closed = await start({ APP_ENV: 'production', PUBLIC_URL: 'https://portal.mihon.example' })
+})
+afterAll(async () => {
+  for (const product of products) await product.close()
+  await engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Asks as a monitor does: with exactly these headers, where fetch would add its own. */
+function ask(
+  address: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) {
+  return new Promise<{ status: number; encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+    const asked = request(`${address}${path}`, { method, headers }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      const encoding = answer.headers['content-encoding']
+      resolve({ status: answer.statusCode!, encoding, body: Buffer.concat(chunks) })
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+describe('the browser app', () => {
+  it('is served for every address that is neither a call nor a file', async () => {
+    const page = await fetch(`${open}/m/feeds/3`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('広場')])
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+    expect((await fetch(`${open}/assets/gone.js`)).status).toBe(404)
+    expect((await fetch(`${open}/home`, { method: 'POST' })).status).toBe(404)
+    expect(await (await fetch(`${open}/stamps/like.svg`)).text()).toBe('<svg/>')
+  })
+
+  it.each(['/', '/home', '/home/', '/stamps', '/stamps/'])(
+    'answers at %s whoever takes no compression, as monitors and load balancers do',
+    async (path) => {
+      for (const [encodings, encoding] of [
+        [undefined, undefined],
+        ['', undefined],
+        ['identity', undefined],
+        ['identity;q=0', undefined],
+        ['br;q=0', undefined],
+        ['BR; q=0.0, gzip;q=0', undefined],
+        ['gzip, br;q=0.5', 'br'],
+        ['br', 'br'],
+      ] as const) {
+        const headers = encodings === undefined ? {} : { 'accept-encoding': encodings }
+        const page = await ask(open, path, { headers })
+        expect([encodings, page.status, page.encoding]).toEqual([encodings, 200, encoding])
+        expect((encoding ? brotliDecompressSync(page.body) : page.body).toString()).toBe(html)
+        const head = await ask(open, path, { headers, method: 'HEAD' })
+        expect([encodings, head.status, head.body.length]).toEqual([encodings, 200, 0])
+      }
+    },
+  )
+
+  it('has no pages for developers in production', async () => {
+    for (const path of [
+      '/gallery',
+      '/gallery/',
+      '/Gallery?x=1',
+      '/%67allery',
+      '/api/docs',
+      '/api/openapi.json',
+    ])
+      expect([path, (await ask(closed, path)).status]).toEqual([path, 404])
+    for (const path of ['/gallery', '/api/docs', '/api/openapi.json'])
+      expect([path, (await ask(open, path)).status]).toEqual([path, 200])
+    expect((await ask(closed, '/galleries')).status).toBe(200)
+    for (const path of ['/%ff', '/%', '/%67%']) expect((await ask(closed, path)).status).toBeLessThan(500)
+  })
+})
