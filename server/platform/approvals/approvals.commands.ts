@@ -166,7 +166,12 @@ export async function cancelApproval(
 }
 
 async function locked(trx: CompanyDb, approvalId: number) {
-  const stored = await findApproval(trx, approvalId, { lock: true })
+  // By a statement of its own: one that waited for the lock would read the seats as they were before it waited.
+  await namedQuery(trx, 'select 1 from approvals where company_id = $1 and id = $2 for no key update', [
+    companyIdOf(trx),
+    approvalId,
+  ])
+  const stored = await findApproval(trx, approvalId)
   if (!stored) throw new Refusal('not_found')
   return stored
 }

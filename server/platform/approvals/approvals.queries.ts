@@ -53,12 +53,8 @@ type ApprovalRow = Omit<StoredApproval, 'steps'> & {
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** An approval with all its seats; locked until the transaction ends where `lock` says so. */
-export async function findApproval(
-  db: CompanyDb,
-  approvalId: number,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<StoredApproval | undefined> {
+/** An approval with all its seats. */
+export async function findApproval(db: CompanyDb, approvalId: number): Promise<StoredApproval | undefined> {
   const [row] = await namedQuery<ApprovalRow>(
     db,
     `select a.id, a.kind, a.subject_id, a.applicant_id, a.status, a.step_index, a.round, a.version, a.steps,
@@ -68,7 +64,7 @@ export async function findApproval(
            'approvedAt', s.approved_at, 'approvedById', s.approved_by_id, 'replacedAt', s.replaced_at)
          order by s.step_index, s.sort_order, s.user_id)
          from approval_seats s where s.company_id = a.company_id and s.approval_id = a.id), '[]') as seats
-     from approvals a where a.company_id = $1 and a.id = $2 ${lock ? 'for no key update of a' : ''}`,
+     from approvals a where a.company_id = $1 and a.id = $2`,
     [companyIdOf(db), approvalId],
   )
   if (!row) return undefined
