@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { kanaGrams, kanaPattern } from './romaji.ts'
+import { kanaGrams, kanaIn, kanaPattern } from './romaji.ts'
 
 const finds = (romaji: string, kana: string) => {
   const pattern = kanaPattern(romaji)
-  return pattern !== null && new RegExp(pattern, 'u').test(kana)
+  const found = pattern !== null && new RegExp(pattern, 'u').test(kana)
+  expect(kanaIn(kana, romaji), `${romaji} in ${kana}`).toBe(found)
+  return found
 }
 
 test('Hepburn, Kunrei and long vowels lead to the same reading', () => {

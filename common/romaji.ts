@@ -71,6 +71,19 @@ export function kanaPattern(romaji: string): string | null {
   return parts === null ? null : parts.map(print).join('')
 }
 
+/** Whether hiragana that Latin letters can stand for is part of a text: the same as `kanaPattern`, without an expression. */
+export function kanaIn(text: string, romaji: string): boolean {
+  const parts = partsOf(romaji)
+  if (!parts) return false
+  let ends = new Set(Array.from({ length: text.length }, (_, at) => at))
+  for (const { kana, optional } of parts) {
+    const next = new Set(optional ? ends : [])
+    for (const at of ends) for (const each of kana) if (text.startsWith(each, at)) next.add(at + each.length)
+    ends = next
+  }
+  return ends.size > 0
+}
+
 /**
  * What a reading that fits `kanaPattern` must hold: of each list one, each a character or two that stand together.
  * Null where there is no pattern.

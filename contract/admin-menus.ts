@@ -28,6 +28,7 @@ const saved = z.object({ version: z.number() })
 
 const menuLine = z.object({
   ...menuName.shape,
+  nameKana: z.string(),
   description: z.string(),
   kind,
   flow,
@@ -216,6 +217,7 @@ export const updateAdminMenu = endpoint({
   body: z.object({
     version,
     name: z.optional(name),
+    nameKana: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     kind: z.optional(kind),
     iconName: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     tone: z.optional(z.enum(tones)),

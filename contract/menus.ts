@@ -23,6 +23,8 @@ export const unusableReasons = [
 
 export const menuCard = z.object({
   ...menuName.shape,
+  /** How the name is read, in kana; empty when nobody said. */
+  nameKana: z.string(),
   description: z.string(),
   kind: z.enum(['standard', 'thanks', 'daily_report']),
   flow: z.enum(['share', 'apply', 'report', 'apply_report']),

@@ -685,6 +685,7 @@ export interface MenusTable {
   version: Generated<number>
   updatedAt: Generated<Date>
   deletedAt: Date | null
+  nameKana: Generated<string>
 }
 
 export interface ModerationActionsTable {

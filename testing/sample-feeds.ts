@@ -91,6 +91,7 @@ export const sampleMenus: Answer<typeof listMenus> = {
         {
           id: 5,
           name: 'サンクスカード',
+          nameKana: '',
           iconName: 'heart',
           tone: 'red',
           description: '感謝を伝えます',
@@ -101,6 +102,7 @@ export const sampleMenus: Answer<typeof listMenus> = {
         {
           id: 6,
           name: '日報',
+          nameKana: 'にっぽう',
           iconName: 'document',
           tone: 'blue',
           description: '一日のふりかえり',

@@ -18,6 +18,7 @@ const expenses = { id: 8, name: '経費精算', iconName: 'apply', tone: 'green'
 
 export const sampleMenu = (change: Partial<Answer<typeof getMenu>> = {}): Answer<typeof getMenu> => ({
   ...expenses,
+  nameKana: 'けいひせいさん',
   description: '立て替えた経費を申請します',
   kind: 'standard',
   flow: 'apply',

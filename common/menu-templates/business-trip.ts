@@ -5,6 +5,7 @@ export const businessTrip = (w: Say) =>
   plan({
     key: 'business_trip',
     name: w('出張の申請と報告', 'Business trip'),
+    nameKana: 'しゅっちょうのしんせいとほうこく',
     description: w(
       '出張の前に行き先と概算を申請し、帰ったら成果を共有します。',
       'Where you go and what it will cost, before; what came of it, after.',

@@ -5,6 +5,7 @@ export const commutingAllowance = (w: Say) =>
   plan({
     key: 'commuting_allowance',
     name: w('通勤手当の申請', 'Commuting allowance'),
+    nameKana: 'つうきんてあてのしんせい',
     description: w(
       '入社、引っ越し、勤務先の変更があったときに、通勤の経路と定期代を申請します。',
       'Your way to work and the cost of your pass, when you join, move or change your place of work.',

@@ -5,6 +5,7 @@ export const newsletter = (w: Say) =>
   plan({
     key: 'newsletter',
     name: w('社内報', 'Newsletter'),
+    nameKana: 'しゃないほう',
     description: w(
       '会社の出来事や人を紹介する記事です。写真や動画、みんなの意見を聞く投票も付けられます。',
       'Stories about the company and its people, with pictures, video and a vote where wanted.',

@@ -15,6 +15,7 @@ export const condolencePayment = (w: Say) =>
   plan({
     key: 'condolence_payment',
     name: w('慶弔見舞金の申請', 'Congratulation and condolence payment'),
+    nameKana: 'けいちょうみまいきんのしんせい',
     description: w(
       '結婚、出産、入学、弔事などのときに、会社からお祝い金・見舞金を受け取れます。',
       'A payment from the company at a wedding, a birth, a child’s first school year or a bereavement.',

@@ -5,6 +5,7 @@ export const dailyReport = (w: Say) =>
   plan({
     key: 'daily_report',
     name: w('日報', 'Daily report'),
+    nameKana: 'にっぽう',
     description: w(
       '今日の仕事と明日の予定を、所属の部署に報告します。1日の終わりに3分で。',
       'What was done today and what comes tomorrow, for your department. Three minutes at the end of the day.',

@@ -44,6 +44,7 @@ export const expenses = (w: Say) =>
   plan({
     key: 'expenses',
     name: w('経費の申請と精算', 'Expenses: estimate and settlement'),
+    nameKana: 'けいひのしんせいとせいさん',
     description: w(
       '使う前に見積もりを申請し、使ったあとに実績と領収書を報告します。',
       'An estimate before you spend, and what was really spent, with receipts, after.',

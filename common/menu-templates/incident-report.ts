@@ -5,6 +5,7 @@ export const incidentReport = (w: Say) =>
   plan({
     key: 'incident_report',
     name: w('事故・ヒヤリハット報告', 'Incidents and near misses'),
+    nameKana: 'じこ・ひやりはっとほうこく',
     description: w(
       '事故や「あぶない」と感じたことを報告します。責めるためではなく、くり返さないために。',
       'Accidents, and what nearly was one. Not to blame, but so that it does not happen again.',

@@ -5,6 +5,7 @@ export const oneOnOne = (w: Say) =>
   plan({
     key: 'one_on_one',
     name: w('1on1の記録', '1-on-1 notes'),
+    nameKana: 'わんおんわんのきろく',
     description: w(
       '上長との対話を記録します。本人と上長のほかには公開されません。',
       'Notes of a talk with your superior. Only the two of you see them.',

@@ -5,6 +5,7 @@ export const selfIntroduction = (w: Say) =>
   plan({
     key: 'self_introduction',
     name: w('自己紹介', 'Self-introduction'),
+    nameKana: 'じこしょうかい',
     description: w(
       '入社した人も、長くいる人も。知ってもらうと、仕事がしやすくなります。',
       'New here or not: work is easier among people who know you.',

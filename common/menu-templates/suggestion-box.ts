@@ -5,6 +5,7 @@ export const suggestionBox = (w: Say) =>
   plan({
     key: 'suggestion_box',
     name: w('改善提案', 'Suggestions'),
+    nameKana: 'かいぜんていあん',
     description: w(
       '仕事をよくするアイデアを提案できます。採用されたものは全員に公開されます。',
       'Ideas that make work better. Those that are taken up are shown to everybody.',

@@ -32,7 +32,7 @@ export const twoSuperiors: ApproverCondition[] = [{ type: 'superiors', levels: 2
 
 export const workflow = (...steps: WorkflowStep[]) => ({ steps, watchers: [] })
 
-type Essential = 'key' | 'name' | 'description' | 'iconName' | 'tone' | 'flow' | 'forms'
+type Essential = 'key' | 'name' | 'nameKana' | 'description' | 'iconName' | 'tone' | 'flow' | 'forms'
 
 /** A plan of which only what is special is said. */
 export const plan = (given: Pick<TemplatePlan, Essential> & Partial<TemplatePlan>): TemplatePlan => ({

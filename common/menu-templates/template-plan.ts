@@ -5,6 +5,7 @@ import type { FormCard, FormItem } from '#common/form/form-item.ts'
 export type TemplatePlan = {
   key: string
   name: string
+  nameKana: string
   description: string
   remarks: string
   iconName: string

@@ -5,6 +5,7 @@ export const thanksCard = (w: Say) =>
   plan({
     key: 'thanks_card',
     name: w('サンクスカード', 'Thanks card'),
+    nameKana: 'さんくすかーど',
     description: w(
       '仲間への感謝を、カードに言葉を添えて届けます。小さなことほど、ぜひ。',
       'Thank a colleague with a card and a few words. The small things most of all.',

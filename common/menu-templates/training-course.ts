@@ -15,6 +15,7 @@ export const training = (w: Say) =>
   plan({
     key: 'training',
     name: w('研修・セミナーの受講', 'Training and seminars'),
+    nameKana: 'けんしゅう・せみなーのじゅこう',
     description: w(
       '受けたい研修を申請し、受講後に学んだことを仲間に共有します。費用は年5万円まで補助されます。',
       'Apply for a course, and share what you learned. Up to 50,000 yen a year is paid.',

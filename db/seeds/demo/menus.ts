@@ -19,6 +19,8 @@ export type Whom =
 type MenuPlan = {
   key: string
   name: string
+  /** Where the name does not say it in kana. */
+  nameKana?: string
   description: string
   iconName: string
   tone: string
@@ -45,6 +47,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'companyNews',
         name: '全社のお知らせ',
+        nameKana: 'ぜんしゃのおしらせ',
         description: '全員に関わる決まりごと、行事、手続きのお知らせです。',
         iconName: 'announcement',
         tone: 'cyan',
@@ -55,6 +58,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'president',
         name: '社長メッセージ',
+        nameKana: 'しゃちょうめっせーじ',
         description: '経営の考えや、いま力を入れていることを社長の言葉で伝えます。',
         iconName: 'company',
         tone: 'blue',
@@ -66,6 +70,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'today',
         name: 'みんなの今日のできごと',
+        nameKana: 'みんなのきょうのできごと',
         description: 'ちょっとした発見やうれしかったことを、気軽に共有しましょう。',
         iconName: 'post',
         tone: 'cyan',
@@ -77,6 +82,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'maintenance',
         name: 'システムのお知らせ',
+        nameKana: 'しすてむのおしらせ',
         description: 'メンテナンスと障害の情報です。お問い合わせは情報システム部へ。',
         iconName: 'device',
         tone: 'yellow',
@@ -93,6 +99,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'thanks',
         name: 'ありがとうの広場',
+        nameKana: 'ありがとうのひろば',
         description: 'みんなに向けた感謝のことばの場所です。一人ひとりへは、サンクスカードで。',
         iconName: 'heart',
         tone: 'red',
@@ -103,6 +110,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'customerVoice',
         name: 'お客様からの声',
+        nameKana: 'おきゃくさまからのこえ',
         description: 'いただいたおほめの言葉、ご意見を全員で分かち合います。',
         iconName: 'smile',
         tone: 'yellow',
@@ -113,6 +121,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'mvp',
         name: '今月のMVP',
+        nameKana: 'こんげつのえむぶいぴー',
         description: '上長が推薦する、今月かがやいた人の紹介です。',
         iconName: 'reward',
         tone: 'yellow',
@@ -129,6 +138,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'dailyReport',
         name: '営業日誌',
+        nameKana: 'えいぎょうにっし',
         description: '訪問先や売り場の動きと気づきを、営業本部で共有します。',
         iconName: 'report',
         tone: 'blue',
@@ -140,6 +150,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'minutes',
         name: '議事録の共有',
+        nameKana: 'ぎじろくのきょうゆう',
         description: '会議で決まったことと宿題を残します。',
         iconName: 'document',
         tone: 'gray',
@@ -155,6 +166,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'managers',
         name: '営業マネージャーの部屋',
+        nameKana: 'えいぎょうまねーじゃーのへや',
         description: '営業本部の管理職だけが読み書きできます。',
         iconName: 'lock',
         tone: 'gray',
@@ -166,6 +178,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'idea',
         name: '業務改善のアイデア',
+        nameKana: 'ぎょうむかいぜんのあいであ',
         description: '「こうすると楽になる」を持ち寄る場所です。実現したものは表彰します。',
         iconName: 'sun',
         tone: 'green',
@@ -182,6 +195,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'shopFloor',
         name: '売り場レポート',
+        nameKana: 'うりばれぽーと',
         description: '売り場の写真と工夫、売れ行きを店舗どうしで共有します。',
         iconName: 'image',
         tone: 'green',
@@ -193,6 +207,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'help',
         name: '店舗間ヘルプ募集',
+        nameKana: 'てんぽかんへるぷぼしゅう',
         description: '急な欠員や催事のときに、近くの店舗へ応援を呼びかけます。',
         iconName: 'users',
         tone: 'cyan',
@@ -203,6 +218,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'nearMiss',
         name: 'ヒヤリハットの共有',
+        nameKana: 'ひやりはっとのきょうゆう',
         description: '事故になる前の「ヒヤリ」を集め、同じことを繰り返さないようにします。',
         iconName: 'warning',
         tone: 'red',
@@ -214,6 +230,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'products',
         name: '商品部だより',
+        nameKana: 'しょうひんぶだより',
         description: '新商品、入荷予定、売り方の提案を商品本部から届けます。',
         iconName: 'task',
         tone: 'green',
@@ -230,6 +247,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'learning',
         name: '学びのシェア',
+        nameKana: 'まなびのしぇあ',
         description: '本、研修、失敗から学んだことを一つ。長さは問いません。',
         iconName: 'bookmark',
         tone: 'blue',
@@ -241,6 +259,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'training',
         name: '研修・勉強会のご案内',
+        nameKana: 'けんしゅう・べんきょうかいのごあんない',
         description: '申し込みはコメントで受け付けます。',
         iconName: 'calendar',
         tone: 'blue',
@@ -267,6 +286,7 @@ export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
       {
         key: 'clubs',
         name: 'サークル・部活動',
+        nameKana: 'さーくる・ぶかつどう',
         description: 'メンバー募集と活動の報告。会社から活動費の補助があります。',
         iconName: 'mission',
         tone: 'green',
@@ -327,6 +347,7 @@ export async function writeMenus(db: CompanyDb, idOf: IdOf): Promise<DemoMenu[]>
       const id = await makeMenu(db, {
         menuCategoryId,
         name: plan.name,
+        nameKana: plan.nameKana,
         description: plan.description,
         iconName: plan.iconName,
         tone: plan.tone,

@@ -53,6 +53,7 @@ type MenuChanging = {
 
 type MenuChange = Partial<{
   name: string
+  nameKana: string
   kind: 'standard' | 'thanks' | 'daily_report'
   iconName: string
   tone: string

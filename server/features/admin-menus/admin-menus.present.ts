@@ -12,6 +12,7 @@ type CategoryRow = Awaited<ReturnType<typeof findMenuCategories>>[number]
 const presentLine = (row: LineRow) => ({
   id: row.id,
   name: row.name,
+  nameKana: row.nameKana,
   iconName: row.iconName,
   tone: row.tone,
   description: row.description,

@@ -18,6 +18,7 @@ export type Stage = 'apply' | 'report'
 type LineRow = {
   id: number
   name: string
+  nameKana: string
   iconName: string
   tone: (typeof tones)[number]
   description: string
@@ -36,7 +37,7 @@ type LineRow = {
 const state = `case when not n.published then 'unpublished' when n.closes_at <= now() then 'closed'
   when n.opens_at > now() then 'scheduled' else 'published' end as state`
 
-const line = `n.id, n.name, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, ${state}, n.opens_at,
+const line = `n.id, n.name, n.name_kana, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, ${state}, n.opens_at,
   n.closes_at, n.updated_at, n.menu_category_id, n.pickup_order`
 
 /** Menus in the order of their categories: all, or these. */

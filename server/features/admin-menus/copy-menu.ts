@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 /** What a copy takes over as it is. */
-const columns = `menu_category_id, kind, flow, description, icon_name, tone, comments_allowed, use_audience_id,
+const columns = `menu_category_id, name_kana, kind, flow, description, icon_name, tone, comments_allowed, use_audience_id,
   publication_audience_id, grouped, off_timeline, form_kind, apply_form_version, report_form_version,
   apply_workflow_version, report_workflow_version, publication_mode, publication_live, hidden_from_others,
   use_limit_count, use_limit_period, notify_readers, benefit, remarks`

@@ -8,6 +8,7 @@ import { setRewards, setSubsidies } from './menu-payments.ts'
 export async function fillFromTemplate(trx: CompanyDb, author: Author, plan: TemplatePlan) {
   const { menuId } = author
   await setMenu(trx, menuId, {
+    nameKana: plan.nameKana,
     kind: plan.kind,
     flow: plan.flow,
     formKind: 'items',

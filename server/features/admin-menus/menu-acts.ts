@@ -37,6 +37,7 @@ async function menuState(
   const category = (await findMenuCategories(db)).find(({ id }) => id === menu.menuCategoryId)
   return {
     name: menu.name,
+    nameKana: menu.nameKana,
     menuVersion: menu.version,
     published: menu.published,
     category: category?.name ?? null,

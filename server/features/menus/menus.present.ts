@@ -8,6 +8,7 @@ import { menusStrings } from './menus.strings.ts'
 export const presentMenu = (row: MenuRow) => ({
   id: row.id,
   name: row.name,
+  nameKana: row.nameKana,
   iconName: row.iconName,
   tone: row.tone,
   description: row.description,

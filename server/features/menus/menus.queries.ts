@@ -7,6 +7,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 export type MenuRow = {
   id: number
   name: string
+  nameKana: string
   iconName: string
   tone: 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
   description: string
@@ -60,7 +61,7 @@ export const usesInPeriod = (n: string, user: string) => `
 
 // $1 company, $2 the person's audiences, $3 the person.
 const rows = `
-  select n.id, n.name, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, n.apply_form_version,
+  select n.id, n.name, n.name_kana, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, n.apply_form_version,
     n.report_form_version, n.apply_workflow_version, n.report_workflow_version,
     n.published and n.deleted_at is null as published,
     n.use_audience_id = any($2::bigint[]) as usable, n.benefit, n.remarks, n.opens_at, n.closes_at,

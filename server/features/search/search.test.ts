@@ -32,6 +32,7 @@ beforeAll(async () => {
   hiddenMenuId = await makeMenu(company.db, {
     menuCategoryId: company.menuCategoryId,
     name: '役員会の記録',
+    nameKana: 'やくいんかいのきろく',
     useAudienceId: administratorOnly,
     publicationAudienceId: administratorOnly,
     hiddenFromOthers: true,
@@ -256,6 +257,8 @@ describe('menus', () => {
     expect(await names('気軽に 日々')).toContain('今日のできごと')
     expect(await names('役員')).toEqual([])
     expect(await names('役員', administrator())).toEqual(['役員会の記録'])
+    expect(await names('dekigoto')).toEqual(['今日のできごと'])
+    expect(await names('yakuinkai', administrator())).toEqual(['役員会の記録'])
   })
 })
 

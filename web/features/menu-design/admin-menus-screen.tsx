@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inMenuName, menuWords } from '#common/menu-matches.ts'
 import { searchText } from '#common/search-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,12 +21,15 @@ import { PickupList } from './pickup-list.tsx'
 type State = AdminMenuLine['state'] | 'all'
 
 function narrowed(categories: readonly AdminCategory[], query: string, state: State) {
-  const words = searchText(query).split(/\s+/).filter(Boolean)
+  const words = menuWords(query)
   return categories.map((category) => ({
     ...category,
     menus: category.menus.filter((menu) => {
-      const text = searchText(`${menu.name}\n${menu.description}\n${category.name}`)
-      return (state === 'all' || menu.state === state) && words.every((word) => text.includes(word))
+      const text = searchText(`${menu.description}\n${category.name}`)
+      return (
+        (state === 'all' || menu.state === state) &&
+        words.every((word) => inMenuName(menu, word) || text.includes(word))
+      )
     }),
   }))
 }

@@ -15,6 +15,11 @@ export const basicsWords = strings({
     en: 'With a list, day by day, of who has handed it in.',
   },
   name: { ja: '制度の名前', en: 'Name' },
+  nameKana: { ja: '読みがな', en: 'Reading (kana)' },
+  nameKanaNote: {
+    ja: 'ひらがなやローマ字でも探せるようになります。',
+    en: 'Lets people find it by kana and by Latin letters.',
+  },
   category: { ja: 'カテゴリー', en: 'Category' },
   icon: { ja: 'アイコン', en: 'Icon' },
   tone: { ja: '色', en: 'Colour' },

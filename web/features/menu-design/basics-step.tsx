@@ -15,9 +15,19 @@ import { IconPicker } from './icon-picker.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useStep } from './use-step.ts'
 
-const basicsOf = ({ kind, name, iconName, tone, description, remarks, menuCategoryId }: DesignedMenu) => ({
+const basicsOf = ({
   kind,
   name,
+  nameKana,
+  iconName,
+  tone,
+  description,
+  remarks,
+  menuCategoryId,
+}: DesignedMenu) => ({
+  kind,
+  name,
+  nameKana,
   iconName,
   tone,
   description,
@@ -47,6 +57,14 @@ export function BasicsStep() {
           value={value.name}
           onChange={(name) => set({ name })}
           error={errors.name}
+        />
+        <Input
+          label={t.nameKana}
+          note={t.nameKanaNote}
+          maxLength={100}
+          value={value.nameKana}
+          onChange={(nameKana) => set({ nameKana })}
+          error={errors.nameKana}
         />
         <Select
           label={t.category}

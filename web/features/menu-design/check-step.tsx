@@ -31,6 +31,7 @@ export function CheckStep() {
             menu={{
               id: menu.id,
               name: menu.name,
+              nameKana: menu.nameKana,
               iconName: menu.iconName,
               tone: menu.tone,
               description: menu.description,

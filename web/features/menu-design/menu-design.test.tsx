@@ -40,6 +40,7 @@ const taro = { id: 3, name: '鈴木 太郎', profileImgPath: null }
 const line = (id: number, name: string, more: Partial<Line> = {}): Line => ({
   id,
   name,
+  nameKana: '',
   iconName: 'post',
   tone: 'cyan',
   description: '',

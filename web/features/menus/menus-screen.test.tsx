@@ -12,6 +12,7 @@ const readOnly = {
   ...sampleMenus.menuCategories[0]!.menus[1]!,
   id: 7,
   name: '社長通信',
+  nameKana: 'しゃちょうつうしん',
   unusable: 'not_for_you' as const,
   can: { use: false },
 }
@@ -81,4 +82,6 @@ test('every word must be found in name, description or category, whatever its ka
   expect(names('こみゅにけーしょん　日報')).toEqual(['日報'])
   expect(names('感謝 日報')).toEqual([])
   expect(names(' ')).toHaveLength(3)
+  expect(names('sankusu')).toEqual(['サンクスカード'])
+  expect(names('nippo')).toEqual(['日報'])
 })
