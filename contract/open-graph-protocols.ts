@@ -6,17 +6,21 @@ export const getOpenGraphProtocol = endpoint({
   method: 'GET',
   path: '/api/v2/open_graph_protocols',
   summary:
-    'What the page behind an address of a post or comment says of itself. 404 where it says nothing, cannot be reached, or the address does not stand there.',
+    'What the page behind an address of a post or comment says of itself; null where it says nothing or cannot be reached. 404 where the address does not stand there.',
   query: z.object({
     url: z.string().check(z.minLength(1), z.maxLength(2_000)),
     feedId: z.optional(id),
     feedCommentId: z.optional(id),
   }),
   response: z.object({
-    url: z.string(),
-    title: z.string(),
-    description: z.string(),
-    /** The page's own name for its site, else its host. */
-    siteName: z.string(),
+    card: z.nullable(
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        description: z.string(),
+        /** The page's own name for its site, else its host. */
+        siteName: z.string(),
+      }),
+    ),
   }),
 })

@@ -21,7 +21,7 @@ export const openGraphProtocolRoutes = [
     permit(text.includes(query.url) && URL.canParse(query.url))
     const url = new URL(query.url)
     url.hash = ''
-    const card = found(await linkCard(db, app.fetchPage, url.href))
-    return { url: url.href, ...card, siteName: card.siteName || url.host }
+    const card = await linkCard(db, app.fetchPage, url.href)
+    return { card: card && { url: url.href, ...card, siteName: card.siteName || url.host } }
   }),
 ]

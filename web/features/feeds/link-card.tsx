@@ -10,20 +10,20 @@ type Props = { text: string } & ({ feedId: number } | { feedCommentId: number })
 /** What the page behind the first address of a text says of itself; nothing where it says nothing. */
 export default function LinkCard({ text, ...place }: Props) {
   const url = textPieces(text).find((piece) => piece.kind === 'link')?.text ?? ''
-  const { data } = useQuery({
+  const card = useQuery({
     ...queryFor(getOpenGraphProtocol, { query: { url, ...place } }),
     enabled: url !== '',
     staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (!data) return null
+  }).data?.card
+  if (!card) return null
   return (
-    <a href={data.url} target="_blank" rel="noopener noreferrer" className={styles.card}>
+    <a href={card.url} target="_blank" rel="noopener noreferrer" className={styles.card}>
       <span className={styles.site}>
         <Icon name="link" size="small" />
-        {data.siteName}
+        {card.siteName}
       </span>
-      <span className={styles.title}>{data.title}</span>
-      {data.description && <span className={styles.description}>{data.description}</span>}
+      <span className={styles.title}>{card.title}</span>
+      {card.description && <span className={styles.description}>{card.description}</span>}
     </a>
   )
 }

@@ -193,7 +193,9 @@ test('the first link of a post shows what its page says of itself', async () => 
     [getFeed, sampleFeed({ body: `案内です。${url}をご覧ください` })],
     [
       getOpenGraphProtocol,
-      { url, title: '社食の新メニュー', description: 'カレーが増えました', siteName: 'example.com' },
+      {
+        card: { url, title: '社食の新メニュー', description: 'カレーが増えました', siteName: 'example.com' },
+      },
     ],
   ])
   renderScreen('/feeds/10')
