@@ -11,5 +11,4 @@ export function inMenuName({ name, nameKana }: Named, word: string) {
 }
 
 /** The words of what somebody typed, folded as `inMenuName` wants them. */
-export const menuWords = (query: string) =>
-  normalForm(query).split(/\s+/).map(searchText).filter(Boolean)
+export const menuWords = (query: string) => normalForm(query).split(/\s+/).map(searchText).filter(Boolean)

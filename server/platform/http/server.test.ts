@@ -134,3 +134,16 @@ describe('what is written down', () => {
     expect(lines.join('')).not.toMatch(/hunter|himitsu/)
   })
 })
+
+it('says in words that an address is too long', async () => {
+  const answer = await get(`/search/feeds?query=${'%E5%BA%83'.repeat(10_000)}`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8'])
+  const page = await answer.text()
+  expect(page).toContain('アドレスが長すぎるため')
+  expect(page).toContain('This address is too long')
+})
+
+it('reads an address as long as any call allows', async () => {
+  const url = encodeURIComponent(`https://example.com/${'広'.repeat(1_900)}`)
+  expect((await get(`/api/v2/open_graph_protocols?url=${url}`)).status).toBe(401)
+})

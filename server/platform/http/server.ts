@@ -8,6 +8,7 @@ import type { App } from '#server/app.ts'
 import { hasDeveloperPages } from '#server/config.ts'
 import { bind } from './bind.ts'
 import { readBoundedJson } from './bounded-json.ts'
+import { answerBrokenRequest, mostHeaderBytes } from './broken-requests.ts'
 import { compressAnswers } from './compress.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
 import type { Route } from './route.ts'
@@ -58,6 +59,8 @@ export async function createServer(
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    http: { maxHeaderSize: mostHeaderBytes },
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { strictSchema: false } },
   })
