@@ -15,6 +15,18 @@ export const httpStrings = strings({
     ja: (limit: number) => `${limit}文字以上で入力してください。`,
     en: (limit: number) => `Please use at least ${limit} characters.`,
   },
+  tooFew: {
+    ja: (limit: number) => `${limit}件以上にしてください。`,
+    en: (limit: number) => `Please choose at least ${limit}.`,
+  },
+  tooSmall: {
+    ja: (limit: number) => `${limit.toLocaleString('ja')}以上の数値を入力してください。`,
+    en: (limit: number) => `Please enter ${limit.toLocaleString('en')} or more.`,
+  },
+  tooLarge: {
+    ja: (limit: number) => `${limit.toLocaleString('ja')}以下の数値を入力してください。`,
+    en: (limit: number) => `Please enter ${limit.toLocaleString('en')} or less.`,
+  },
   tooMany: {
     ja: (limit: number) => `${limit}件までにしてください。`,
     en: (limit: number) => `Please choose at most ${limit}.`,

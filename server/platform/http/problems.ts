@@ -6,13 +6,18 @@ import type { FieldProblems } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
 
+const isNumber = (origin: string) => origin === 'number' || origin === 'int'
+
 function sentence(issue: Issue, locale: Locale): string {
   const words = phrases(httpStrings, locale)
   if (issue.code === 'invalid_type' && issue.input === undefined) return words.required
   if (issue.code === 'too_small' && issue.origin === 'string')
     return Number(issue.minimum) <= 1 ? words.required : words.tooShort(Number(issue.minimum))
   if (issue.code === 'too_big' && issue.origin === 'string') return words.tooLong(Number(issue.maximum))
+  if (issue.code === 'too_small' && issue.origin === 'array') return words.tooFew(Number(issue.minimum))
   if (issue.code === 'too_big' && issue.origin === 'array') return words.tooMany(Number(issue.maximum))
+  if (issue.code === 'too_small' && isNumber(issue.origin)) return words.tooSmall(Number(issue.minimum))
+  if (issue.code === 'too_big' && isNumber(issue.origin)) return words.tooLarge(Number(issue.maximum))
   return words.invalid
 }
 
