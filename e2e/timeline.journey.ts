@@ -222,6 +222,10 @@ test('戻るとタイムラインの続きから読める', async ({ browser }, 
   await post(await windowOf(browser, '佐藤', device(info)), unique('本日の出荷を終えました'))
   await page.goBack()
   await sameAgain()
+
+  // The page is loaded anew.
+  await page.reload()
+  await sameAgain()
 })
 
 test('となりの会社からは何も見えない', async ({ browser }, info) => {

@@ -8,6 +8,37 @@ type Place = { scrolled: number; rows: { key: VirtualItem['key']; below: number 
 /** By entry of the history, for as long as the page lives. */
 const places = new Map<string, Place>()
 
+/** What outlives a reload: the place in the entry on view, and how many pages of posts reached it. */
+type Kept = Place & { entry: string; pages: number }
+const storageKey = 'hiroba.timeline-place'
+/** A reader who was further down than this begins at the top again, rather than wait. */
+const mostPages = 10
+
+function readKept(): Kept | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
+    sessionStorage.removeItem(storageKey)
+    return kept && kept.pages <= mostPages && Array.isArray(kept.rows) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const reloaded = () =>
+  (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+  'reload'
+
+const found = readKept()
+let kept = reloaded() ? found : undefined
+if (kept) places.set(kept.entry, kept)
+
+/** How many pages of posts are needed to show what was on view before this page was reloaded; once, else 1. */
+export function pagesBeforeReload() {
+  const { pages = 1 } = kept ?? {}
+  kept = undefined
+  return pages
+}
+
 /** Heights measured on the last visit. */
 let measured: VirtualItem[] = []
 
@@ -31,8 +62,14 @@ export function useKnownPlace() {
  * Remembers the posts on view when the reader leaves, and on coming back puts them where they were. They are held
  * there while the page round them still grows, until the reader scrolls.
  */
-export function useKeptPlace(virtualizer: Virtualizer<Window, Element>, list: RefObject<HTMLElement | null>) {
+export function useKeptPlace(
+  virtualizer: Virtualizer<Window, Element>,
+  list: RefObject<HTMLElement | null>,
+  pages: number,
+) {
   const router = useRouter()
+  const loaded = useRef(pages)
+  loaded.current = pages
   const held = useRef<{ rows: Place['rows']; at?: number }>(undefined)
 
   const align = useCallback(
@@ -80,7 +117,15 @@ export function useKeptPlace(virtualizer: Virtualizer<Window, Element>, list: Re
       })
       if (rows.length > 0) places.set(entry, { scrolled: window.scrollY, rows })
     }
+    const keep = () => {
+      remember()
+      const place = places.get(entry)
+      if (place)
+        sessionStorage.setItem(storageKey, JSON.stringify({ ...place, entry, pages: loaded.current }))
+    }
+    window.addEventListener('pagehide', keep)
     const unsubscribe = [
+      () => window.removeEventListener('pagehide', keep),
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         if (fromLocation) entry = keyOf(fromLocation)
         remember()

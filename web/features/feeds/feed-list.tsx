@@ -70,7 +70,7 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
   // Where the last visit ended; nowhere when nothing or everything is new.
   const since = timeline.newSince
   const seenFrom = since ? (feeds?.findIndex(({ postedAt }) => postedAt <= since) ?? -1) : -1
-  useKeptPlace(virtualizer, list)
+  useKeptPlace(virtualizer, list, timeline.pageCount)
 
   const last = rows.at(-1)?.index ?? 0
   const wantsMore = count > 0 && last >= count - ahead && hasNextPage

@@ -13,6 +13,7 @@ import { ComposerPrompt } from './composer-prompt.tsx'
 import { timelineQuery } from './feed-cache.ts'
 import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
 import { FeedList } from './feed-list.tsx'
+import { pagesBeforeReload } from './feed-list-place.ts'
 import { feeds } from './feeds.strings.ts'
 import { HomeMenus } from './home-menus.tsx'
 import { HomeNotices } from './home-notices.tsx'
@@ -25,7 +26,11 @@ const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 
 export const preload = (client: QueryClient) =>
   Promise.all([
-    client.prefetchInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }),
+    client.prefetchInfiniteQuery({
+      ...timelineQuery,
+      pages: pagesBeforeReload(),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
     client.prefetchQuery(firstWaitingQuery),
     client.prefetchQuery(stampsQuery),
   ])

@@ -16,6 +16,7 @@ const timelineOf = ({ pages }: FeedPages) => ({
   feeds: pages.flatMap((page) => page.feeds),
   department: pages[0]?.department ?? null,
   newSince: pages[0]?.newSince ?? null,
+  pageCount: pages.length,
 })
 
 /** The timeline's pages, and how many posts wait above it. */
@@ -27,7 +28,7 @@ export function useTimeline() {
     select: timelineOf,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { feeds, department, newSince } = query.data ?? {}
+  const { feeds, department, newSince, pageCount = 0 } = query.data ?? {}
   const { arrived, forget } = useArrived(department?.id)
   const loaded = new Set(feeds?.map((feed) => feed.id))
   const waiting = feeds ? arrived.filter((id) => !loaded.has(id)).length : 0
@@ -40,7 +41,7 @@ export function useTimeline() {
     await showNewestFeeds(client)
     forget()
   }, [client, forget])
-  return { ...query, feeds, department, newSince, waiting, showNew }
+  return { ...query, feeds, department, newSince, pageCount, waiting, showNew }
 }
 
 /** The posts that came since; on a timeline narrowed to a department those that belong there, as the server says. */
