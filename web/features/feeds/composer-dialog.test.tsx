@@ -62,6 +62,27 @@ describe('the composer', () => {
     expect(localStorage.getItem('hiroba.draft.post.1')).toBeNull()
   })
 
+  test('says where the post is when what the timeline is narrowed to leaves it out', async () => {
+    const narrowed = {
+      feeds: [sampleFeed()],
+      nextCursor: null,
+      department: { id: 3, name: '営業部' },
+      newSince: null,
+    }
+    fakeApi([
+      ...around.filter(([endpoint]) => endpoint !== listGroupedFeeds),
+      [listGroupedFeeds, narrowed],
+      [createApply, { id: 1, reportId: null, feedId: 20 }],
+      [getFeed, sampleFeed({ id: 20, title: '受注しました' })],
+    ])
+    renderScreen('/home?compose=6')
+    await userEvent.type(await text(), 'ありがとうございました')
+    await userEvent.click(screen.getByRole('button', { name: '投稿する' }))
+    expect(await screen.findByText(/いまの表示条件では、タイムラインに表示されません/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '投稿を見る' })).toBeTruthy()
+    expect(screen.queryByText('受注しました')).toBeNull()
+  })
+
   test('takes out a picture that cannot be shown, says so, and forgives what has been mended', async () => {
     fakeApi([...around])
     renderScreen('/home?compose=6')

@@ -42,6 +42,11 @@ export const composer = strings({
     en: 'Stopped. What you wrote is kept as a draft',
   },
   posted: { ja: '投稿しました', en: 'Posted' },
+  postedElsewhere: {
+    ja: '投稿しました。いまの表示条件では、タイムラインに表示されません。',
+    en: 'Posted. The timeline does not show it with the current filter.',
+  },
+  showPosted: { ja: '投稿を見る', en: 'View post' },
   failed: { ja: '投稿できませんでした', en: 'Your post could not be sent' },
   failedWords: {
     ja: '入力した内容は下書きに残っています。もう一度お試しください。',

@@ -98,8 +98,11 @@ export async function refreshFeed(client: QueryClient, id: number) {
   }
 }
 
-/** Puts a post at the top of the timeline, where one's own appears at once. */
-export async function showNewFeed(client: QueryClient, id: number) {
+/**
+ * Puts a post at the top of the timeline, where one's own appears at once.
+ * @returns whether the timeline shows it: what it is narrowed to may leave it out.
+ */
+export async function showNewFeed(client: QueryClient, id: number): Promise<boolean> {
   const fresh = await call(getFeed, { params: { id } })
   client.setQueryData(feedKey(id), fresh)
   const data = client.getQueryData<FeedPages>(timelineQuery.queryKey)
@@ -108,6 +111,10 @@ export async function showNewFeed(client: QueryClient, id: number) {
   )
   if (folds || data?.pages[0]?.department) await showNewestFeeds(client)
   else client.setQueryData<FeedPages>(timelineQuery.queryKey, (now) => putFirst(now, [fresh]))
+  const now = client.getQueryData<FeedPages>(timelineQuery.queryKey)
+  const shows = ({ feeds }: FeedPage) =>
+    feeds.some((feed) => feed.id === id || (feed.group && feed.menu.id === fresh.menu.id))
+  return !now || now.pages.some(shows)
 }
 
 /** What is loaded with these posts above it; an entry that folds gives way to the newer one of its menu. */

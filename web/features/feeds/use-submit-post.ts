@@ -91,9 +91,13 @@ export function useSubmitPost(
         toast.success(w.done, { action: { label: w.show, onAction: () => navigate('/drafts') } })
         return setProgress(undefined)
       }
-      toast.success(t.posted)
       // It has been posted; should fetching it fail, the live message brings it.
-      if (feedId !== null) await showNewFeed(client, feedId).catch(() => undefined)
+      const shown = feedId === null || (await showNewFeed(client, feedId).catch(() => true))
+      if (shown) toast.success(t.posted)
+      else
+        toast.success(t.postedElsewhere, {
+          action: { label: t.showPosted, onAction: () => navigate(`/feeds/${feedId}`) },
+        })
       window.scrollTo({ top: 0 })
     } catch (error) {
       if (signal.aborted) {
