@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentLimits, getFeedComment, updateFeedComment } from '#contract/feed-comments.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -24,6 +25,7 @@ export function CommentEditForm({ comment, onDone }: Props) {
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<FeedComment>()
   const [nobody, setNobody] = useState<string>()
+  const [leaving, setLeaving] = useState(false)
   const mentionSource = useMentionSource(comment.feedId, setNobody)
   const body = text.trim()
   const unnamed = unnamedMentions(text, mentionedIn(text, mentions), nobody)
@@ -85,7 +87,10 @@ export function CommentEditForm({ comment, onDone }: Props) {
         onChange={setText}
         onSubmit={() => save((theirs ?? comment).editedAt)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !theirs && text === comment.body) onDone()
+          if (event.key !== 'Escape' || theirs || pending) return
+          event.preventDefault()
+          if (text === comment.body) onDone()
+          else setLeaving(true)
         }}
       />
       <div role="status" className={styles.note}>
@@ -117,6 +122,17 @@ export function CommentEditForm({ comment, onDone }: Props) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onDone}
+        title={t.discardEdit}
+        confirmLabel={t.discardEditConfirm}
+        cancelLabel={t.keepEditing}
+        situation="danger"
+      >
+        {t.discardEditWords}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -35,6 +35,13 @@ export const comments = strings({
   },
   mend: { ja: '直す', en: 'Edit' },
   discard: { ja: '取り消す', en: 'Discard' },
+  discardEdit: { ja: '編集をやめますか？', en: 'Discard your changes?' },
+  discardEditWords: {
+    ja: '入力した内容は保存されません。',
+    en: 'What you changed in this comment will not be saved.',
+  },
+  discardEditConfirm: { ja: '保存せずにやめる', en: 'Discard changes' },
+  keepEditing: { ja: '編集を続ける', en: 'Keep editing' },
   photosLost: {
     ja: '写真は保存されていません。必要な場合は付け直してください。',
     en: 'Its photos were not kept. Please attach them again if they are needed.',

@@ -283,6 +283,39 @@ describe('comments', () => {
     expect(api.requestsTo(updateFeedComment).map(({ body }) => body.editedAt)).toEqual([null, now.editedAt])
   })
 
+  test('Escape leaves an edit, and asks first where something was changed', async () => {
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [
+        listFeedComments,
+        {
+          comments: [sampleComment(mine)],
+          nextCursor: null,
+          newerCursor: null,
+          changed: [],
+          asOf: '2026-11-18T06:00:00.000Z',
+        },
+      ],
+    ])
+    renderScreen('/feeds/10')
+    const edit = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '佐藤 花子さんのコメントの操作' }))
+      await userEvent.click(screen.getByRole('menuitem', { name: '編集' }))
+      return screen.getByRole('textbox', { name: 'コメントを編集' })
+    }
+    await edit()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'コメントを編集' })).toBeNull()
+    await userEvent.type(await edit(), '追記')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: '編集を続ける' }))
+    expect(screen.getByDisplayValue(/追記$/)).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'コメントを編集' }), '{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: '保存せずにやめる' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'コメントを編集' })).toBeNull())
+  })
+
   test('a name nobody was chosen for is said to tell nobody, also in an edit', async () => {
     fakeApi([
       ...around,
