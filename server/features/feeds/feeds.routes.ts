@@ -17,6 +17,7 @@ import {
   unreactToFeed,
   updateFeed,
 } from '#contract/feeds.ts'
+import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { findStamps } from '#server/features/stamps/stamps.queries.ts'
 import { presentTimelineState } from '#server/features/timeline-state/timeline-state.present.ts'
@@ -69,8 +70,11 @@ export const feedRoutes = [
 
   route(showGroupedFeeds, async ({ db, session, query, locale }) => {
     const after = timeCursor(query.cursor)
-    const { limit, menuId } = query
-    const page = await queries.findFeeds(db, session, { after, limit, menuId: found(menuId) })
+    const { limit } = query
+    const menuId = found(query.menuId)
+    const page = await queries.findFeeds(db, session, { after, limit, menuId })
+    // Posts of a menu that has become unknown to the reader are still theirs to read.
+    if (page.rows.length === 0 && !after) found(await findMenu(db, session, menuId))
     return { feeds: page.rows.map((row) => presentFeed(row, locale)), nextCursor: page.nextCursor }
   }),
 

@@ -62,6 +62,9 @@ describe('a menu that folds its posts', () => {
     const all = await client.call(listFeeds, { query: { limit: 4 } })
     expect(all.body.feeds).toHaveLength(4)
     expect((await client.call(showGroupedFeeds, {})).status).toBe(404)
+    expect((await client.call(showGroupedFeeds, { query: { menuId: 999_999 } })).status).toBe(404)
+    const foreign = { menuId: server.other.menuId }
+    expect((await client.call(showGroupedFeeds, { query: foreign })).status).toBe(404)
   })
 
   it('counts and shows only what the reader may read', async () => {

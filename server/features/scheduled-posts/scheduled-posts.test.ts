@@ -143,6 +143,8 @@ describe('a post that waits for its time', () => {
         scheduledAt: later(-hour),
       },
     })
-    expect(reply.body.error?.fields.scheduledAt).toBe('これからの日時を指定してください。')
+    expect(reply.body.error?.fields.scheduledAt).toBe(
+      'この日時はもう過ぎています。これからの日時を指定してください。',
+    )
   })
 })

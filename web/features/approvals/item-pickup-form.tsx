@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { isGone } from '#web/app/fallback.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { FormFields } from '../forms/form-fields.tsx'
 import { FormProblems } from '../forms/form-problems.tsx'
@@ -42,6 +43,12 @@ export function ItemPickupForm({ reportId, pickupId, beforeApproving, onSaved }:
       <SkeletonGroup>
         <SkeletonText lines={4} />
       </SkeletonGroup>
+    )
+  if (isGone(query.error))
+    return (
+      <EmptyState icon="search" title={t.pickupGone}>
+        {t.pickupGoneWords}
+      </EmptyState>
     )
   if (!query.data)
     return <ErrorState title={t.pickupFailed} onRetry={() => query.refetch()} pending={query.isFetching} />

@@ -111,6 +111,11 @@ export const report = strings({
     ja: '承認がほかの段階に進んだか、ほかの人が対応しました。',
     en: 'The approval has moved on, or somebody else has decided.',
   },
+  pickupGone: { ja: 'この項目は見つかりません', en: 'These items do not exist' },
+  pickupGoneWords: {
+    ja: 'アドレスが正しいか確認してください。この承認には、記入する項目がないこともあります。',
+    en: 'Please check the address. This approval may have no items to fill in.',
+  },
   pickupFailed: { ja: '項目を読み込めませんでした', en: 'The items could not be loaded' },
   filesSending: { ja: 'ファイルを送っています', en: 'Files are being sent' },
   toReport: { ja: '申請・報告に戻る', en: 'Back to the report' },

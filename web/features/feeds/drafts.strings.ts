@@ -63,5 +63,8 @@ export const drafts = strings({
   done: { ja: '予約しました', en: 'Scheduled' },
   show: { ja: '予約を見る', en: 'Show' },
   timeNeeded: { ja: '公開する日と時刻を指定してください。', en: 'Please choose a day and a time.' },
-  past: { ja: 'これからの日時を指定してください。', en: 'Please choose a time in the future.' },
+  past: {
+    ja: 'この日時はもう過ぎています。これからの日時を指定してください。',
+    en: 'This time has already passed. Please choose a time in the future.',
+  },
 })

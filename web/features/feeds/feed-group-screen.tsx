@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { isGone } from '#web/app/fallback.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { FeedMissing } from './feed-missing.tsx'
 import { FeedPages, feedPagesQuery } from './feed-pages.tsx'
@@ -32,7 +33,9 @@ function Nothing() {
 
 function Group({ groupId }: { groupId: number }) {
   const t = useStrings(feeds)
-  const menu = useInfiniteQuery(feedPagesQuery({ groupId })).data?.[0]?.menu
+  const query = useInfiniteQuery(feedPagesQuery({ groupId }))
+  const menu = query.data?.[0]?.menu
+  if (isGone(query.error)) return <Nothing />
   return (
     <Screen title={menu?.name ?? t.timeline} back="/home" className={styles.screen}>
       <FeedPages

@@ -84,7 +84,10 @@ export const confirm = strings({
   publishNow: { ja: '完了したらすぐに公開する', en: 'Post it as soon as it is through' },
   publishLater: { ja: '日時を指定して公開する', en: 'Post it at a time' },
   timeNeeded: { ja: '公開する日時を選んでください。', en: 'Please choose a day and a time.' },
-  past: { ja: 'これからの日時を選んでください。', en: 'Please choose a time to come.' },
+  past: {
+    ja: 'この日時はもう過ぎています。これからの日時を選んでください。',
+    en: 'This time has already passed. Please choose a time in the future.',
+  },
   submit: { ja: '提出する', en: 'Submit' },
   submitAgain: { ja: '再提出する', en: 'Submit again' },
   update: { ja: '更新する', en: 'Update' },
