@@ -119,3 +119,10 @@ test('an address in the text is not a mention', async () => {
   await type('hanako@hiroba')
   expect(asked).not.toHaveBeenCalled()
 })
+
+test('the count is that of the text as it is kept: without white space around it', () => {
+  const { rerender } = render(<Textarea label="本文" most={5} value="12345 " onChange={() => {}} />)
+  expect(screen.getByText('5 / 5文字').className).toBe('')
+  rerender(<Textarea label="本文" most={5} value="123456" onChange={() => {}} />)
+  expect(screen.getByText('6 / 5文字').className).not.toBe('')
+})

@@ -38,7 +38,10 @@ type Props = FieldProps &
     /** What stands in the text for the chosen one; "@label " by default. */
     mentionText?: (choice: MentionChoice) => string
     onMention?: (choice: MentionChoice) => void
-    /** The most characters, shown with the count. The text is not cut: a person sees what is too much. */
+    /**
+     * The most characters, shown with the count. The text is not cut: a person sees what is too much. White space
+     * around the text is not counted, as it is not kept.
+     */
     most?: number
     /** Without frame, inside a card or composer that has its own. */
     bare?: boolean
@@ -144,15 +147,14 @@ export function Textarea({
     }
   }
 
+  const count = value.trim().length
   const open = mentions.found !== undefined && mentions.found.choices.length > 0
   return (
     <Field
       {...{ id, label, labelHidden, note, error, required, className }}
       aside={
         most !== undefined && (
-          <span className={value.length > most ? styles.over : undefined}>
-            {t.characters(value.length, most)}
-          </span>
+          <span className={count > most ? styles.over : undefined}>{t.characters(count, most)}</span>
         )
       }
     >
