@@ -10,6 +10,8 @@ export type ServerProcess = {
   pid: number
   /** From the start of the process until its address was printed. */
   startMs: number
+  /** What it has printed so far. */
+  printed: () => string
   stop: () => Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startProgram(file: string, { args = [], nodeArgs = [], env
     address: printedAddress()!,
     pid: child.pid!,
     startMs: performance.now() - begun,
+    printed: () => readFileSync(printed, 'utf8'),
     async stop() {
       child.kill('SIGTERM')
       const patience = setTimeout(() => child.kill('SIGKILL'), 15_000)

@@ -38,6 +38,8 @@ export type Endpoint = {
   query?: Schema
   body?: Schema
   files?: FileFields
+  /** Files of all fields together; as many as each may have, when absent. */
+  mostFiles?: number
   /** Absent: 204 and no body. */
   response?: Schema
   /** A file to keep instead of JSON: its content type. The handler answers a `Download`. */

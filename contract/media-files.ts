@@ -44,6 +44,7 @@ export const uploadMediaFile = endpoint({
     videos: { max: 1, maxBytes: postLimits.videoBytes, kinds: ['video'] },
     attachments: { max: 1, maxBytes: postLimits.attachmentBytes, kinds: ['file'] },
   },
+  mostFiles: 1,
   /** One of the two. Answers name it by `id`. */
   response: z.object({
     photo: z.nullable(z.object({ ...photo.shape, id: z.number() })),

@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { type RecordedFigure, record } from '../bench/results.ts'
 import { matrix } from './matrix.ts'
+import { slowClients } from './slow-clients.ts'
 
 // In the order of the table.
 const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   matrix,
+  'slow-clients': slowClients,
 }
 
 const args = process.argv.slice(2)

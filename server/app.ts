@@ -4,6 +4,7 @@ import type { SessionGate } from './platform/auth/session-gate.ts'
 import type { GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import type { PresignedLinks } from './platform/files/presigned-links.ts'
 import type { Storage } from './platform/files/storage.ts'
+import type { Patience } from './platform/http/patience.ts'
 
 /** What every handler, job and subscriber works with. One per process, made in main.ts and by the test server. */
 export type App = {
@@ -19,4 +20,6 @@ export type App = {
    * account.
    */
   readonly signInLimits: { address: number; account: number }
+  /** How long connections are held for those who do not go on. */
+  readonly patience: Patience
 }

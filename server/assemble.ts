@@ -14,6 +14,7 @@ import { createPresignedLinks } from './platform/files/presigned-links.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { prepareFarewell } from './platform/http/farewell.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
+import { usualPatience } from './platform/http/patience.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { createServer, type HttpServer } from './platform/http/server.ts'
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts'
@@ -48,6 +49,7 @@ export async function assemble(
     signInLimits = config.NODE_ENV === 'test'
       ? { address: 10_000, account: 1_000 }
       : { address: 600, account: 20 },
+    patience = usualPatience,
   }: {
     engine: Engine
     log: Logger
@@ -55,6 +57,8 @@ export async function assemble(
     /** Tests let it reach their own server. */
     fetchPage?: GuardedFetch
     signInLimits?: App['signInLimits']
+    /** Tests do not wait as long. */
+    patience?: App['patience']
   },
 ): Promise<Assembled> {
   const gate = new SessionGate(engine)
@@ -67,6 +71,7 @@ export async function assemble(
     links: await createPresignedLinks(engine.installation),
     fetchPage,
     signInLimits,
+    patience,
   }
   const hub = new LiveHub({
     engine,

@@ -7,6 +7,7 @@ import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
 import { type Assembled, assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import type { GuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
+import type { Patience } from '#server/platform/http/patience.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
@@ -36,6 +37,8 @@ type Options = {
   fetchPage?: GuardedFetch
   /** In place of ones that no test reaches. */
   signInLimits?: { address: number; account: number }
+  /** How long connections are held, in place of what is usual. */
+  patience?: Patience
   /** False: no jobs and no outbox, so that only the calls of the test ask the database. */
   background?: boolean
 }
@@ -49,6 +52,7 @@ export async function testServer({
   env = {},
   fetchPage,
   signInLimits,
+  patience,
   background = true,
 }: Options = {}): Promise<TestServer> {
   const engine = given ?? (await testDatabase(kind ? { kind } : {}))
@@ -69,6 +73,7 @@ export async function testServer({
       webDir: webDir ?? null,
       ...(fetchPage && { fetchPage }),
       ...(signInLimits && { signInLimits }),
+      ...(patience && { patience }),
     },
   )
   const address = await assembled.listen()

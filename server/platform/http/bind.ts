@@ -104,7 +104,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
   const access = endpoint.access ?? 'session'
   const { response } = endpoint
   const strict = app.config.NODE_ENV === 'test'
-  const form = endpoint.files && formShape(endpoint.files, endpoint.body)
+  const form = endpoint.files && formShape(endpoint.files, endpoint)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const session = await (access === 'public' ? app.gate.find(request) : app.gate.require(request, access))
@@ -170,6 +170,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
       },
     },
     bodyLimit: 1024 * 1024,
+    config: { takesFiles: form !== undefined },
     handler: handle,
     ...(endpoint.attemptsBy !== undefined && {
       preHandler: limitAttempts(fastify, app, endpoint.attemptsBy),

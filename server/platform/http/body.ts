@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { camelCaseKeys, camelCaseOf } from '#common/key-case.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import type { FileFields } from '#contract/endpoint.ts'
+import type { Endpoint, FileFields } from '#contract/endpoint.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { checkBounded } from './bounded-json.ts'
 import { httpStrings } from './http.strings.ts'
@@ -16,13 +16,32 @@ export type Upload = { path: string; byteSize: number; originalName: string; dec
 export type Received = { body: unknown; files: Record<string, Upload[]> }
 
 /** What a call takes as form data: its files, and the names of the fields that are texts. */
-export type FormShape = { files: FileFields; texts: ReadonlySet<string> }
+export type FormShape = { files: FileFields; mostFiles: number; texts: ReadonlySet<string> }
 
 /** The form of a call that declares files; its other fields are those of its body. */
-export function formShape(files: FileFields, body: z.ZodMiniType | undefined): FormShape {
+export function formShape(
+  files: FileFields,
+  { body, mostFiles = Number.POSITIVE_INFINITY }: Pick<Endpoint, 'body' | 'mostFiles'>,
+): FormShape {
   const { properties = {} } = body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}
   const isText = (schema: unknown) => (schema as { type?: string }).type === 'string'
-  return { files, texts: new Set(Object.keys(properties).filter((name) => isText(properties[name]))) }
+  return {
+    files,
+    mostFiles,
+    texts: new Set(Object.keys(properties).filter((name) => isText(properties[name]))),
+  }
+}
+
+const formLimits = { files: 50, fields: 50, fieldSize: 100_000 }
+
+/* What the files still to come may have at most beside the one of this field, and what stands round them. */
+function roomBeside(field: string, { files: declared, mostFiles }: FormShape, files: Received['files']) {
+  const left = Object.entries(declared).flatMap(([name, { max, maxBytes }]) =>
+    Array<number>(max - (files[name]?.length ?? 0) - (name === field ? 1 : 0)).fill(maxBytes),
+  )
+  const others = mostFiles - Object.values(files).flat().length - 1
+  const largest = left.toSorted((a, b) => b - a).slice(0, others)
+  return largest.reduce((sum, bytes) => sum + bytes, formLimits.fields * formLimits.fieldSize)
 }
 
 // Lists and objects are sent as JSON; a text is itself, also where somebody typed JSON.
@@ -52,16 +71,18 @@ async function* readable<T>(form: AsyncIterable<T>): AsyncGenerator<T> {
 /** Reads a multipart body whose files the call declares. Throws a `Refusal` beside the field for too many or too large ones. */
 async function receiveForm(
   request: FastifyRequest,
-  { files: declared, texts }: FormShape,
+  form: FormShape,
   locale: Locale,
   storage: Storage,
 ): Promise<Received> {
   const words = phrases(httpStrings, locale)
+  const { files: declared, mostFiles, texts } = form
+  let announced = Number(request.headers['content-length'] ?? 0)
   const body: Record<string, unknown> = {}
   const files: Record<string, Upload[]> = {}
   const limit = Math.max(...Object.values(declared).map((field) => field.maxBytes))
   try {
-    const parts = request.parts({ limits: { fileSize: limit, files: 50, fields: 50, fieldSize: 100_000 } })
+    const parts = request.parts({ limits: { ...formLimits, fileSize: limit } })
     for await (const part of readable(parts)) {
       // The parser's types do not know of parts without a name.
       const given: string | undefined = part.fieldname
@@ -80,7 +101,13 @@ async function receiveForm(
       const received = files[name]
       if (received.length >= rule.max)
         throw new Refusal('validation_failed', { [name]: words.tooManyFiles(rule.max) })
-      received.push(await receiveFile(part, storage, rule.maxBytes, () => tooLarge(name, part, rule, words)))
+      if (Object.values(files).flat().length >= mostFiles)
+        throw new Refusal('validation_failed', { [name]: words.tooManyFiles(mostFiles) })
+      // Known from what the whole is said to be, before any of the file is taken.
+      if (announced > rule.maxBytes + roomBeside(name, form, files)) throw tooLarge(name, part, rule, words)
+      const file = await receiveFile(part, storage, rule.maxBytes, () => tooLarge(name, part, rule, words))
+      received.push(file)
+      announced -= file.byteSize
     }
   } catch (error) {
     await discardFiles(files, storage)

@@ -11,13 +11,9 @@ import { readBoundedJson } from './bounded-json.ts'
 import { answerBrokenRequest, mostHeaderBytes } from './broken-requests.ts'
 import { compressAnswers } from './compress.ts'
 import { answerErrors, answerNotFound } from './errors.ts'
+import { limitBodies, serverPatience } from './patience.ts'
 import type { Route } from './route.ts'
 import { inlineScripts, serveWeb } from './web.ts'
-
-/** Milliseconds a form with files may take to arrive: half a gigabyte over a slow line. */
-const uploadTimeout = 3_600_000
-/** Milliseconds any other request may take to arrive. */
-const bodyTimeout = 120_000
 
 /** What no page of ours asks of a device; a page of somebody else inside ours gets none of it either. */
 const permissionsPolicy = [
@@ -55,8 +51,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < app.config.TRUSTED_PROXIES,
     genReqId: () => randomUUID(),
-    requestTimeout: uploadTimeout,
-    keepAliveTimeout: 72_000,
+    ...serverPatience(app.patience),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { maxHeaderSize: mostHeaderBytes },
@@ -92,7 +87,7 @@ export async function createServer(
   readBoundedJson(fastify)
   answerErrors(fastify)
   logRequests(fastify)
-  limitBodies(fastify)
+  limitBodies(fastify, app.patience)
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
@@ -104,16 +99,6 @@ export async function createServer(
   if (webDir) await serveWeb(fastify, webDir, { gallery: hasDeveloperPages(app.config) })
   else fastify.setNotFoundHandler(answerNotFound)
   return fastify
-}
-
-// Only files may take their time: a body that trickles in holds a connection.
-function limitBodies(fastify: FastifyInstance) {
-  fastify.addHook('onRequest', async ({ raw, method, headers }) => {
-    if (method === 'GET' || headers['content-type']?.startsWith('multipart/')) return
-    const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeout).unref()
-    raw.once('end', () => clearTimeout(timer))
-    raw.once('close', () => clearTimeout(timer))
-  })
 }
 
 // One line per request: who asked for what and how it went; never a body, a query or a cookie.
