@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
@@ -41,6 +43,33 @@ describe('a file for an answer', () => {
       .execute()
     expect(row).toEqual({ kind: 'image', uploaderId: server.company.employeeId })
   })
+
+  it.each([
+    ['videos', 510, '「会議.mp4」は大きすぎます。500MB以下のファイルを選んでください。'],
+    ['attachments', 30, '「会議.mp4」は大きすぎます。20MB以下のファイルを選んでください。'],
+  ])(
+    'is refused beside its field before any of it is taken, where it is too large: %s',
+    async (field, megabytes, words) => {
+      const client = await hanako()
+      // Only the first bytes are ever sent.
+      const asked = request(`${server.address}${uploadMediaFile.path}`, {
+        method: 'POST',
+        headers: {
+          cookie: client.cookie,
+          'x-csrf-token': await client.token(),
+          'accept-language': 'ja',
+          'content-type': 'multipart/form-data; boundary=b',
+          'content-length': megabytes * 1024 * 1024,
+        },
+      })
+      const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="会議.mp4"\r\nContent-Type: video/mp4\r\n\r\n`
+      asked.write(`${head}ftyp`)
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      const { error } = JSON.parse(Buffer.concat(await answer.toArray()).toString())
+      expect([answer.statusCode, error.fields]).toEqual([422, { [field]: words }])
+      asked.destroy()
+    },
+  )
 
   it('may be a document, whose kind and size are answered', async () => {
     const { body } = await send({ attachments: [file('見積.csv', '品目,金額\n机,100\n')] })

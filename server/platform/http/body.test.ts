@@ -24,6 +24,19 @@ const say = async (body: string, mentionedUserIds: number[] = []) =>
     files: {},
   })
 
+it('is no form where a call takes no files', async () => {
+  const client = await hanako()
+  for (const type of ['multipart/form-data; boundary=b', 'multipart/x', ' Multipart/Form-Data; boundary=b']) {
+    const reply = await client.fetch('/api/v2/drafts', {
+      method: 'POST',
+      headers: { 'content-type': type, 'x-csrf-token': await client.token() },
+      body: '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\nabcdefgh\r\n--b--\r\n',
+    })
+    const { error } = (await reply.json()) as { error: { code: string } }
+    expect([type, reply.status, error.code]).toEqual([type, 400, 'invalid_request'])
+  }
+})
+
 describe('form data', () => {
   it.each(['[1, 2]', '{"camel_case": true}', '123', 'null', '"引用"', '[メモ] 会議は3時から'])(
     'keeps a text as it was typed: %s',
