@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts'
+import { normalForm } from '#common/normal-form.ts'
 import { type Phrases, phrases } from '#common/strings.ts'
 import { otherChoice } from './answer.ts'
 import { formProblems } from './check-form.strings.ts'
@@ -142,7 +143,7 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
   // A note says what it says below its name, which it may do without.
   if (name === 0 && !(item.kind === 'note' && item.note.trim())) say(item, 'name', t.nameMissing)
   if (item.kind !== 'heading' && item.kind !== 'note') {
-    const folded = item.name.trim().normalize('NFKC').toLowerCase()
+    const folded = normalForm(item.name.trim()).toLowerCase()
     if (folded && checked.names.has(folded)) say(item, 'name', t.nameTwice)
     checked.names.add(folded)
   }
