@@ -7,6 +7,7 @@ import { app } from './app.strings.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './early.ts'
 import { destination, isLogged } from './error-table.ts'
 import { type AnyInput, addressOf, bodyOf } from './request.ts'
+import { forgetOutcomes, noteOutcome } from './server-away.ts'
 import { spokenLocale } from './spoken-locale.ts'
 import { upload } from './upload.ts'
 
@@ -33,6 +34,7 @@ const fetchToken = async () => {
 export function keepToken(fresh: string | undefined) {
   token = fresh === undefined ? undefined : Promise.resolve(fresh)
   forgetEarlyAnswers()
+  forgetOutcomes()
 }
 
 let leave: (to: string) => void = (to) => location.assign(to)
@@ -54,9 +56,15 @@ export function offerSignIn(ask: (() => Promise<boolean>) | undefined) {
 
 const words = () => phrases(app, spokenLocale())
 
+/* What stands before the server answers in its own words while there is no server behind it. */
+const unreadable = (status: number) =>
+  status >= 502 && status <= 504
+    ? new ApiError(status, 'unavailable', words().away)
+    : new ApiError(status, 'unreadable', words().unreadable)
+
 function errorOf(status: number, body: unknown): ApiError {
   const error = (body as { error?: Record<string, unknown> } | null)?.error
-  if (typeof error?.code !== 'string') return new ApiError(status, 'unreadable', words().unreadable)
+  if (typeof error?.code !== 'string') return unreadable(status)
   const fields = Object.entries((error.fields ?? {}) as Record<string, string>)
   return new ApiError(
     status,
@@ -67,6 +75,21 @@ function errorOf(status: number, body: unknown): ApiError {
 }
 
 async function send<E extends Endpoint>(
+  endpoint: E,
+  input: AnyInput,
+  options: CallOptions,
+): Promise<Answer<E>> {
+  try {
+    const answer = await exchange(endpoint, input, options)
+    noteOutcome(endpoint)
+    return answer
+  } catch (error) {
+    if (!options.signal?.aborted) noteOutcome(endpoint, error)
+    throw error
+  }
+}
+
+async function exchange<E extends Endpoint>(
   endpoint: E,
   input: AnyInput,
   { signal, onProgress }: CallOptions,
@@ -97,7 +120,7 @@ async function send<E extends Endpoint>(
   try {
     parsed = answer.text === '' ? undefined : JSON.parse(answer.text)
   } catch {
-    throw new ApiError(answer.status, 'unreadable', words().unreadable)
+    throw unreadable(answer.status)
   }
   if (answer.status >= 400) throw errorOf(answer.status, parsed)
   return camelCaseKeys(parsed, camelCase) as Answer<E>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,7 +11,8 @@ import styles from './screen.module.css'
 import { screenWords } from './screen.strings.ts'
 import { hasScreen } from './screens.ts'
 import { searchPath } from './search-key.ts'
-import { useCompanyConfig } from './session.tsx'
+import { ServerAwayNotice } from './server-away-notice.tsx'
+import { SessionContext, useCompanyConfig } from './session.tsx'
 import { TabBar, type TabName } from './tab-bar.tsx'
 
 type Props = {
@@ -41,6 +42,7 @@ export function Screen({
   const words = useStrings(app)
   const company = useCompanyConfig()
   const { kind, wrapped } = useFrame()
+  const signedIn = useContext(SessionContext)
   const main = useRef<HTMLElement>(null)
 
   // The old screen took the focus with it: give it to the new one, so that keyboard and screen reader go on here.
@@ -66,6 +68,7 @@ export function Screen({
           </span>
         </header>
       )}
+      {signedIn && <ServerAwayNotice />}
       <main
         ref={main}
         id="main"

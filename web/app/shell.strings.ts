@@ -7,6 +7,11 @@ export const shellWords = strings({
     ja: 'オフラインです。接続が戻ると自動で更新します。',
     en: 'You are offline. The page will catch up when the connection returns.',
   },
+  away: {
+    ja: 'サーバーに接続できません。入力した内容は残っています。',
+    en: 'The server cannot be reached. What you entered is kept.',
+  },
+  tryAgain: { ja: '再試行', en: 'Try again' },
   mainMenu: { ja: 'メインメニュー', en: 'Main' },
   home: { ja: 'ホーム', en: 'Home' },
   timeline: { ja: 'タイムライン', en: 'Timeline' },

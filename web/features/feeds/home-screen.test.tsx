@@ -266,7 +266,7 @@ describe('a reaction', () => {
     renderScreen('/home')
     await userEvent.click(await screen.findByRole('button', { name: 'いいね 2件' }))
     expect(await screen.findByRole('button', { name: 'いいね 2件', pressed: false })).toBeTruthy()
-    expect(await screen.findByText(/ただいま混み合っています/)).toBeTruthy()
+    expect(await screen.findByText(/一時的に利用できません/)).toBeTruthy()
   })
 
   test('the keys give the focus back to the post, which Enter opens', async () => {

@@ -141,7 +141,7 @@ describe('a reader', () => {
     expect(api.requestsTo(bookmarkFeed)[0]?.body).toEqual({ bookmarked: true })
     broken = true
     await userEvent.click(mark)
-    expect(await screen.findByText(/ただいま混み合っています/)).toBeTruthy()
+    expect(await screen.findByText(/一時的に利用できません/)).toBeTruthy()
     expect(mark.getAttribute('aria-pressed')).toBe('true')
   })
 })

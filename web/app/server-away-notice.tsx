@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { useFrame } from './frame.tsx'
+import { useServerAway } from './server-away.ts'
+import styles from './server-away-notice.module.css'
+import { currentUserQuery } from './session.tsx'
+import { shellWords } from './shell.strings.ts'
+
+/** Says under the header that the server is away, and asks again when somebody presses; never by itself. */
+export function ServerAwayNotice() {
+  const t = useStrings(shellWords)
+  const { kind } = useFrame()
+  const away = useServerAway()
+  return (
+    <div role="status" className={`${styles.place} ${styles[kind]}`}>
+      {away && (
+        <div className={styles.notice}>
+          <Icon name="warning" className={styles.sign} />
+          <p>{t.away}</p>
+          <TryAgain />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/* Whatever is missing on the page is asked for once more; what somebody was sending, they send themselves. */
+function TryAgain() {
+  const t = useStrings(shellWords)
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const tryAgain = async () => {
+    setPending(true)
+    const [method, path] = currentUserQuery.queryKey
+    await queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state, queryKey }) =>
+        state.error !== null || (queryKey[0] === method && queryKey[1] === path),
+    })
+    setPending(false)
+  }
+  return (
+    <Button size="xSmall" icon="retry" pending={pending} onClick={tryAgain} className={styles.button}>
+      {t.tryAgain}
+    </Button>
+  )
+}
