@@ -33,6 +33,8 @@ export type MatrixResult = {
   requests: number
   /** Calls whose answers showed people the mark of their own company: that leaks would be seen. */
   seen: number
+  /** Requests seen to write, all of it in the company of their sender: that wrong changes would be seen. */
+  changed: number
   leaks: string[]
   /** 5xx. */
   failures: string[]
@@ -206,6 +208,7 @@ export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResu
   const world = await buildWorld(kind)
   const result: MatrixResult = {
     requests: 0,
+    changed: 0,
     seen: 0,
     leaks: [],
     failures: [],
@@ -233,7 +236,9 @@ export async function runMatrix(kind: EngineKind, share = 1): Promise<MatrixResu
         if (status >= 500 && !(status === 503 && provided.has(call.name))) result.failures.push(what)
         const wanted = due(attempt)
         if (wanted !== null && status !== wanted) result.unrefused.push(`${what}, not ${wanted}`)
-        for (const { table, companyId } of await world.changes())
+        const changes = await world.changes()
+        if (changes.length > 0) result.changed += 1
+        for (const { table, companyId } of changes)
           if ((role.side !== 'none' && companyId !== home.company.companyId) || status >= 400)
             result.wrongChanges.push(`${what} wrote to ${table} of company ${companyId}`)
       }
@@ -262,7 +267,10 @@ export async function matrix(): Promise<RecordedFigure[]> {
   }
 }
 
-function figuresOf(kind: EngineKind, { requests, seen, ...problems }: MatrixResult): RecordedFigure[] {
+function figuresOf(
+  kind: EngineKind,
+  { requests, seen, changed, ...problems }: MatrixResult,
+): RecordedFigure[] {
   const atLeast = (name: string, value: number, least: number) => ({
     part: 'matrix',
     name: `${kind}: ${name}`,
@@ -283,6 +291,7 @@ function figuresOf(kind: EngineKind, { requests, seen, ...problems }: MatrixResu
   return [
     atLeast('requests tried', requests, 8_000),
     atLeast('calls that showed people texts of their own company', seen, 80),
+    atLeast('requests that changed their own company', changed, 500),
     none('answers with a text of another company', problems.leaks),
     none('answers 5xx', problems.failures),
     none('answers other than 401, 403 or 404 where one was due', problems.unrefused),

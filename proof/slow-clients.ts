@@ -178,8 +178,8 @@ export async function runSlowClients({
   const tried = kinds.filter(({ name }) => !without.includes(name))
   const sockets: { kind: Kind; socket: Socket }[] = []
   const { check, ...times } = patience
-  // The second look at an upload, or the second ping, finds what the first could not know.
-  const limit = Math.max(...Object.values(times), 2 * times.upload) + 2 * check
+  // The second look at an upload or an answer under way finds what the first could not know.
+  const limit = Math.max(...Object.values(times), 2 * times.upload, 2 * times.silence) + 2 * check
   const waited: number[] = []
   let unanswered = 0
   const ask = async () => {

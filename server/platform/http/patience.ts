@@ -32,7 +32,7 @@ export const usualPatience: Patience = {
   upload: 60_000,
   unread: 5_000,
   idle: 72_000,
-  silence: 120_000,
+  silence: 60_000,
   check: 5_000,
 }
 

@@ -1,28 +1,26 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { phrases } from '#common/strings.ts'
+import { postLimits } from '#contract/applies.ts'
 import { attachments } from './attachments.strings.ts'
 import { pickFiles } from './pick-files.ts'
 
 const t = phrases(attachments, 'ja')
-const limits = { videos: 1, videoBytes: 3_000_000, attachments: 2, attachmentBytes: 2_000_000 }
-const file = (name: string, size = 10, type = '') => new File([new Uint8Array(size)], name, { type })
-const pick = (...added: File[]) => {
-  const { files, problems } = pickFiles([], added, limits, t)
-  return { names: files.map(({ name }) => name), problems }
-}
+const file = (name: string, type: string, megabytes: number) =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: megabytes * 1024 * 1024 })
 
-test('videos and documents are taken within their own limits', () => {
-  const video = file('朝礼.mp4', 2_500_000, 'video/mp4')
-  expect(pick(video, file('資料.pdf'), file('表.XLSX'))).toEqual({
-    names: ['朝礼.mp4', '資料.pdf', '表.XLSX'],
-    problems: [],
+describe('videos and files of a post', () => {
+  it('too large ones are named before anything is sent, and the others are taken', () => {
+    const good = file('朝礼.mp4', 'video/mp4', 499)
+    const { files, problems } = pickFiles(
+      [],
+      [file('会議.mp4', 'video/mp4', 510), good, file('資料.pdf', 'application/pdf', 21)],
+      postLimits,
+      t,
+    )
+    expect(files).toEqual([good])
+    expect(problems).toEqual([
+      '「会議.mp4」は500MBを超えているため追加できません。',
+      '「資料.pdf」は20MBを超えているため追加できません。',
+    ])
   })
-  expect(pick(video, file('b.mp4', 10, 'video/mp4')).problems).toEqual(['動画は1本までです。'])
-  expect(pick(file('a.txt'), file('b.txt'), file('c.txt')).problems).toEqual(['ファイルは2個までです。'])
-})
-
-test('what cannot be attached is named with the reason', () => {
-  expect(pick(file('道具.exe')).problems[0]).toContain('「道具.exe」は添付できない種類です')
-  expect(pick(file('空.txt', 0)).problems).toEqual(['「空.txt」は空のファイルです。'])
-  expect(pick(file('大.zip', 2_000_001)).problems[0]).toContain('1MBを超えている')
 })
