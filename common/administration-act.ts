@@ -26,6 +26,8 @@ export const actNouns = [
   'report_export',
   'absence',
   'statistics',
+  'limits',
+  'quarantined_file',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 

@@ -27,6 +27,11 @@ export const notificationEventWords = strings({
   bookmark: { ja: 'ブックマークに付けた日', en: 'The day you set on a bookmark' },
   account: { ja: '招待、パスワード、自分のデータの出力', en: 'Invitation, password, the file of your data' },
   plan: { ja: '予定した変更を反映できなかったとき', en: 'A planned change did not take effect' },
+  quarantine: {
+    ja: '送信したファイルにウイルスが見つかったとき',
+    en: 'A virus is found in a file that was sent',
+  },
+  storage: { ja: '会社の保存容量が残り少ないとき', en: 'The company’s storage is filling up' },
 } satisfies Record<NotificationEvent, Entry<string>>)
 
 export const notificationChannelWords = strings({

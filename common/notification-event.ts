@@ -36,6 +36,10 @@ export const notificationEvents = declare({
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },
   // Something planned did not take effect; for those who administer.
   plan: { group: 'account', channels: { notice: 'always' } },
+  // A virus in a file: for whoever sent it and for full administrators.
+  quarantine: { group: 'account', channels: { notice: 'always' } },
+  // The storage fills up; for full administrators.
+  storage: { group: 'account', channels: { notice: 'always' } },
 })
 
 export type NotificationEvent = keyof typeof notificationEvents

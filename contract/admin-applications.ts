@@ -100,6 +100,7 @@ export const createReportExport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/report_exports',
   administration: 'full',
+  limit: 'exports',
   summary:
     'Makes a file of what was submitted through a menu: one row per report or plain post, one column per item. More than a thousand are made as a job.',
   body: z.object({ clientKey, menuId: id, format: z.enum(exportFormats), ...filter }),
@@ -128,6 +129,7 @@ export const downloadReportExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports/{id}/file',
   administration: 'full',
+  limit: 'exports',
   summary: 'The file, once it is finished.',
   params: idParams,
   download: 'application/octet-stream',

@@ -33,6 +33,7 @@ export const exportFeedStatistics = endpoint({
   method: 'GET',
   path: '/api/v2/admin/feed_statistics_export',
   administration: 'statistics',
+  limit: 'exports',
   summary: 'The same as a CSV file, safe to open in a spreadsheet.',
   query: z.object({ ...period, by: z._default(z.enum(statisticsGroups), 'day') }),
   download: 'text/csv',

@@ -56,6 +56,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users',
   administration: 'users',
+  limit: 'searches',
   summary:
     'Accounts by reading; `query` matches names in any writing, e-mail and company ID, `department_id` those below too.',
   query: pageQueryWith({

@@ -38,6 +38,9 @@ export const announcement = z.object({
     'must_read_due',
     'task_due',
     'calendar_test',
+    'file_refused',
+    'file_quarantined',
+    'storage_filling',
   ]),
   /** The sentence, in the reader's language. */
   text: z.string(),

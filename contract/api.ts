@@ -3,6 +3,7 @@ import * as accountLinks from './account-links.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminDepartments from './admin-departments.ts'
 import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
+import * as adminLimits from './admin-limits.ts'
 import * as adminMenus from './admin-menus.ts'
 import * as adminModeration from './admin-moderation.ts'
 import * as adminPositions from './admin-positions.ts'
@@ -87,6 +88,7 @@ const nouns = {
   feedReports,
   adminStamps,
   adminFeedHotDigests,
+  adminLimits,
   adminMenus,
   menuViews,
   audiences,

@@ -23,6 +23,7 @@ export const feedBody = z.string().check(z.trim(), z.maxLength(postLimits.bodyLe
 export const createApply = endpoint({
   method: 'POST',
   path: '/api/v2/applies',
+  limit: 'posts',
   summary:
     'Uses a menu. Where posts are title and text, it posts at once. Where the menu has a form of its own, it makes the first report from `answers`: submitted, or kept as a draft (`submit` false, draft version 0) that `reports/{id}` goes on with.',
   body: z.object({

@@ -57,6 +57,7 @@ export const listSubmissions = endpoint({
 export const exportSubmissions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/submissions_export',
+  limit: 'exports',
   summary: 'The same as a CSV file, everybody on it.',
   params: idParams,
   query: z.object(filter),
@@ -66,6 +67,7 @@ export const exportSubmissions = endpoint({
 export const remindSubmissions = endpoint({
   method: 'POST',
   path: '/api/v2/menus/{id}/submissions/remind',
+  limit: 'requests',
   summary: 'Reminds those who have not submitted the report of today, each once a day.',
   params: idParams,
   body: z.object({ departmentId: z.optional(id) }),

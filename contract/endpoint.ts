@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AdministrationSection } from '#common/administration-section.ts'
+import type { WriteKind } from '#common/write-limit.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Schema = z.ZodMiniType
@@ -34,6 +35,11 @@ export type Endpoint = {
    * or by `session`.
    */
   attemptsBy?: string
+  /**
+   * What it counts as towards the limits of its person (common/write-limit.ts). Every change counts as a change, and
+   * every file that comes with it as an upload, besides.
+   */
+  limit?: WriteKind | 'searches'
   params?: Schema
   query?: Schema
   body?: Schema

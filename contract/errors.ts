@@ -240,6 +240,16 @@ export const errors = errorTable({
     ja: '翻訳できませんでした。しばらく待ってからお試しください。',
     en: 'This could not be translated. Please try again shortly.',
   },
+  storage_full: {
+    status: 409,
+    ja: '会社の保存容量がいっぱいのため、ファイルを追加できません。入力した内容は残っています。管理者に知らせてください。',
+    en: 'Your company’s storage is full, so files cannot be added. What you entered is kept; please tell an administrator.',
+  },
+  scan_unavailable: {
+    status: 503,
+    ja: 'ファイルのウイルス検査ができないため、いまは受け付けられません。入力した内容は残っています。しばらく待ってからお試しください。',
+    en: 'Files cannot be checked for viruses at present, so they are not accepted. What you entered is kept; please try again shortly.',
+  },
   validation_failed: {
     status: 422,
     ja: '入力内容を確認してください。',
@@ -259,6 +269,11 @@ export const errors = errorTable({
     status: 429,
     ja: '操作が多すぎます。しばらく待ってからお試しください。',
     en: 'Too many attempts. Please wait a while and try again.',
+  },
+  write_limit_reached: {
+    status: 429,
+    ja: '短い時間に多く送信されたため、少し待つ必要があります。入力した内容は残っています。しばらく待ってからお試しください。',
+    en: 'That was a lot in a short time. What you entered is kept; please wait a while and try again.',
   },
   internal: {
     status: 500,

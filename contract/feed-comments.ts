@@ -65,6 +65,7 @@ export const listFeedComments = endpoint({
 export const createFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/comments',
+  limit: 'comments',
   summary: 'Comments on a post, with photos if wanted.',
   params: idParams,
   body: z.object({
@@ -92,6 +93,7 @@ export const getFeedComment = endpoint({
 export const updateFeedComment = endpoint({
   method: 'PATCH',
   path: '/api/v2/feed_comments/{id}',
+  limit: 'comments',
   summary:
     "Changes one's own comment. `edited_at` of the version being changed guards against a second editor.",
   params: idParams,

@@ -18,6 +18,7 @@ const report = z.object({
 export const reportFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/reports',
+  limit: 'requests',
   summary: 'Tells the administrators about a post. Safe to repeat: the last words count.',
   params: idParams,
   body: report,
@@ -26,6 +27,7 @@ export const reportFeed = endpoint({
 export const reportFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feed_comments/{id}/reports',
+  limit: 'requests',
   summary: 'Tells the administrators about a comment. Safe to repeat: the last words count.',
   params: idParams,
   body: report,

@@ -113,6 +113,7 @@ export const getFeed = endpoint({
 export const updateFeed = endpoint({
   method: 'PATCH',
   path: '/api/v2/feeds/{id}',
+  limit: 'posts',
   summary:
     "Changes the text of one's own post; what it said before is kept. `text_version` of the text being changed guards against a second editor.",
   params: idParams,
@@ -207,6 +208,7 @@ const reactionAnswer = z.object({ reactions: z.array(reaction) })
 export const reactToFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/reactions',
+  limit: 'reactions',
   summary: 'Gives a stamp. Safe to repeat.',
   params: idParams,
   body: reactionBody,
@@ -216,6 +218,7 @@ export const reactToFeed = endpoint({
 export const unreactToFeed = endpoint({
   method: 'DELETE',
   path: '/api/v2/feeds/{id}/reactions',
+  limit: 'reactions',
   summary: "Takes one's own stamp back. Safe to repeat.",
   params: idParams,
   query: reactionBody,
@@ -243,6 +246,7 @@ export const listReactionUsers = endpoint({
 export const listMentionableUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/mentionable_users',
+  limit: 'searches',
   summary:
     'People who can read the post and departments with such people, by name, reading or Latin letters; with how many of a department would be told.',
   params: idParams,

@@ -61,6 +61,7 @@ export const listFilterDepartments = endpoint({
 export const listFilterUsers = endpoint({
   method: 'GET',
   path: '/api/v2/filter/users',
+  limit: 'searches',
   summary:
     'People by reading; `query` matches names and readings in kanji, kana or Latin letters, `ids` names them.',
   query: pageQueryWith({ query: z._default(z.string().check(z.maxLength(100)), ''), ids }),

@@ -166,6 +166,7 @@ export const listMustReadUsers = endpoint({
 export const remindMustRead = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/must_read/remind',
+  limit: 'requests',
   summary:
     'Reminds those who have not confirmed, each at most once a day. Answers how many they are; they hear of it soon after.',
   params: idParams,
@@ -177,6 +178,7 @@ export const remindMustRead = endpoint({
 export const exportMustRead = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/must_read/export',
+  limit: 'exports',
   summary: 'The evidence as CSV: who, which version, asked, reminded and confirmed when.',
   params: idParams,
   download: 'text/csv',

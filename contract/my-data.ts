@@ -29,6 +29,7 @@ export const listMyDataExports = endpoint({
 export const createMyDataExport = endpoint({
   method: 'POST',
   path: '/api/v2/my_data_exports',
+  limit: 'exports',
   summary:
     'Begins to make a ZIP of everything kept of this person; one at a time, three a day. While one is being made it is that one.',
   response: myDataExport,

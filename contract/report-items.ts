@@ -41,6 +41,7 @@ export const getReportItemPoll = endpoint({
 export const voteInPoll = endpoint({
   method: 'POST',
   path: '/api/v2/report_item_polls/{id}/votes',
+  limit: 'reactions',
   summary:
     'Votes, or changes one’s vote, until the poll closes; no choice at all takes it back. Safe to repeat.',
   params: idParams,

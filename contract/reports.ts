@@ -294,6 +294,7 @@ export const listReturnSteps = endpoint({
 export const approveReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/approve',
+  limit: 'decisions',
   summary:
     'Approves the open step, in one’s own place or for whom one is deputy. Sent again by the same person it changes nothing.',
   params: idParams,
@@ -305,6 +306,7 @@ export const approveReport = endpoint({
 export const pendReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/pend',
+  limit: 'decisions',
   summary: 'Returns a report, to the applicant or to an earlier step, with a comment.',
   params: idParams,
   body: z.object({
@@ -322,6 +324,7 @@ export const pendReport = endpoint({
 export const rejectReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/reject',
+  limit: 'decisions',
   summary: 'Rejects a report for good, with a comment.',
   params: idParams,
   body: z.object({ approvalVersion, comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
@@ -358,6 +361,7 @@ const batchSummary = (act: string) =>
 export const batchApproveReports = endpoint({
   method: 'POST',
   path: '/api/v2/reports/batch_approve',
+  limit: 'decisions',
   summary: batchSummary('Approves'),
   body: batchBody,
   response: batch,
@@ -365,6 +369,7 @@ export const batchApproveReports = endpoint({
 export const batchPendReports = endpoint({
   method: 'POST',
   path: '/api/v2/reports/batch_pend',
+  limit: 'decisions',
   summary: batchSummary('Returns to their applicants'),
   body: batchBody,
   response: batch,
@@ -372,6 +377,7 @@ export const batchPendReports = endpoint({
 export const batchRejectReports = endpoint({
   method: 'POST',
   path: '/api/v2/reports/batch_reject',
+  limit: 'decisions',
   summary: batchSummary('Rejects'),
   body: batchBody,
   response: batch,
@@ -469,6 +475,7 @@ export const forecastReport = endpoint({
 export const submitReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/submit',
+  limit: 'reports',
   summary:
     'Submits a report that is being written, for the first time or again. Sent twice it is submitted once. What is wrong with an answer is said beside `answers.<path of its item>`.',
   params: idParams,
@@ -493,6 +500,7 @@ export const submitReport = endpoint({
 export const remindReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/remind',
+  limit: 'requests',
   summary: 'Reminds those a report waits for; at most once a day.',
   params: idParams,
   response: z.object({ remindedCount: z.number() }),
@@ -502,6 +510,7 @@ export const remindReport = endpoint({
 export const saveReportFeedback = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/feedback',
+  limit: 'reports',
   summary: "Leaves, or changes, an approver's own feedback on a report; an empty one takes it back.",
   params: idParams,
   /** `version` of the feedback that is changed; 0: the first. */

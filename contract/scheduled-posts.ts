@@ -30,6 +30,7 @@ export const listScheduledPosts = endpoint({
 export const updateScheduledPost = endpoint({
   method: 'PATCH',
   path: '/api/v2/scheduled_posts/{id}',
+  limit: 'posts',
   summary:
     'Changes the text or the time of a post that waits. `text_version` guards against a second editor.',
   params: idParams,

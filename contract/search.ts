@@ -59,6 +59,7 @@ const instead = z.object({
 export const searchFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/search/feeds',
+  limit: 'searches',
   summary:
     'Posts this person may read with all the words in their text, comments, file names, author or menu. `query` takes "phrases", -exclusions and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
   query: pageQueryWith({
@@ -78,6 +79,7 @@ export const searchFeeds = endpoint({
 export const searchMenus = endpoint({
   method: 'GET',
   path: '/api/v2/search/menus',
+  limit: 'searches',
   summary:
     'The published menus this person may use or read with all the words in name, description or category.',
   query: pageQueryWith({ query: words, menuCategoryId: z.optional(id) }),
@@ -87,6 +89,7 @@ export const searchMenus = endpoint({
 export const searchDepartments = endpoint({
   method: 'GET',
   path: '/api/v2/search/departments',
+  limit: 'searches',
   summary:
     'Published departments by name (on the first page), and people by name, reading in kana or Latin letters, department or job label.',
   query: pageQueryWith({ query: words, departmentId: z.optional(id) }),

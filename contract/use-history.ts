@@ -145,6 +145,7 @@ export const listApplySubsidies = endpoint({
 export const cancelApply = endpoint({
   method: 'POST',
   path: '/api/v2/applies/{id}/cancel',
+  limit: 'reports',
   summary: 'Takes back a use that is not finally approved; its reservations are released. Safe to repeat.',
   params: idParams,
   body: z.object({ comment: z._default(z.string().check(z.trim(), z.maxLength(2000)), '') }),
@@ -178,6 +179,7 @@ export const cancelTasks = endpoint({
 export const remindTasks = endpoint({
   method: 'POST',
   path: '/api/v2/applies/{id}/remind_tasks',
+  limit: 'requests',
   summary: 'Reminds those who have not done what the use asked of them; at most once a day each.',
   params: idParams,
   response: z.object({ remindedCount: z.number() }),

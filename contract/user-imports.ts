@@ -228,6 +228,7 @@ export const downloadUserExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_exports/file',
   administration: 'users',
+  limit: 'exports',
   summary: 'People as the list of accounts is narrowed, with status; importing the file changes nothing.',
   query: z.object(exported),
   download: 'text/csv',

@@ -64,6 +64,7 @@ export const changePassword = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/v2/users',
+  limit: 'searches',
   summary:
     'People of the company, by reading; `query` matches names now and before, readings in kana or Latin letters, and job labels.',
   query: pageQueryWith({

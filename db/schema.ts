@@ -63,7 +63,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'file_refused' | 'file_quarantined' | 'storage_filling'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -79,6 +79,7 @@ export interface AnnouncementsTable {
   menuId: number | null
   forId: number | null
   dueOn: string | null
+  fileName: string | null
 }
 
 export interface AppliesTable {
@@ -225,6 +226,14 @@ export interface CompanyConfigsTable {
   updatedAt: Generated<Date>
   contractedCount: number | null
   loginIdPrefix: string | null
+}
+
+export interface CompanyStorageTable {
+  companyId: number
+  usedBytes: Generated<number>
+  quotaBytes: number | null
+  unlimited: Generated<boolean>
+  toldPercent: Generated<number>
 }
 
 export interface CredentialsTable {
@@ -504,6 +513,15 @@ export interface InvitationsTable {
   expiresAt: Date
 }
 
+export interface LimitSettingsTable {
+  companyId: number
+  version: Generated<number>
+  writeLimits: Generated<Json>
+  oversizedFiles: Generated<'refuse' | 'accept'>
+  updatedById: number | null
+  updatedAt: Generated<Date>
+}
+
 export interface LinkCardsTable {
   companyId: number
   url: string
@@ -541,6 +559,7 @@ export interface MediaFilesTable {
   originalName: string
   uploaderId: number | null
   createdAt: Generated<Date>
+  storedBytes: number | null
 }
 
 export interface MembershipHistoryTable {
@@ -896,6 +915,18 @@ export interface ProfileItemsTable {
   version: Generated<number>
   createdAt: Generated<Date>
   archivedAt: Date | null
+}
+
+export interface QuarantinedFilesTable {
+  companyId: number
+  id: Generated<number>
+  storedName: string
+  originalName: string
+  byteSize: number
+  storedBytes: Generated<number | null>
+  finding: string
+  uploaderId: number | null
+  createdAt: Generated<Date>
 }
 
 export interface ReorganisationMovesTable {
@@ -1361,6 +1392,14 @@ export interface UsersTable {
   settlingFailedAt: Date | null
 }
 
+export interface WritePacesTable {
+  companyId: number
+  userId: number
+  kind: string
+  freeAt: Date
+  clientKeys: Generated<string[]>
+}
+
 export interface Database {
   absences: AbsencesTable
   accountLinks: AccountLinksTable
@@ -1384,6 +1423,7 @@ export interface Database {
   chatRooms: ChatRoomsTable
   companies: CompaniesTable
   companyConfigs: CompanyConfigsTable
+  companyStorage: CompanyStorageTable
   credentials: CredentialsTable
   departmentAncestors: DepartmentAncestorsTable
   departmentCounts: DepartmentCountsTable
@@ -1414,6 +1454,7 @@ export interface Database {
   feeds: FeedsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
+  limitSettings: LimitSettingsTable
   linkCards: LinkCardsTable
   logins: LoginsTable
   mediaFilePlays: MediaFilePlaysTable
@@ -1448,6 +1489,7 @@ export interface Database {
   positions: PositionsTable
   profileAnswers: ProfileAnswersTable
   profileItems: ProfileItemsTable
+  quarantinedFiles: QuarantinedFilesTable
   reorganisationMoves: ReorganisationMovesTable
   reorganisations: ReorganisationsTable
   reportBatchItems: ReportBatchItemsTable
@@ -1484,4 +1526,5 @@ export interface Database {
   userImportRows: UserImportRowsTable
   userImports: UserImportsTable
   users: UsersTable
+  writePaces: WritePacesTable
 }

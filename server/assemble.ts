@@ -11,6 +11,7 @@ import { SessionGate } from './platform/auth/session-gate.ts'
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
+import { createScanner } from './platform/files/scanner.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { prepareFarewell } from './platform/http/farewell.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
@@ -19,6 +20,7 @@ import { serveReference } from './platform/http/reference.ts'
 import { createServer, type HttpServer } from './platform/http/server.ts'
 import { registerJobMetrics } from './platform/jobs/job-metrics.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
+import { WriteLimits } from './platform/limits/write-limits.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
 import { registerLive } from './platform/live/register-live.ts'
 import { registerDevMail } from './platform/mail/dev-mail.ts'
@@ -67,8 +69,12 @@ export async function assemble(
     config,
     engine,
     gate,
-    storage: createStorage({ dataDir: config.DATA_DIR }),
+    storage: createStorage({ dataDir: config.DATA_DIR, usualQuota: config.STORAGE_QUOTA ?? null }),
     links: await createPresignedLinks(engine.installation),
+    limits: new WriteLimits(config.WRITE_LIMITS),
+    scanner: config.CLAMD_URL
+      ? createScanner(config.CLAMD_URL, { mostBytes: config.CLAMD_MAX_MB * 1024 * 1024 })
+      : null,
     fetchPage,
     signInLimits,
     patience,

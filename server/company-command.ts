@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { fileSize, parseByteSize } from '#common/byte-size.ts'
 import { type Locale, locales } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { connect, type Engine } from '#db/connect.ts'
@@ -167,25 +168,27 @@ function tell(fields: CompanyFields, { password, token, address }: WayIn, locale
 
 async function configure(args: readonly string[], locale: Locale) {
   const t = words(locale)
-  const given = parse(args, ['code', 'name', 'id-prefix', 'contracted'], locale)
+  const given = parse(args, ['code', 'name', 'id-prefix', 'contracted', 'storage'], locale)
   if (given.help) return console.info(t.configureHelp)
   const problems: string[] = []
-  const value = (name: 'code' | 'name' | 'id-prefix' | 'contracted') => {
+  const value = (name: 'code' | 'name' | 'id-prefix' | 'contracted' | 'storage') => {
     const text = given[name]
-    if (text === undefined || (name === 'contracted' && text === 'unlimited')) return text
+    const endless = name === 'contracted' || name === 'storage'
+    if (text === undefined || (endless && text === 'unlimited')) return text
     problems.push(...[problemOf(name, text, locale)].filter((problem) => problem !== undefined))
     return text.trim()
   }
-  const [code, name, idPrefix, contracted] = [
+  const [code, name, idPrefix, contracted, storage] = [
     value('code'),
     value('name'),
     value('id-prefix'),
     value('contracted'),
+    value('storage'),
   ]
   if (code === undefined) problems.push(t.missing('code'))
-  if (name === undefined && idPrefix === undefined && contracted === undefined) problems.push(t.nothingGiven)
+  if ([name, idPrefix, contracted, storage].every((one) => one === undefined)) problems.push(t.nothingGiven)
   if (problems.length > 0) throw new Stop(...problems, t.notChanged)
-  await withEngine(locale, async (engine) => {
+  await withEngine(locale, async (engine, config) => {
     if (idPrefix !== undefined && !(await prefixIsFree(engine, idPrefix, code!)))
       throw new Stop(t.prefixTaken(idPrefix), t.notChanged)
     const row = await configureCompany(engine, code!, {
@@ -194,11 +197,17 @@ async function configure(args: readonly string[], locale: Locale) {
       ...(contracted !== undefined && {
         contractedCount: contracted === 'unlimited' ? null : Number(contracted),
       }),
+      ...(storage !== undefined && {
+        storage: storage === 'unlimited' || storage === 'default' ? storage : parseByteSize(storage)!,
+      }),
     })
     if (!row) throw new Stop(t.noSuchCompany(code!), t.notChanged)
     console.info(`\n${t.configured(row.name)}`)
     console.info(`  ${t.prefix}: ${row.loginIdPrefix ?? ''}`)
     console.info(`  ${t.contracted}: ${row.contractedCount ?? t.unlimited}`)
+    const quota = row.unlimited ? null : (row.quotaBytes ?? config.STORAGE_QUOTA ?? null)
+    const most = quota === null ? t.storageUnlimited : fileSize(quota)
+    console.info(`  ${t.storage}: ${t.storageUsed(fileSize(row.usedBytes), most)}`)
     if (row.contractedCount !== null && row.usedCount > row.contractedCount)
       console.info(`  ${t.overUsed(row.usedCount)}`)
     console.info('')

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
+import { parseByteSize } from '#common/byte-size.ts'
+import { type WriteKind, writeKinds, writeLimits } from '#common/write-limit.ts'
+import type { HighestLimits } from './platform/limits/write-limits.ts'
 
 const list = z.pipe(
   z._default(z.string(), ''),
@@ -16,6 +19,43 @@ const idList = z.pipe(list, z.array(z.number().check(z.int(), z.positive())))
 const url = z.optional(z.url())
 const rate = (usual: number) => z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), usual)
 
+const byteSize = z.pipe(
+  z.string().check(z.refine((text) => parseByteSize(text) !== null, 'a size such as 500MB, 20GB or 1TB')),
+  z.transform((text) => parseByteSize(text)!),
+)
+
+/** `on`, `off`, or the most a company may set of some kinds: `posts=100,uploads=500`. */
+const highestLimits = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => readHighest(text) !== undefined,
+          `on, off, or numbers such as posts=100,uploads=500; of ${writeKinds.join(', ')}`,
+        ),
+      ),
+    'on',
+  ),
+  z.transform((text) => readHighest(text)!.highest),
+)
+
+function readHighest(text: string): { highest: HighestLimits } | undefined {
+  const highest = mapKinds((kind) => writeLimits[kind].highest)
+  if (text === 'off') return { highest: null }
+  if (text === 'on') return { highest }
+  for (const part of text.split(',')) {
+    const [, name, number] = /^\s*([a-z]+)=(\d{1,6})\s*$/.exec(part) ?? []
+    const kind = writeKinds.find((one) => one === name)
+    if (!kind || Number(number) < writeLimits[kind].least) return undefined
+    highest[kind] = Number(number)
+  }
+  return { highest }
+}
+
+const mapKinds = (value: (kind: WriteKind) => number) =>
+  Object.fromEntries(writeKinds.map((kind) => [kind, value(kind)])) as Record<WriteKind, number>
+
 const environment = z.object({
   APP_ENV: z._default(z.enum(['development', 'preview', 'staging', 'production']), 'development'),
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
@@ -28,6 +68,22 @@ const environment = z.object({
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(200)), 10),
   /** The address people use, for links in mails and the check of origins. */
   PUBLIC_URL: url,
+  /** Bytes a company may store where `company:configure` has set nothing; any number when absent. */
+  STORAGE_QUOTA: z.optional(byteSize),
+  WRITE_LIMITS: highestLimits,
+  /** The virus scanner every file is sent to: tcp://host:port or unix:/path. None when absent. */
+  CLAMD_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(tcp:\/\/[\w.-]+:\d{1,5}|unix:\/.+)$/,
+          'tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+        ),
+      ),
+  ),
+  /** The largest file sent to it, as its StreamMaxLength says. */
+  CLAMD_MAX_MB: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4_000)), 25),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'ひろば <no-reply@hiroba.example>'),
   /** Who translates posts and comments; nobody when absent. */

@@ -28,6 +28,7 @@ import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes
 import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digests.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
+import { limitRoutes } from './features/limits/limits.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
 import { menuPageRoutes } from './features/menus/menu-pages.routes.ts'
@@ -131,6 +132,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...subsidyRoutes,
   ...administrationActRoutes,
+  ...limitRoutes,
   ...adminUserRoutes,
   ...accountStateRoutes,
   ...userImportRoutes,

@@ -1,6 +1,7 @@
 import { announcementSubscribers } from './features/announcements/announcements.notices.ts'
 import { dailyReportSubscribers } from './features/daily-reports/daily-reports.notices.ts'
 import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
+import { limitSubscribers } from './features/limits/limits.notices.ts'
 import { authorNotices } from './features/moderation/author-notices.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
@@ -24,4 +25,5 @@ export const subscribers: readonly Subscriber[] = [
   ...scheduledPostSubscribers,
   ...rewardSubscribers,
   ...dailyReportSubscribers,
+  ...limitSubscribers,
 ]

@@ -9,7 +9,8 @@ import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 
-const config = readConfig(process.env)
+// It is written to as fast as it can, by one person.
+const config = readConfig({ WRITE_LIMITS: 'off', ...process.env })
 const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
 await migrate(engine)
 const known = await engine.installation

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fileSize } from '#common/byte-size.ts'
 import { FileDrop } from './file-drop.tsx'
-import { fileSize } from './file-rules.ts'
 
 afterEach(cleanup)
 

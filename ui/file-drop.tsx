@@ -1,11 +1,12 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { fileSize } from '#common/byte-size.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { controls } from './controls.strings.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './file-drop.module.css'
 import { type DroppedFile, FileItem } from './file-item.tsx'
-import { type FileRules, fileSize, sortOut } from './file-rules.ts'
+import { type FileRules, sortOut } from './file-rules.ts'
 import { useStrings } from './locale.tsx'
 
 type Props = FieldProps &

@@ -1,3 +1,4 @@
+import { fileSize } from '#common/byte-size.ts'
 import type { Phrases } from '#common/strings.ts'
 import type { controls } from './controls.strings.ts'
 
@@ -7,19 +8,6 @@ export type FileRules = {
   maxFiles: number
   /** Bytes of one file. */
   maxBytes: number
-}
-
-const units = ['B', 'KB', 'MB', 'GB']
-
-/** 10485760 → 10MB */
-export function fileSize(bytes: number): string {
-  let size = bytes
-  let unit = 0
-  while (size >= 1024 && unit < units.length - 1) {
-    size /= 1024
-    unit += 1
-  }
-  return `${size >= 10 || Number.isInteger(size) ? Math.round(size) : size.toFixed(1)}${units[unit]}`
 }
 
 export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {

@@ -12,6 +12,8 @@ const tables = [
   'profileItems',
   'userImages',
   'myDataExports',
+  'quarantinedFiles',
+  'limitSettings',
   'userImports',
   'drafts',
   'announcements',
@@ -39,7 +41,7 @@ export async function removeCompany(engine: Engine, companyId: number): Promise<
       await trx.deleteFrom(table).where('companyId', '=', companyId).execute()
     }
     await trx.updateTable('departments').set({ parentId: null }).where('companyId', '=', companyId).execute()
-    for (const table of ['departments', 'positions', 'companyConfigs'] as const) {
+    for (const table of ['departments', 'positions', 'companyConfigs', 'companyStorage'] as const) {
       await trx.deleteFrom(table).where('companyId', '=', companyId).execute()
     }
     await trx.deleteFrom('companies').where('id', '=', companyId).execute()

@@ -13,6 +13,8 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (row.kind === 'post_held') return words.postHeld(row.menuName!)
   if (row.kind === 'hot_digest') return words.hotDigest
   if (row.kind === 'my_data_ready') return words.myDataReady
+  if (row.kind === 'file_refused') return words.fileRefused(row.fileName ?? '')
+  if (row.kind === 'storage_filling') return words.storageFilling(row.amount ?? 0)
   if (row.kind === 'calendar_test' && row.dueOn === null) return words.calendarTest(null)
   if (row.kind === 'plan_failed')
     return words.planFailed(
@@ -26,6 +28,7 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
       : words.commentHidden(row.reason ?? '')
   if (!row.readable) return words.unreadable
   const who = row.authorStatus === 'withdrawn' ? actor : words.person(actor)
+  if (row.kind === 'file_quarantined') return words.fileQuarantined(who, row.fileName ?? '')
   if (row.kind === 'comment') return words.commented(who)
   if (row.kind === 'reply') return words.replied(who)
   if (row.kind === 'mention') return words.mentioned(who)
@@ -74,6 +77,8 @@ function hrefPath(row: AnnouncementRow) {
   if (kind === 'daily_report_reminder') return `/menus/${row.menuId}`
   if (kind === 'my_data_ready') return '/mypage/data'
   if (kind === 'plan_failed') return '/admin/planned_changes'
+  if (kind === 'file_quarantined' || kind === 'storage_filling') return '/admin/limits'
+  if (kind === 'file_refused') return '/announcements'
   if (kind === 'hot_digest') return `/feed_hot_digests/${feedHotDigestId}`
   const commentId = feedCommentId ?? moderatedCommentId
   return `/feeds/${feedId}${commentId === null ? '' : `#comment-${commentId}`}`

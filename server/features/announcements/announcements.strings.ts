@@ -96,6 +96,28 @@ export const announcementsStrings = strings({
     en: (person: string | null) =>
       `What was planned${person === null ? '' : ` for ${person}`} did not take effect on its day. Please look at the reason`,
   },
+  fileRefused: {
+    ja: (file: string) =>
+      `送信したファイル「${file}」にウイルスまたは危険な内容が見つかったため、受け付けませんでした。パソコンを確認してください`,
+    en: (file: string) =>
+      `A virus or other dangerous content was found in “${file}”, which you sent, so it was not accepted. Please have your computer checked`,
+  },
+  fileQuarantined: {
+    ja: (who: string, file: string) =>
+      `${who}が送信したファイル「${file}」にウイルスが見つかり、隔離しました`,
+    en: (who: string, file: string) =>
+      `A virus was found in “${file}”, sent by ${who}. The file is quarantined`,
+  },
+  storageFilling: {
+    ja: (percent: number) =>
+      percent >= 100
+        ? '会社の保存容量がいっぱいです。新しいファイルを追加できません'
+        : `会社の保存容量の${percent}%を使っています`,
+    en: (percent: number) =>
+      percent >= 100
+        ? 'Your company’s storage is full. No more files can be added'
+        : `${percent}% of your company’s storage is in use`,
+  },
   rewardGranted: {
     ja: (who: string, points: number) => `${who}から${points.toLocaleString('ja')}ポイントが付与されました`,
     en: (who: string, points: number) =>

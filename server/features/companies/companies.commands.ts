@@ -68,6 +68,10 @@ async function writeCompany(trx: CompanyDb, fields: CompanyFields) {
     [companyId, fields.contractedCount, fields.idPrefix],
   )
   if (configured.length === 0) throw new CompanyClash('prefixTaken')
+  await namedQuery(trx, 'insert into company_storage (company_id, quota_bytes) values ($1, $2)', [
+    companyId,
+    fields.storageBytes,
+  ])
 }
 
 async function writeDepartment(trx: CompanyDb, { departmentName, locale }: CompanyFields) {
@@ -162,7 +166,13 @@ export async function prefixIsFree(engine: Engine, prefix: string, ownCode: stri
   return !row!.taken
 }
 
-type Configuration = { name?: string; idPrefix?: string; contractedCount?: number | null }
+type Configuration = {
+  name?: string
+  idPrefix?: string
+  contractedCount?: number | null
+  /** Bytes; `default`: as the installation says. */
+  storage?: number | 'unlimited' | 'default'
+}
 
 /** Changes what is given of a company's contract and name. Answers how it stands then; null: no such company. */
 export async function configureCompany(engine: Engine, code: string, change: Configuration) {
@@ -184,16 +194,32 @@ export async function configureCompany(engine: Engine, code: string, change: Con
         company.id,
         change.contractedCount,
       ])
+    if (change.storage !== undefined)
+      await namedQuery(
+        trx,
+        `insert into company_storage (company_id, quota_bytes, unlimited) values ($1, $2, $3)
+         on conflict (company_id) do update set quota_bytes = $2, unlimited = $3`,
+        [
+          company.id,
+          typeof change.storage === 'number' ? change.storage : null,
+          change.storage === 'unlimited',
+        ],
+      )
     const [row] = await namedQuery<{
       name: string
       loginIdPrefix: string | null
       contractedCount: number | null
       usedCount: number
+      usedBytes: number
+      quotaBytes: number | null
+      unlimited: boolean
     }>(
       trx,
-      `select c.name, f.login_id_prefix, f.contracted_count,
+      `select c.name, f.login_id_prefix, f.contracted_count, coalesce(s.used_bytes, 0) as used_bytes, s.quota_bytes,
+         coalesce(s.unlimited, false) as unlimited,
          (select count(*) from users u where u.company_id = c.id and u.status <> 'withdrawn') as used_count
-       from companies c join company_configs f on f.company_id = c.id where c.id = $1`,
+       from companies c join company_configs f on f.company_id = c.id
+       left join company_storage s on s.company_id = c.id where c.id = $1`,
       [company.id],
     )
     return row!

@@ -17,6 +17,7 @@ export const companyCommandStrings = strings({
   --admin-id     管理者の社員ID。メールアドレスか社員IDのどちらかは必須
   --id-prefix    社員IDの先頭につける文字。省くと「会社コード-」
   --contracted   契約アカウント数。省くと無制限
+  --storage      ファイルの保存容量。500MB、200GB、1TB など。省くと環境変数 STORAGE_QUOTA のとおり
   --time-zone    タイムゾーン。省くと Asia/Tokyo
   --locale       会社の言語（ja・en）。省くと ja
   --department   最初の部署の名前。省くと「本社」
@@ -36,6 +37,7 @@ export const companyCommandStrings = strings({
   --admin-id     the administrator's company ID. One of the two is required
   --id-prefix    what company IDs begin with. Without it: the code and a hyphen
   --contracted   contracted accounts. Without it: any number
+  --storage      how much may be stored: 500MB, 200GB, 1TB. Without it: as STORAGE_QUOTA says
   --time-zone    time zone. Without it: Asia/Tokyo
   --locale       the company's language (ja, en). Without it: ja
   --department   name of the first department. Without it: Head office
@@ -51,6 +53,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
 
   --code         会社コード。必須
   --contracted   契約アカウント数。「unlimited」で無制限
+  --storage      ファイルの保存容量。500MB、200GB、1TB など。「unlimited」で無制限、「default」で環境変数 STORAGE_QUOTA のとおり
   --id-prefix    これから登録する社員IDの先頭につける文字
   --name         会社名
   --language     このコマンドの言葉（ja・en）`,
@@ -60,6 +63,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
 
   --code         company code. Required
   --contracted   contracted accounts; "unlimited" for any number
+  --storage      how much may be stored: 500MB, 200GB, 1TB; "unlimited", or "default" as STORAGE_QUOTA says
   --id-prefix    what company IDs registered from now on begin with
   --name         name of the company
   --language     language of this command (ja, en)`,
@@ -139,6 +143,12 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   prefix: { ja: '社員IDの先頭', en: 'Company IDs begin with' },
   contracted: { ja: '契約アカウント数', en: 'Contracted accounts' },
   unlimited: { ja: '無制限', en: 'any number' },
+  storage: { ja: '保存容量', en: 'Storage' },
+  storageUsed: {
+    ja: (used: string, quota: string) => `${used} 使用中 / ${quota}`,
+    en: (used: string, quota: string) => `${used} in use of ${quota}`,
+  },
+  storageUnlimited: { ja: '無制限', en: 'any amount' },
   begins: {
     ja: '部署と役職、スタンプ、全員が投稿できるメニューを1つ用意しました。',
     en: 'A department, positions, the stamps and one menu everybody can post with are there.',
@@ -179,6 +189,10 @@ export const optionProblems = strings({
   'id-prefix': {
     ja: '--id-prefix は英小文字・数字と . _ - の2〜30文字で、先頭は英数字です。',
     en: '--id-prefix is 2 to 30 lower-case letters, digits and . _ - beginning with a letter or digit.',
+  },
+  storage: {
+    ja: '--storage は 500MB、200GB、1TB のような大きさか、default です。',
+    en: '--storage is a size such as 500MB, 200GB or 1TB, or default.',
   },
   contracted: { ja: '--contracted は1以上の整数です。', en: '--contracted is a whole number from 1 up.' },
   'time-zone': {

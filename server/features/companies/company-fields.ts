@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseByteSize } from '#common/byte-size.ts'
 import { type Locale, locales } from '#common/locale.ts'
 import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
@@ -13,6 +14,8 @@ export type CompanyFields = {
   idPrefix: string
   /** null: as many accounts as it likes. */
   contractedCount: number | null
+  /** Bytes it may store; null: as the installation says. */
+  storageBytes: number | null
   timeZone: string
   locale: Locale
   departmentName: string | null
@@ -38,6 +41,7 @@ export const optionNames = [
   'admin-id',
   'id-prefix',
   'contracted',
+  'storage',
   'time-zone',
   'locale',
   'department',
@@ -62,6 +66,7 @@ const shapes: Record<OptionName, z.ZodMiniType> = {
   'admin-id': companyLoginId,
   'id-prefix': idPrefix,
   contracted: count,
+  storage: z.string().check(z.refine((text) => text === 'default' || parseByteSize(text) !== null)),
   'time-zone': z.string().check(z.refine(isTimeZone)),
   locale: z.enum(locales),
   department: text(100),
@@ -112,6 +117,7 @@ export function readFields(typed: Typed, locale: Locale): CompanyFields | string
     name: given.get('name')!,
     idPrefix: prefix,
     contractedCount: given.has('contracted') ? Number(given.get('contracted')) : null,
+    storageBytes: parseByteSize(given.get('storage') ?? ''),
     timeZone: given.get('time-zone') ?? 'Asia/Tokyo',
     locale: (given.get('locale') as Locale | undefined) ?? 'ja',
     departmentName: given.get('department') ?? null,

@@ -12,7 +12,11 @@ export const finishMyData = (db: CompanyDb, { exportId, userId, ...file }: Made)
     const { id } = await trx
       .insertInto('mediaFiles')
       // Without an uploader: who may read it is decided by the export alone.
-      .values({ companyId: companyIdOf(trx), kind: 'file', contentType: 'application/zip', ...file })
+      .values({
+        companyId: companyIdOf(trx),
+        ...{ kind: 'file', contentType: 'application/zip', storedBytes: file.byteSize },
+        ...file,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await namedQuery(

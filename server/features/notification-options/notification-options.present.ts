@@ -6,7 +6,7 @@ import {
 } from '#common/notification-event.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getNotificationOptions } from '#contract/notification-options.ts'
-import { administersAnything } from '#server/platform/auth/administrators.ts'
+import { administersAnything, isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { OptionsRow } from './notification-options.queries.ts'
 
@@ -28,6 +28,7 @@ export function presentOptions(row: OptionsRow, session: Session): Answer<typeof
     events: notificationEventNames
       .filter((event) => event !== 'hot_digest' || row.digests)
       .filter((event) => event !== 'plan' || administersAnything(session))
+      .filter((event) => event !== 'storage' || isAdministrator(session))
       .map((event) => ({ event, channels: channelsOf(event) })),
     quietHours: row.quietFrom === null ? null : { from: row.quietFrom, until: row.quietUntil! },
     calendarLead: row.calendarLead,

@@ -34,6 +34,18 @@ export const filesStrings = strings({
     ja: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
     en: 'The picture could not be read. The file may be damaged.',
   },
+  storageFull: {
+    ja: '会社の保存容量がいっぱいのため、ファイルを追加できません。管理者に知らせてください。',
+    en: 'Your company’s storage is full, so files cannot be added. Please tell an administrator.',
+  },
+  harmful: {
+    ja: 'ウイルスまたは危険な内容が見つかったため、受け付けられません。管理者に通知しました。',
+    en: 'A virus or other dangerous content was found, so this file is not accepted. Administrators have been told.',
+  },
+  tooLargeToScan: {
+    ja: '大きすぎてウイルス検査ができないため、受け付けられません。小さくするか、管理者に相談してください。',
+    en: 'This file is too large to be checked for viruses, so it is not accepted. Please make it smaller or ask an administrator.',
+  },
   tooManyPixels: {
     ja: '画像が大きすぎます。縦横のサイズを小さくしてから選んでください。',
     en: 'The picture is too large. Please make its width and height smaller first.',

@@ -1,6 +1,14 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { measureMedia } from './measure-media.ts'
 import type { MediaUse } from './media-uses.ts'
+import type { Storage } from './storage.ts'
+import { settleLevel } from './storage-quota.ts'
 import { removeUnattachedMedia } from './unattached-media.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Days after which a quarantined file is deleted; nobody needs it to understand what happened by then. */
+const quarantineDays = 90
 
 /** The nightly removal of files that hang on nothing. */
 export const mediaJobs = (uses: readonly MediaUse[]) => [
@@ -10,7 +18,42 @@ export const mediaJobs = (uses: readonly MediaUse[]) => [
     expireSeconds: 1_800,
     handler: async ({ app, db, log }) => {
       const removed = await removeUnattachedMedia({ db, storage: app.storage, uses })
+      const quarantined = await cleanQuarantine(db, app.storage)
+      if (quarantined > 0) log.info({ quarantined }, 'Old files were removed from quarantine')
       if (removed.rows > 0 || removed.strays > 0) log.info(removed, 'Files that hung on nothing were removed')
     },
   }),
+  defineJob({
+    name: 'media_files.measure',
+    schedule: '25 * * * *',
+    expireSeconds: 1_800,
+    handler: async ({ app, db, log }) => {
+      const measured = await measureMedia(db, app.storage)
+      if (measured > 0) log.info({ measured }, 'Files were measured for the storage quota')
+      await settleLevel(db, app.storage.usualQuota)
+    },
+  }),
 ]
+
+/** Deletes what has been in quarantine long enough, and bytes whose row never came. Returns how many. */
+async function cleanQuarantine(db: CompanyDb, storage: Storage) {
+  const companyId = companyIdOf(db)
+  const old = await namedQuery<{ storedName: string }>(
+    db,
+    `delete from quarantined_files where company_id = $1 and created_at < now() - make_interval(days => $2)
+     returning stored_name`,
+    [companyId, quarantineDays],
+  )
+  const rows = await namedQuery<{ storedName: string }>(
+    db,
+    'select stored_name from quarantined_files where company_id = $1',
+    [companyId],
+  )
+  const known = new Set(rows.map(({ storedName }) => storedName))
+  const strays: string[] = []
+  for await (const { filename, changedAt } of storage.listQuarantined(companyId))
+    if (!known.has(filename) && changedAt.getTime() < Date.now() - dayMs) strays.push(filename)
+  const gone = [...old.map(({ storedName }) => storedName), ...strays]
+  for (const name of gone) await storage.removeQuarantined(companyId, name)
+  return gone.length
+}

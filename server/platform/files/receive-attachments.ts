@@ -4,13 +4,14 @@ import { fileTypeFromFile } from 'file-type'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { attachmentTypes } from '#contract/media-files.ts'
-import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import type { Upload } from '#server/platform/http/body.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { FileRefused } from './file-refused.ts'
 import { filesStrings } from './files.strings.ts'
 import { plainName } from './receive-image.ts'
 import type { Storage } from './storage.ts'
+import { keepWithinQuota } from './storage-quota.ts'
 
 /** A video or file whose bytes are on the disk and whose row is still to be written. */
 export type StoredAttachment = {
@@ -20,6 +21,8 @@ export type StoredAttachment = {
   contentType: string
   originalName: string
   byteSize: number
+  /** Of the storage it lies in. */
+  usualQuota: number | null
 }
 
 const videos: Record<string, { extension: string; contentType: string }> = {
@@ -70,7 +73,8 @@ async function store(upload: Upload, of: 'videos' | 'attachments', storage: Stor
   const { extension, ...kind } = await (of === 'videos' ? videoOf(named) : fileOf(named))
   const filename = `${randomBytes(16).toString('base64url')}.${extension}`
   await storage.keep({ companyId, filename, part: 'original' }, upload.path)
-  return { companyId, filename, originalName, byteSize: upload.byteSize, ...kind }
+  const { usualQuota } = storage
+  return { companyId, filename, originalName, byteSize: upload.byteSize, usualQuota, ...kind }
 }
 
 type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: 'videos' | 'attachments' }
@@ -97,21 +101,23 @@ export async function receiveAttachments(
   return stored
 }
 
-/** Inserts the rows of stored videos and files. Answers their ids in the same order. */
-export async function insertAttachments(
-  trx: CompanyDb,
-  stored: readonly StoredAttachment[],
-  uploaderId: number,
-) {
-  const ids: number[] = []
-  for (const { companyId, ...file } of stored) {
-    if (companyId !== companyIdOf(trx)) throw new TypeError('The file was stored for another company')
-    const { id } = await trx
-      .insertInto('mediaFiles')
-      .values({ companyId, uploaderId, ...file })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    ids.push(id)
-  }
-  return ids
-}
+/**
+ * Inserts the rows of stored videos and files. Returns their ids in the same order.
+ * @throws Refusal `storage_full`
+ */
+export const insertAttachments = (db: CompanyDb, stored: readonly StoredAttachment[], uploaderId: number) =>
+  transaction(db, async (trx) => {
+    const ids: number[] = []
+    for (const { companyId, usualQuota: _, ...file } of stored) {
+      if (companyId !== companyIdOf(trx)) throw new TypeError('The file was stored for another company')
+      const { id } = await trx
+        .insertInto('mediaFiles')
+        .values({ companyId, uploaderId, storedBytes: file.byteSize, ...file })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      ids.push(id)
+    }
+    const [first] = stored
+    if (first) await keepWithinQuota(trx, first.usualQuota)
+    return ids
+  })

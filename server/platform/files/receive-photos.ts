@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { FileRefused } from './file-refused.ts'
 import { filesStrings } from './files.strings.ts'
 import { receiveImage } from './receive-image.ts'
-import { insertImage, type StoredImage, storeImage } from './save-image.ts'
+import { insertImages, type StoredImage, storeImage } from './save-image.ts'
 import type { Storage } from './storage.ts'
 
 type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: string }
@@ -37,7 +37,5 @@ export async function receivePhotos(
 
 /** Inserts the rows of stored pictures. Answers their ids in the same order. */
 export async function insertPhotos(trx: CompanyDb, stored: readonly StoredImage[], uploaderId: number) {
-  const ids: number[] = []
-  for (const image of stored) ids.push((await insertImage(trx, image, uploaderId)).id)
-  return ids
+  return (await insertImages(trx, stored, uploaderId)).map(({ id }) => id)
 }

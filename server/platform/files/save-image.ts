@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import type { ReceivedImage } from './receive-image.ts'
 import type { Storage } from './storage.ts'
+import { keepWithinQuota } from './storage-quota.ts'
 
 /** A picture whose bytes are on the disk and whose row is still to be written. */
 export type StoredImage = Pick<ReceivedImage, 'contentType' | 'originalName' | 'width' | 'height'> & {
   companyId: number
   filename: string
   byteSize: number
+  /** With all its smaller sizes. */
+  storedBytes: number
+  /** Of the storage it lies in. */
+  usualQuota: number | null
 }
 
 /**
@@ -27,21 +32,37 @@ export async function storeImage(
     ),
   ])
   const { contentType, originalName, width, height } = image
-  return { companyId, filename, contentType, originalName, width, height, byteSize: image.original.length }
+  const byteSize = image.original.length
+  const storedBytes = Object.values(image.variants).reduce((sum, { length }) => sum + length, byteSize)
+  const { usualQuota } = storage
+  return { companyId, filename, contentType, originalName, width, height, byteSize, storedBytes, usualQuota }
 }
 
-/** Inserts the row of a stored picture. Answers its id and address. */
-export async function insertImage(
-  db: CompanyDb,
-  { companyId, ...stored }: StoredImage,
-  uploaderId: number | null,
-): Promise<{ id: number; filename: string }> {
-  if (companyId !== companyIdOf(db)) throw new TypeError('The picture was stored for another company')
-  return db
-    .insertInto('mediaFiles')
-    .values({ companyId, kind: 'image', uploaderId, ...stored })
-    .returning(['id', 'filename'])
-    .executeTakeFirstOrThrow()
+/**
+ * Inserts the rows of stored pictures. Returns their ids and addresses in the same order.
+ * @throws Refusal `storage_full`
+ */
+export const insertImages = (db: CompanyDb, images: readonly StoredImage[], uploaderId: number | null) =>
+  transaction(db, async (trx) => {
+    const rows: { id: number; filename: string }[] = []
+    for (const { companyId, usualQuota: _, ...stored } of images) {
+      if (companyId !== companyIdOf(trx)) throw new TypeError('The picture was stored for another company')
+      const row = await trx
+        .insertInto('mediaFiles')
+        .values({ companyId, kind: 'image', uploaderId, ...stored })
+        .returning(['id', 'filename'])
+        .executeTakeFirstOrThrow()
+      rows.push(row)
+    }
+    const [first] = images
+    if (first) await keepWithinQuota(trx, first.usualQuota)
+    return rows
+  })
+
+/** Inserts the row of a stored picture. Returns its id and address. */
+export async function insertImage(db: CompanyDb, image: StoredImage, uploaderId: number | null) {
+  const [row] = await insertImages(db, [image], uploaderId)
+  return row!
 }
 
 /** Stores a picture and inserts its row, where no transaction is open. */

@@ -12,6 +12,8 @@ export type Stored = { size: number; storedAt: Date }
 
 /** Bytes by key. The local disk today; an S3-compatible service fits behind the same calls. */
 export interface Storage {
+  /** Bytes a company may keep here where nothing is set for it; null: any number. */
+  readonly usualQuota: number | null
   /** Stores bytes so that they survive a power cut once this returns. Replaces what was there. */
   put(key: StorageKey, content: Uint8Array | Readable): Promise<void>
   /** Writes bytes as they arrive to a place of their own, until they are kept or discarded. */
@@ -22,6 +24,12 @@ export interface Storage {
   discard(path: string): Promise<void>
   /** Throws away what arrived before a moment and was neither kept nor discarded: its process died. */
   discardBefore(before: Date): Promise<void>
+  /** Moves what was received to where nothing is ever served from. Returns the name it has there. */
+  quarantine(companyId: number, path: string): Promise<string>
+  /** Removes something from quarantine. Nothing happens when it is gone already. */
+  removeQuarantined(companyId: number, name: string): Promise<void>
+  /** What of a company lies in quarantine, with the time it came there. */
+  listQuarantined(companyId: number): AsyncIterable<{ filename: string; changedAt: Date }>
   /** The bytes from `start` to `end`, both included; all of them without a range. */
   open(key: StorageKey, range?: { start: number; end: number }): Readable
   /** Null when nothing is stored there. */
@@ -39,13 +47,23 @@ function checkedName(name: string) {
   return name
 }
 
-/** Storage on the local disk, below `<dataDir>/files/<company>/<two letters>/<filename>/<part>`. */
-export function createStorage({ dataDir }: { dataDir: string }): Storage {
+/**
+ * Storage on the local disk, below `<dataDir>/files/<company>/<two letters>/<filename>/<part>`; what is quarantined
+ * lies in `<dataDir>/quarantine/<company>/<name>`, which `open` and `stat` do not reach.
+ */
+export function createStorage({
+  dataDir,
+  usualQuota = null,
+}: {
+  dataDir: string
+  usualQuota?: number | null
+}): Storage {
   const root = join(dataDir, 'files')
   const incoming = join(dataDir, 'incoming')
-  const companyDir = (companyId: number) => {
+  const quarantine = join(dataDir, 'quarantine')
+  const companyDir = (companyId: number, below = root) => {
     if (!Number.isSafeInteger(companyId) || companyId < 1) throw new TypeError('Not a company id')
-    return join(root, String(companyId))
+    return join(below, String(companyId))
   }
   const fileDir = (companyId: number, filename: string) =>
     join(companyDir(companyId), filename.slice(0, 2).toLowerCase(), checkedName(filename))
@@ -53,6 +71,8 @@ export function createStorage({ dataDir }: { dataDir: string }): Storage {
     join(fileDir(companyId, filename), checkedName(part))
 
   return {
+    usualQuota,
+
     async put(key, content) {
       const path = pathOf(key)
       const dir = dirname(path)
@@ -97,6 +117,27 @@ export function createStorage({ dataDir }: { dataDir: string }): Storage {
       for (const name of (await readdir(incoming).catch(absent)) ?? []) {
         const found = await stat(join(incoming, name)).catch(absent)
         if (found && found.mtime < before) await rm(join(incoming, name), { force: true })
+      }
+    },
+
+    async quarantine(companyId, path) {
+      const name = randomBytes(16).toString('hex')
+      const kept = join(companyDir(companyId, quarantine), name)
+      await makeDir(dirname(kept))
+      await rename(path, kept)
+      await syncDir(dirname(kept))
+      return name
+    },
+
+    async removeQuarantined(companyId, name) {
+      await rm(join(companyDir(companyId, quarantine), checkedName(name)), { force: true })
+    },
+
+    async *listQuarantined(companyId) {
+      const below = companyDir(companyId, quarantine)
+      for (const filename of (await readdir(below).catch(absent)) ?? []) {
+        const found = await stat(join(below, filename)).catch(absent)
+        if (found) yield { filename, changedAt: found.ctime }
       }
     },
 

@@ -10,8 +10,10 @@ import { requireAdministration } from '#server/platform/auth/administrators.ts'
 import { csrfSecretOf, sessionCookieOf } from '#server/platform/auth/cookies.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { admitFiles } from '#server/platform/files/admit-files.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
-import { discardFiles, formShape, receive } from './body.ts'
+import { limitCall } from '#server/platform/limits/limit-calls.ts'
+import { discardFiles, formShape, type Received, receive } from './body.ts'
 import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
@@ -126,6 +128,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
         : await receive(request, form, locale, app.storage)
     try {
       const body = parse(endpoint.body, received.body, request, 'fields')
+      if (session) await admit(request, reply, session, { body, files: received.files })
       const answer = await handler({
         app,
         session,
@@ -143,6 +146,22 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     } finally {
       await discardFiles(received.files, app.storage)
     }
+  }
+
+  /** Before the handler: the person's limits, and the files that came. */
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session,
+    { body, files }: Received,
+  ) {
+    const db = app.gate.db(session)
+    const locale = localeOf(request)
+    const fields = Object.entries(files)
+    const count = fields.reduce((sum, [, list]) => sum + list.length, 0)
+    const sent = { count, field: fields[0]?.[0] ?? '' }
+    await limitCall({ app, endpoint, session, db, locale, body: body ?? {}, files: sent, reply })
+    await admitFiles({ app, db, session, locale, files })
   }
 
   function send(reply: FastifyReply, answer: unknown) {

@@ -7,17 +7,21 @@ import { type FieldProblems, Refusal } from './refusal.ts'
 
 const retryAfterSeconds = 5
 
-type Said = { fields?: FieldProblems; reason?: string | undefined }
+type Said = {
+  fields?: FieldProblems
+  reason?: string | undefined
+  headers?: Readonly<Record<string, string>>
+}
 
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  { fields = {}, reason }: Said = {},
+  { fields = {}, reason, headers = {} }: Said = {},
 ) {
   const { status, ...words } = errors[code]
   const message = reason ?? words[localeOf(request)]
-  reply.status(status).header('cache-control', 'no-store')
+  reply.status(status).headers({ ...headers, 'cache-control': 'no-store' })
   if (code === 'unavailable') reply.header('retry-after', retryAfterSeconds)
   return reply.send({ error: { code, message, fields: snakeCaseKeys(fields) } })
 }

@@ -10,12 +10,21 @@ export class Refusal extends Error {
   /** Says more than the code does, in the person's language; undefined: the words of the code. */
   readonly reason: string | undefined
 
-  constructor(code: ErrorCode, fields: FieldProblems = {}, reason?: string) {
+  /** What the answer carries besides. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    fields: FieldProblems = {},
+    reason?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
     this.reason = reason
+    this.headers = headers
   }
 
   get status() {

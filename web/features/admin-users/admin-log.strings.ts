@@ -56,6 +56,8 @@ export const actNounWords = strings({
   report_export: { ja: '申請・報告の出力', en: 'Export' },
   absence: { ja: '不在', en: 'Absence' },
   statistics: { ja: '統計', en: 'Statistics' },
+  limits: { ja: '上限とファイルの設定', en: 'Limits and files' },
+  quarantined_file: { ja: '隔離したファイル', en: 'Quarantined file' },
 })
 
 /** What was done, by action. */
@@ -142,6 +144,16 @@ export const actFieldWords = strings({
   shown: { ja: '表示する項目', en: 'Shown' },
   hidden: { ja: '表示しない項目', en: 'Hidden' },
   items: { ja: '項目', en: 'Entries' },
+  postsLimit: { ja: '投稿の上限', en: 'Limit of posts' },
+  commentsLimit: { ja: 'コメントの上限', en: 'Limit of comments' },
+  reactionsLimit: { ja: 'リアクションの上限', en: 'Limit of reactions' },
+  uploadsLimit: { ja: 'ファイルの上限', en: 'Limit of files' },
+  reportsLimit: { ja: '提出の上限', en: 'Limit of submissions' },
+  decisionsLimit: { ja: '承認の上限', en: 'Limit of approvals' },
+  requestsLimit: { ja: '催促の上限', en: 'Limit of reminders' },
+  exportsLimit: { ja: '書き出しの上限', en: 'Limit of exports' },
+  oversizedFiles: { ja: '検査できない大きさのファイル', en: 'Files too large to check' },
+  finding: { ja: '見つかったもの', en: 'What was found' },
 })
 
 /** Values that are words of ours, by value. */
@@ -170,5 +182,7 @@ export const actValueWords = strings({
   menus: { ja: '制度', en: 'Menus' },
   moderation: { ja: 'お知らせ・タイムラインの管理', en: 'Announcements and moderation' },
   rewards: { ja: 'ポイント', en: 'Rewards' },
+  refuse: { ja: '受け付けない', en: 'Refused' },
+  accept: { ja: '受け付ける', en: 'Accepted' },
   statistics: { ja: '統計', en: 'Statistics' },
 })

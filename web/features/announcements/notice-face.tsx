@@ -12,6 +12,9 @@ const signs: Partial<Record<Announcement['kind'], IconName>> = {
   hot_digest: 'announcement',
   my_data_ready: 'download',
   plan_failed: 'warning',
+  file_refused: 'warning',
+  file_quarantined: 'warning',
+  storage_filling: 'warning',
 }
 
 /** Who a notice is from. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
+import { fileSize } from '#common/byte-size.ts'
 import { Button } from '#ui/button.tsx'
-import { fileSize } from '#ui/file-rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'

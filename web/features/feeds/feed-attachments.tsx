@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { fileSize } from '#common/byte-size.ts'
 import { playMediaFile } from '#contract/media-files.ts'
-import { fileSize } from '#ui/file-rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { type WriteKind, writeKinds } from '#common/write-limit.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+
+const oversizedFiles = z.enum(['refuse', 'accept'])
+const mostOf = <T extends z.ZodMiniType>(shape: T) =>
+  Object.fromEntries(writeKinds.map((kind) => [kind, shape])) as Record<WriteKind, T>
+
+const answer = z.object({
+  version: z.number(),
+  /** How much of each kind one person may do within `minutes`; `least` and `highest` bound what may be set. */
+  writeLimits: z.array(
+    z.object({
+      kind: z.enum(writeKinds),
+      most: z.number(),
+      usual: z.number(),
+      least: z.number(),
+      highest: z.number(),
+    }),
+  ),
+  minutes: z.number(),
+  /** Whether this installation limits writing at all. */
+  limited: z.boolean(),
+  storage: z.object({
+    usedBytes: z.number(),
+    /** null: any amount. */
+    quotaBytes: z.nullable(z.number()),
+    quarantinedBytes: z.number(),
+    quarantinedCount: z.number(),
+  }),
+  /** Whether files are checked for viruses. */
+  scanning: z.boolean(),
+  /** What becomes of files that are too large to be checked. */
+  oversizedFiles,
+})
+
+export const getLimits = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/limits',
+  summary:
+    'How often people may write, how much the company stores, and what the virus scan does; for administrators.',
+  response: answer,
+})
+
+export const updateLimits = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/admin/limits',
+  summary: 'Sets how often people may write, and what becomes of files too large for the virus scan.',
+  body: z.object({ version: z.int(), oversizedFiles, ...mostOf(z.int()) }),
+  response: answer,
+  errors: ['conflict'],
+})
+
+export const listQuarantinedFiles = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/quarantined_files',
+  summary:
+    'Files in which the virus scan found something, newest first. They cannot be downloaded by anybody.',
+  query: pageQuery,
+  response: pageOf(
+    'quarantinedFiles',
+    z.object({
+      id: z.number(),
+      originalName: z.string(),
+      byteSize: z.number(),
+      /** What the scan calls it. */
+      finding: z.string(),
+      uploader: z.nullable(person),
+      createdAt: instant,
+    }),
+  ),
+})
+
+export const deleteQuarantinedFile = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/admin/quarantined_files/{id}',
+  summary: 'Deletes a quarantined file permanently.',
+  params: idParams,
+})

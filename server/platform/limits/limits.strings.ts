@@ -1,0 +1,23 @@
+import { strings } from '#common/strings.ts'
+
+/** A wait in words, rounded up. */
+const ja = (seconds: number) => (seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`)
+const en = (seconds: number) => {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+export const limitsStrings = strings({
+  reached: {
+    ja: (kind: string, most: number, minutes: number, seconds: number) =>
+      `「${kind}」は${minutes}分間に${most.toLocaleString('ja')}件までです。入力した内容は残っています。${ja(seconds)}後にもう一度お試しください。`,
+    en: (kind: string, most: number, minutes: number, seconds: number) =>
+      `${kind}: ${most.toLocaleString('en')} are possible in ${minutes} minutes. What you entered is kept; please try again in ${en(seconds)}.`,
+  },
+  tooFast: {
+    ja: (seconds: number) =>
+      `短い時間に操作が多すぎます。入力した内容は残っています。${ja(seconds)}後にもう一度お試しください。`,
+    en: (seconds: number) =>
+      `That was too much in a short time. What you entered is kept; please try again in ${en(seconds)}.`,
+  },
+})
