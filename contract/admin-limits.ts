@@ -38,6 +38,7 @@ const answer = z.object({
 export const getLimits = endpoint({
   method: 'GET',
   path: '/api/v2/admin/limits',
+  administration: 'full',
   summary:
     'How often people may write, how much the company stores, and what the virus scan does; for administrators.',
   response: answer,
@@ -46,6 +47,7 @@ export const getLimits = endpoint({
 export const updateLimits = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/limits',
+  administration: 'full',
   summary: 'Sets how often people may write, and what becomes of files too large for the virus scan.',
   body: z.object({ version: z.int(), oversizedFiles, ...mostOf(z.int()) }),
   response: answer,
@@ -55,6 +57,7 @@ export const updateLimits = endpoint({
 export const listQuarantinedFiles = endpoint({
   method: 'GET',
   path: '/api/v2/admin/quarantined_files',
+  administration: 'full',
   summary:
     'Files in which the virus scan found something, newest first. They cannot be downloaded by anybody.',
   query: pageQuery,
@@ -75,6 +78,7 @@ export const listQuarantinedFiles = endpoint({
 export const deleteQuarantinedFile = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/quarantined_files/{id}',
+  administration: 'full',
   summary: 'Deletes a quarantined file permanently.',
   params: idParams,
 })

@@ -69,6 +69,8 @@ export default defineConfig({
         NODE_ENV: 'test',
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
+        // Many journeys write as the same person at the same time.
+        WRITE_LIMITS: 'off',
       },
     },
   }),

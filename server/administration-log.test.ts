@@ -271,6 +271,25 @@ const samples: Record<string, () => Promise<Sample>> = {
   updateModerationWord: async () => own(await word(), { action: 'refuse' }),
   deleteModerationWord: async () => own(await word()),
 
+  updateLimits: async () => ({
+    body: {
+      ...{ version: 0, oversizedFiles: 'accept', posts: 40, comments: 100, reactions: 300, uploads: 200 },
+      ...{ reports: 60, decisions: 300, requests: 60, exports: 30 },
+    },
+  }),
+  deleteQuarantinedFile: async () => {
+    const { companyId, employeeId } = company()
+    const { id } = await company()
+      .db.insertInto('quarantinedFiles')
+      .values({
+        ...{ companyId, storedName: `x${unique()}`, originalName: '請求書.zip', byteSize: 1 },
+        ...{ finding: 'Hiroba.Test', uploaderId: employeeId },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return own(id)
+  },
+
   createRewardTransactions: async () => ({
     body: { userIds: [await person()], amount: 5, reason: '表彰', clientKey: newClientKey() },
   }),

@@ -134,6 +134,10 @@ export const sampleBodies: Record<string, object> = {
   updateProfile: { greeting: 'x' },
   createUserImage: { kind: 'profile' },
   chooseUserImage: { kind: 'profile', user_image_id: null },
+  updateLimits: {
+    ...{ version: 0, oversized_files: 'refuse', posts: 30, comments: 100, reactions: 300, uploads: 200 },
+    ...{ reports: 60, decisions: 300, requests: 60, exports: 30 },
+  },
   checkInvitation: { token: 'x' },
   acceptInvitation: { token: 'x', password: 'Hiroba-2027' },
   requestAccountLink: { purpose: 'password', email: 'x@y.example' },

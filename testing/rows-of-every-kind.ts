@@ -60,6 +60,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     reward_transactions: await makeReward(made),
     ...(await makePaid(made)),
     user_imports: await makeUserImport(made),
+    quarantined_files: await makeQuarantinedFile(made),
     ...(await makePlans(made)),
     ...(await makeProfile(made)),
   }
@@ -209,6 +210,18 @@ async function makeReward({ db, companyId, employeeId }: TestCompany) {
   const { id } = await db
     .insertInto('rewardTransactions')
     .values({ companyId, userId: employeeId, amount: 1, kind: 'grant' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function makeQuarantinedFile({ db, companyId, employeeId }: TestCompany) {
+  const { id } = await db
+    .insertInto('quarantinedFiles')
+    .values({
+      ...{ companyId, storedName: `x${unique()}`, originalName: 'x.zip', byteSize: 1 },
+      ...{ finding: 'x', uploaderId: employeeId },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

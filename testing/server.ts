@@ -62,6 +62,8 @@ export async function testServer({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
+    // Tests write as fast as they can; those about the limits switch them on.
+    WRITE_LIMITS: 'off',
     ...env,
   })
   const role = background ? config.role : 'web'
