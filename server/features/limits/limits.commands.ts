@@ -53,11 +53,23 @@ export const saveLimits = (
     })
   })
 
+/** What the log calls them. */
+const fieldOf: Record<WriteKind, string> = {
+  posts: 'postsLimit',
+  comments: 'commentsLimit',
+  reactions: 'reactionsLimit',
+  uploads: 'uploadsLimit',
+  reports: 'reportsLimit',
+  decisions: 'decisionsLimit',
+  requests: 'requestsLimit',
+  exports: 'exportsLimit',
+}
+
 const stateOf = (
   { writeLimits, oversizedFiles }: Pick<LimitSettings, 'writeLimits' | 'oversizedFiles'>,
   usual: Readonly<Record<WriteKind, number>>,
 ) => ({
-  ...Object.fromEntries(writeKinds.map((kind) => [`${kind}Limit`, writeLimits[kind] ?? usual[kind]])),
+  ...Object.fromEntries(writeKinds.map((kind) => [fieldOf[kind], writeLimits[kind] ?? usual[kind]])),
   oversizedFiles,
 })
 
