@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type WriteKind, writeKinds } from '#common/write-limit.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, instant, pageOf, pageQuery, person } from './shapes.ts'
+import { idParams, instant, pageOf, pageQuery, person, wholeNumber } from './shapes.ts'
 
 const oversizedFiles = z.enum(['refuse', 'accept'])
 const mostOf = <T extends z.ZodMiniType>(shape: T) =>
@@ -49,7 +49,7 @@ export const updateLimits = endpoint({
   path: '/api/v2/admin/limits',
   administration: 'full',
   summary: 'Sets how often people may write, and what becomes of files too large for the virus scan.',
-  body: z.object({ version: z.int(), oversizedFiles, ...mostOf(z.int()) }),
+  body: z.object({ version: wholeNumber, oversizedFiles, ...mostOf(wholeNumber) }),
   response: answer,
   errors: ['conflict'],
 })
