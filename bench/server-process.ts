@@ -54,4 +54,7 @@ export async function startProgram(file: string, { args = [], nodeArgs = [], env
 
 /** The product as a company would run it, over a PostgreSQL or, without one, the embedded engine. */
 export const startProduct = (env: Record<string, string>, nodeArgs: string[] = []) =>
-  startProgram('server/main.ts', { nodeArgs, env: { APP_ENV: 'development', PORT: '0', WRITE_LIMITS: 'off', ...env } })
+  startProgram('server/main.ts', {
+    nodeArgs,
+    env: { APP_ENV: 'development', PORT: '0', WRITE_LIMITS: 'off', ...env },
+  })
