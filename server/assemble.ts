@@ -29,6 +29,7 @@ import { mailJobs } from './platform/mail/send-mail.ts'
 import { deliveryJobs } from './platform/outbox/deliver-events.ts'
 import { startOutbox } from './platform/outbox/dispatcher.ts'
 import { routes } from './routes.ts'
+import { type Phase, silentPhases } from './start-phases.ts'
 import { subscribers } from './subscribers.ts'
 
 export type Assembled = {
@@ -47,6 +48,7 @@ export async function assemble(
     engine,
     log,
     webDir,
+    phase = silentPhases,
     fetchPage = createGuardedFetch(),
     signInLimits = config.NODE_ENV === 'test'
       ? { address: 10_000, account: 1_000 }
@@ -56,6 +58,7 @@ export async function assemble(
     engine: Engine
     log: Logger
     webDir: string | null
+    phase?: Phase
     /** Tests let it reach their own server. */
     fetchPage?: GuardedFetch
     signInLimits?: App['signInLimits']
@@ -123,14 +126,18 @@ export async function assemble(
     app,
     fastify,
     async listen() {
-      await hub.start()
-      await fastify.listen({ port: config.PORT, host: config.HOST })
-      const background = await startJobs({
-        app,
-        jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer), ...jobs],
-        log,
+      await phase('listening', async () => {
+        await hub.start()
+        await fastify.listen({ port: config.PORT, host: config.HOST })
       })
-      closing.push(() => background.stop())
+      await phase('jobs', async () => {
+        const background = await startJobs({
+          app,
+          jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer), ...jobs],
+          log,
+        })
+        closing.push(() => background.stop())
+      })
       if (config.role !== 'web') {
         const outbox = await startOutbox({ app, subscribers, log })
         closing.push(() => outbox.stop())

@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { hasDemo, seedInOwnProcess } from './first-start.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { demoAccounts, seedDemoCompany } from './seed.ts'
+import { type Phase, startPhases } from './start-phases.ts'
 
 /** What is wrong with the machine or its settings is said in plain words, without a stack. */
 function fail(error: unknown): never {
@@ -20,25 +21,31 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-async function prepare(config: Config, engine: Engine) {
-  await migrate(engine)
+async function prepare(config: Config, engine: Engine, phase: Phase) {
+  await phase('migrations', () => migrate(engine))
   const demo = hasDemo(config)
-  if (demo) await seedDemoCompany(engine, config.DATA_DIR)
+  if (demo) await phase('demo company', () => seedDemoCompany(engine, config.DATA_DIR))
   return demo
 }
 
 async function start() {
   const config = readConfig(process.env, process.argv)
   const log = createLogger(config.LOG_LEVEL)
+  const phase = startPhases(log)
+  log.info({ phase: 'program', ms: Math.round(performance.now()) }, 'starting')
   await seedInOwnProcess(config)
-  const engine = await connect({
-    databaseUrl: config.DATABASE_URL,
-    dataDir: config.DATA_DIR,
-    poolSize: config.DATABASE_POOL,
-    log,
-  })
-  const demo = await prepare(config, engine)
-  const product = await assemble(config, { engine, log, webDir: config.WEB_DIR })
+  const engine = await phase('database', () =>
+    connect({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.DATA_DIR,
+      poolSize: config.DATABASE_POOL,
+      log,
+    }),
+  )
+  const demo = await prepare(config, engine, phase)
+  const product = await phase('server', () =>
+    assemble(config, { engine, log, phase, webDir: config.WEB_DIR }),
+  )
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -54,6 +61,7 @@ async function start() {
 
   const address = await product.listen()
   startIsOver()
+  log.info({ ms: Math.round(performance.now()) }, 'started')
   console.info(`\nHiroba: ${address}`)
   if (demo) console.info(demoAccounts())
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { connect } from '../connect.ts'
 import { namedQuery } from '../tenant.ts'
 import { openEmbedded } from './embedded-engine.ts'
 import { DataDirInUseError, DurabilityError } from './errors.ts'
+import { lastCheckpoint } from './last-checkpoint.ts'
 
 const inserting = `
   const { connect } = await import(${JSON.stringify(new URL('../connect.ts', import.meta.url).href)})
@@ -115,6 +116,53 @@ describe('the embedded engine on disk', () => {
     await engine.close()
     expect(syncs).toBeGreaterThanOrEqual(20)
     expect(syncs).toBeLessThanOrEqual(22)
+  })
+
+  test('syncs after a crash what changed since the last checkpoint, and not every file again', {
+    timeout: 60_000,
+  }, async () => {
+    const threads: Worker[] = []
+    const remember = (thread: Worker) => void threads.push(thread)
+    process.on('worker', remember)
+    const engine = await openEmbedded({
+      dataDir,
+      maxWaiting: 10,
+      maxWaitMs: 30_000,
+      log: { info() {}, error() {} },
+    })
+    const script = (text: string) => engine.withConnection('installation', (via) => via.script(text))
+    const copiedAt = Date.now()
+    const checkpoint = async () => {
+      await script('checkpoint')
+      return lastCheckpoint(join(dataDir, 'pgdata'))!.beganAt.getTime() - copiedAt
+    }
+    await expect.poll(checkpoint, { timeout: 30_000, interval: 500 }).toBeGreaterThan(3_000)
+    const crash = async () => {
+      await threads.at(-1)!.terminate()
+      const answers = () =>
+        script('select 1').then(
+          () => true,
+          () => false,
+        )
+      await expect.poll(answers, { timeout: 15_000 }).toBe(true)
+      return engine.syncs()
+    }
+    const unchanged = await crash()
+    await script('create schema many')
+    await script(
+      Array.from({ length: 60 }, (_, i) => `create table many.t${i} as select 1 as id;`).join('\n'),
+    )
+    const changed = await crash()
+    const { rows } = await engine.withConnection('installation', (via) =>
+      via.query('select 1 from many.t0 natural join many.t59'),
+    )
+    process.off('worker', remember)
+    await engine.close()
+    const files = readdirSync(join(dataDir, 'pgdata'), { recursive: true }).length
+    expect(files).toBeGreaterThan(900)
+    expect(unchanged).toBeLessThan(200)
+    expect(changed).toBeGreaterThan(unchanged + 60)
+    expect(rows).toHaveLength(1)
   })
 
   test('starts again by itself when its thread dies, with everything committed and every listener', async () => {

@@ -4,8 +4,9 @@ import { Connection } from './connection.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { EmbeddedSocket } from './embedded-socket.ts'
 import type { EngineLog } from './engine.ts'
-import { Engine } from './engine.ts'
+import { Engine, processLock } from './engine.ts'
 import { DurabilityError } from './errors.ts'
+import { lastCheckpoint } from './last-checkpoint.ts'
 import { valueTypes } from './value-types.ts'
 
 type OpenOptions = {
@@ -17,6 +18,8 @@ type OpenOptions = {
   syncToDisk?: boolean
   log: EngineLog
 }
+
+const checkpointMs = 5 * 60_000
 
 /** Opens the embedded engine: takes the directory's lock, recovers, and proves that a commit reaches the disk. */
 export async function openEmbedded(options: OpenOptions): Promise<EmbeddedEngine> {
@@ -37,6 +40,7 @@ export class EmbeddedEngine extends Engine {
   readonly #unlock: () => void
   #socket: EmbeddedSocket | undefined
   #lost = false
+  #checkpoints: NodeJS.Timeout | undefined
 
   constructor(options: OpenOptions, unlock: () => void) {
     super({
@@ -54,6 +58,10 @@ export class EmbeddedEngine extends Engine {
     await this.withConnection('installation', async (connection) => {
       if (this.#options.dataDir !== undefined) await this.#proveDurability(connection)
     })
+    if (this.#options.dataDir !== undefined) {
+      this.#checkpoints = setInterval(() => void this.#checkpoint(), checkpointMs)
+      this.#checkpoints.unref()
+    }
   }
 
   /** The whole database as a tar, to start others from. */
@@ -74,6 +82,7 @@ export class EmbeddedEngine extends Engine {
   }
 
   override async close() {
+    clearInterval(this.#checkpoints)
     await super.close()
     this.#unlock()
   }
@@ -90,6 +99,12 @@ export class EmbeddedEngine extends Engine {
   async #open(): Promise<Connection> {
     const { dataDir, template, syncToDisk = true } = this.#options
     const path = dataDir === undefined ? undefined : join(dataDir, 'pgdata')
+    const last = path === undefined ? undefined : lastCheckpoint(path)
+    if (last && !last.stoppedCleanly)
+      log.info(
+        { checkpoint: last.beganAt },
+        'The database was not closed: it replays what was written since its last checkpoint',
+      )
     const socket = await EmbeddedSocket.start({ path, template, syncToDisk })
     this.#socket = socket
     const client = new pg.Client({
@@ -106,12 +121,25 @@ export class EmbeddedEngine extends Engine {
     })
     client.on('notification', ({ channel, payload }) => this.deliver(channel, payload ?? ''))
     await client.connect()
+    const number = this.processNumber
+    await connection.script(
+      `select set_config('hiroba.process', '${number}', false), pg_advisory_lock_shared(${processLock}, ${number})`,
+    )
     if (this.#lost) {
       this.#lost = false
       for (const channel of this.channels()) await this.hear(channel, connection)
       this.reconnected()
     }
     return connection
+  }
+
+  /* The engine has no process that would do this by the clock; what is written since is replayed after a crash. */
+  async #checkpoint() {
+    try {
+      await this.withConnection('installation', (connection) => connection.script('checkpoint'))
+    } catch (error) {
+      this.log.error({ err: error }, 'A checkpoint of the embedded database failed')
+    }
   }
 
   async #proveDurability(connection: Connection) {

@@ -17,7 +17,8 @@ const settings = {
   timezone: 'UTC',
   shared_buffers: '16MB',
   work_mem: '8MB',
-  max_wal_size: '256MB',
+  // A checkpoint after every 32 MB written, so that a start after a crash has little to replay.
+  max_wal_size: '64MB',
 }
 
 // Its default start parameters are filtered, never replaced: it hangs without some of them.
@@ -36,6 +37,7 @@ async function start() {
   if (files) options.fs = files
   if (template && !isDatabase(path)) options.loadDataDir = new Blob([template as Uint8Array<ArrayBuffer>])
   const engine = await PGlite.create(options)
+  if (files instanceof SyncedFileSystem) files.recovered()
   const tasks = {
     syncs: async () => say({ syncs: files instanceof SyncedFileSystem ? files.syncs : 0 }),
     dump: async () => {

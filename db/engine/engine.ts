@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { RecentMap } from '#common/recent-map.ts'
 import type { Database } from '../schema.ts'
@@ -23,12 +24,17 @@ type Options = {
 
 type Listener = { fn: (payload: string) => void; onReconnect: (() => void) | undefined }
 
+/** First key of the advisory lock each process holds in its own session while it lives; the second is its number. */
+export const processLock = 7_461_025
+
 /** Each takes some 14 KB, and anybody can name a company that does not exist. */
 const mostCompaniesKept = 300
 
 /** A database, embedded or PostgreSQL. Everything above this line of the code sees no difference. */
 export abstract class Engine {
   abstract readonly kind: 'embedded' | 'postgres'
+  /** Tells this process from all others on the database: `hiroba.process` of each of its connections. */
+  readonly processNumber = randomInt(1, 2 ** 31 - 1)
   protected readonly log: EngineLog
   protected readonly availability: Availability
   readonly #pool: ConnectionPool

@@ -3,6 +3,8 @@ import pg from 'pg'
 type Options = {
   /** A client that is not connected yet. */
   client: () => pg.Client
+  /** What each session begins with: it takes the lock that lasts for as long as this process lives. */
+  prepare: string
   /** What is listened to by now, after the connection had to be opened again. */
   channels: () => readonly string[]
   deliver: (channel: string, payload: string) => void
@@ -71,6 +73,7 @@ export class NotificationConnection {
     client.on('end', () => clearInterval(heartbeat))
     try {
       await client.connect()
+      await client.query(this.#options.prepare)
       for (const channel of this.#options.channels())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       open = true

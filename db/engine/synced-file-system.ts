@@ -1,17 +1,29 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { lastCheckpoint } from './last-checkpoint.ts'
 
 type Stream = { nfd?: number; node: { mount: { opts: { root: string }; mountpoint: string } }; path: string }
 type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } }
 type InitOptions = Parameters<NodeFS['init']>[1]
 
-/** PGlite's own file system never syncs; this one passes every fsync of the database to the disk and counts them. */
+// More than the time of a checkpoint (whole seconds) and that of a file (the kernel's tick) can be apart.
+const clockMarginMs = 2_000
+
+/**
+ * PGlite's own file system never syncs; this one passes every fsync of the database to the disk and counts them.
+ * A start after a crash asks to sync every file of the database, twice, which is thousands of waits for the disk:
+ * until `recovered()`, files that are known to be on the disk are left out.
+ */
 export class SyncedFileSystem extends NodeFS {
   syncs = 0
+  #recovering = true
+  #safeBefore = 0
+  readonly #madeSafe = new Map<string, number>()
 
   override async init(engine: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
+    this.#safeBefore = safeBefore(this.rootDir)
     const { emscriptenOpts } = await super.init(engine, options)
     const hook = (module: unknown) => {
       ;(module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => this.#sync(stream)
@@ -20,12 +32,25 @@ export class SyncedFileSystem extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
 
+  /** The database has recovered: from now on every fsync reaches the disk, whatever the age of its file. */
+  recovered() {
+    this.#recovering = false
+    this.#safeBefore = 0
+    this.#madeSafe.clear()
+  }
+
   #sync(stream: Stream): number {
-    this.syncs += 1
     if (stream.nfd !== undefined) {
+      const changedAt = this.#recovering ? fstatSync(stream.nfd).ctimeMs : Date.now()
+      if (changedAt < this.#safeBefore || this.#madeSafe.get(stream.path) === changedAt) return 0
+      this.syncs += 1
       fsyncSync(stream.nfd)
+      // A file changed just now may change again without its time telling.
+      if (this.#recovering && changedAt < Date.now() - clockMarginMs)
+        this.#madeSafe.set(stream.path, changedAt)
       return 0
     }
+    this.syncs += 1
     // A directory has no descriptor of its own; syncing it makes renames and new files last.
     const inside = stream.path.slice(stream.node.mount.mountpoint.length)
     const directory = openSync(join(this.rootDir, inside), 'r')
@@ -36,4 +61,14 @@ export class SyncedFileSystem extends NodeFS {
     }
     return 0
   }
+}
+
+/*
+ * A checkpoint syncs every file written before it began: what has not changed since is on the disk already.
+ * ctime, because programs that copy files back set every other time. A checkpoint in the future means that the clock
+ * was changed: then no file's time proves anything.
+ */
+function safeBefore(dataDir: string): number {
+  const beganAt = lastCheckpoint(dataDir)?.beganAt.getTime()
+  return beganAt === undefined || beganAt > Date.now() ? 0 : beganAt - clockMarginMs
 }

@@ -1,0 +1,23 @@
+import type { EngineLog } from '#db/connect.ts'
+
+/** Does one step of a start and says in the log how many milliseconds it took. */
+export type Phase = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+const longMs = 2_000
+
+/** Steps that take longer than two seconds are named before they end too: somebody may be waiting. */
+export const startPhases =
+  (log: EngineLog): Phase =>
+  async (name, work) => {
+    const begun = performance.now()
+    const long = setTimeout(() => log.info({ phase: name }, 'starting, and this takes a while'), longMs)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(long)
+      log.info({ phase: name, ms: Math.round(performance.now() - begun) }, 'starting')
+    }
+  }
+
+/** For processes whose start interests nobody. */
+export const silentPhases: Phase = (_, work) => work()
