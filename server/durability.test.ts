@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import { listFeeds } from '#contract/feeds.ts'
-import { testDatabase } from '#testing/database.ts'
+import { databaseAddress, testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { Client, newClientKey } from '#testing/server.ts'
 
@@ -26,7 +26,7 @@ onEachEngine('a process that dies', (kind) => {
       DATA_DIR: dataDir,
       PORT: '0',
       NODE_ENV: 'test',
-      DATABASE_URL: engine ? await addressOf(engine) : '',
+      DATABASE_URL: engine ? await databaseAddress(engine) : '',
     }
     drop = async () => engine?.close()
   })
@@ -116,13 +116,3 @@ onEachEngine('a process that dies', (kind) => {
     expect(present.size).toBe(statuses.filter((status) => status === 200).length)
   })
 })
-
-/** Another process needs the address of the test's own database. */
-async function addressOf(engine: Awaited<ReturnType<typeof testDatabase>>) {
-  const { rows } = await engine.withConnection('installation', (connection) =>
-    connection.query('select current_database() as name', []),
-  )
-  const url = new URL(process.env.TEST_DATABASE_URL!)
-  url.pathname = `/${(rows[0] as { name: string }).name}`
-  return url.href
-}

@@ -83,7 +83,7 @@ async function postgresCopy({ migrations, maxWaitMs = 10_000 }: Options): Promis
     await script(`create database ${name} template ${original}`)
   })
   const engine = await connect({
-    databaseUrl: addressOf(name),
+    databaseUrl: addressOfName(name),
     dataDir: '',
     poolSize: 6,
     maxWaitMs,
@@ -117,7 +117,7 @@ async function postgresTemplate(name: string, admin: Engine, script: Script, mig
     await script(
       `create database ${draft} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
     )
-    const engine = await connect({ databaseUrl: addressOf(draft), dataDir: '', log: quiet })
+    const engine = await connect({ databaseUrl: addressOfName(draft), dataDir: '', log: quiet })
     try {
       await migrate(engine, migrations)
     } finally {
@@ -145,8 +145,16 @@ async function onServer(work: (script: Script, admin: Engine) => Promise<void>) 
   }
 }
 
-function addressOf(database: string) {
+function addressOfName(database: string) {
   const url = new URL(process.env.TEST_DATABASE_URL!)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** The address of a PostgreSQL database that testDatabase() made, for processes of its own. */
+export async function databaseAddress(engine: Engine): Promise<string> {
+  const { rows } = await engine.withConnection('installation', (connection) =>
+    connection.query<{ name: string }>('select current_database() as name'),
+  )
+  return addressOfName(rows[0]!.name)
 }

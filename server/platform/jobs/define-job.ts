@@ -24,7 +24,7 @@ type Declaration<Db, Data> = {
   schedule?: string
   /** How often it is tried again, and the seconds before the first time; each later wait is twice as long. */
   retry?: { limit: number; delaySeconds: number }
-  /** Longest run; after that it counts as failed, also when its process died. Five minutes when absent. */
+  /** Longest run; after that it counts as failed. Five minutes when absent. */
   expireSeconds?: number
   /** How many of it one process runs at once. */
   concurrency?: number

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts'
 import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
 import { enqueue } from './enqueue.ts'
 import { forgetData, putBackIfTaken } from './job-queries.ts'
+import { watchOrphanedJobs } from './orphaned-jobs.ts'
 import { startBoss } from './start-boss.ts'
 
 type Options = {
@@ -17,18 +18,26 @@ type Enqueued = { companyId: number | null; data: never }
 
 const timeZone = 'Asia/Tokyo'
 
+// Of the process, as owners are, whatever the number of runners.
+const running = new Set<string>()
+
 /**
  * Starts the workers of this process, unless its role is `web`. Call it once the server listens: it makes what
  * queues are missing and reads the schedules. New jobs wake their worker at once.
  */
 export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
   if (app.config.role === 'web') return { stop: async () => {} }
-  const { boss, settled } = await startBoss(app.engine, log, pollSeconds)
+  const { boss, written, settled } = await startBoss(app.engine, log, pollSeconds)
   const workers = new Map<string, string[]>()
   const wake = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
+  // Before the first job is taken: from here on others see that this process is alive.
+  const unlisten = await app.engine.listen('hiroba_jobs', wake, () => {
+    for (const name of workers.keys()) wake(name)
+  })
   const timers = new Set<NodeJS.Timeout>()
+  const orphans = await watchOrphanedJobs({ engine: app.engine, running, log })
   const wakeIn = (name: string, ms: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -42,6 +51,7 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
     await schedule(boss, job)
     const work = async ([taken]: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>[]) => {
       if (!taken) return
+      running.add(taken.id)
       try {
         const waitMs = taken.singletonKey?.replace(/^\d*:/, '')
           ? await putBackIfTaken(app.engine, taken)
@@ -51,6 +61,8 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
       } finally {
         // A worker that found something looks again before it sleeps.
         wake(job.name)
+        // The library writes the end once this has returned, and does not say when it has.
+        setImmediate(() => written().then(() => running.delete(taken.id)))
       }
     }
     const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true as const }
@@ -59,13 +71,11 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
     for (let i = 0; i < (job.concurrency ?? 1); i++) ids.push(await boss.work(job.name, options, work))
   }
   await forgetSchedules(boss, jobs)
-  const unlisten = await app.engine.listen('hiroba_jobs', wake, () => {
-    for (const name of workers.keys()) wake(name)
-  })
 
   return {
     /** Takes no more jobs and waits for the running ones, up to `timeoutMs`; those left go back to the queue. */
     stop: async (timeoutMs = 10_000) => {
+      await orphans.stop()
       await unlisten()
       for (const timer of timers) clearTimeout(timer)
       await boss.stop({ graceful: true, wait: true, timeout: timeoutMs })

@@ -2,15 +2,15 @@ import type { Engine } from '#db/connect.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import type { JobLog } from './define-job.ts'
 
-/** What the library writes when a job has ended, one way or the other; twice does no harm. */
-const endsJob = /^\s*with (results|deleted_jobs) as/i
+/** What the library writes when a job is done; twice does no harm. */
+const completesJob = /^\s*with results as/i
 const again = Symbol('again')
 
 const daySeconds = 24 * 60 * 60
 
 /**
  * pg-boss over our engine. The schema comes from the migrations; a library that wants another version says so here.
- * @returns the boss, and `settled` to wait for what it still writes.
+ * @returns the boss, `written` to wait for what it is writing now, and `settled` until it writes nothing any more.
  */
 export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number) {
   // Loaded here, because a process that answers requests need not wait for it.
@@ -31,13 +31,13 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
       })
     } catch (error) {
       if (!started) throw error
-      if (isUnavailable(error) && endsJob.test(text) && !ending.signal.aborted) {
-        // Otherwise a job whose work is done would stand as running until its time is over.
+      if (isUnavailable(error) && completesJob.test(text) && !ending.signal.aborted) {
+        // Otherwise its work would be done again. What failed runs again in any case, sooner as an orphan.
         await engine.whenBack(ending.signal)
         return again
       }
       // The library does not await everything it writes, and an error nobody awaits would end the process.
-      // A job whose end is not written runs again when its time is over.
+      // A job whose end is not written is an orphan, and runs again.
       if (!isUnavailable(error)) log.error({ err: error }, 'A query of the job queue failed')
       return { rows: undefined as never }
     }
@@ -55,6 +55,8 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
     work.then(done, done)
     return work
   }
+
+  const written = () => Promise.allSettled(pending)
 
   const boss = new PgBoss({
     db: { executeSql },
@@ -75,9 +77,10 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
   started = true
   return {
     boss,
+    written,
     settled: async () => {
       ending.abort()
-      while (pending.size > 0) await Promise.allSettled(pending)
+      while (pending.size > 0) await written()
     },
   }
 }
