@@ -101,7 +101,7 @@ export class EmbeddedEngine extends Engine {
     const path = dataDir === undefined ? undefined : join(dataDir, 'pgdata')
     const last = path === undefined ? undefined : lastCheckpoint(path)
     if (last && !last.stoppedCleanly)
-      log.info(
+      this.log.info(
         { checkpoint: last.beganAt },
         'The database was not closed: it replays what was written since its last checkpoint',
       )
