@@ -59,7 +59,7 @@ const rowsOfField: [pattern: RegExp, noun: string][] = [
   [/^feed_id$/, 'feeds'],
   [/^batch_id$/, 'report_batches'],
 ]
-const nounOfField = (field: string) => rowsOfField.find(([pattern]) => pattern.test(field))?.[1]
+export const nounOfField = (field: string) => rowsOfField.find(([pattern]) => pattern.test(field))?.[1]
 
 /* The body with rows of a company in place of the numbers of the sample. */
 function withRows(body: unknown, rows: Rows, reports: boolean): unknown {

@@ -6,12 +6,14 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { type RecordedFigure, record } from '../bench/results.ts'
+import { fuzz } from './fuzz.ts'
 import { matrix } from './matrix.ts'
 import { slowClients } from './slow-clients.ts'
 
 // In the order of the table.
 const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   matrix,
+  fuzz,
   'slow-clients': slowClients,
 }
 

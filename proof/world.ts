@@ -11,7 +11,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
 import type { EngineKind } from '#testing/database.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
-import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { type Client, type TestServer, type TestServerOptions, testServer } from '#testing/server.ts'
 
 /** Somebody who asks. */
 export type Role = {
@@ -44,8 +44,8 @@ const texts =
   /^(body|category_(en|ja)|comment|description|departments|(former_)?family_name(_kana)?|given_name(_kana)?|greeting|hidden_reason|job_label|labels|name(_en|_ja|_kana)?|names|note|original_name|position_name|question|readings|reason|remarks|search_(kana|label|name|text)|site_name|subject_name|text|title|user_agent|value|word)$/
 
 /** Builds the world on a database of its own. */
-export async function buildWorld(kind: EngineKind): Promise<World> {
-  const server = await testServer({ kind, background: false })
+export async function buildWorld(kind: EngineKind, options: TestServerOptions = {}): Promise<World> {
+  const server = await testServer({ kind, background: false, ...options })
   const sides = { inside: server.company, outside: server.other }
   const marks = { inside: `zzin${unique()}`, outside: `zzout${unique()}` }
   const rows = {

@@ -25,7 +25,7 @@ export type TestServer = Assembled & {
   close: () => Promise<void>
 }
 
-type Options = {
+export type TestServerOptions = {
   kind?: 'embedded' | 'postgres'
   /** In place of a fresh database; migrated, and closed with the server. */
   engine?: Engine
@@ -54,7 +54,7 @@ export async function testServer({
   signInLimits,
   patience,
   background = true,
-}: Options = {}): Promise<TestServer> {
+}: TestServerOptions = {}): Promise<TestServer> {
   const engine = given ?? (await testDatabase(kind ? { kind } : {}))
   const dataDir = await mkdtemp(join(tmpdir(), 'hiroba-test-'))
   const config = readConfig({
