@@ -6,8 +6,8 @@ import { isDay, isMoment } from '#common/calendar.ts'
  * call takes these, or says less.
  */
 
-/** A version, a number of things, a place in a list: 0 or more, as a column of four bytes holds it. */
-export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+/** A version, a number of things, a place in a list: 0 or more, as a column of four bytes holds it and the next one. */
+export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_646))
 /** The same in a form, where everything comes as text. */
 export const wholeNumberText = z.pipe(z.coerce.number(), wholeNumber)
 

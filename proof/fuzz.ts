@@ -56,9 +56,13 @@ export async function runFuzz(
   process.on('unhandledRejection', uncaught)
   try {
     for (let begin = from; begin < from + count; begin += perWorld) {
-      const errors: Thrown[] = []
+      const errors = new Map<string | undefined, Thrown>()
+      const noteError = (line: string) => {
+        const thrown = JSON.parse(line) as Thrown
+        errors.set(thrown.reqId, thrown)
+      }
       const world = await buildWorld(kind, {
-        log: createLogger('error', { write: (line) => void errors.push(JSON.parse(line) as Thrown) }),
+        log: createLogger('error', { write: noteError }),
         fetchPage: () => Promise.reject(new FetchRefused('The proof stays on loopback')),
       })
       try {
@@ -69,14 +73,14 @@ export async function runFuzz(
             reached.add(outcome.name)
           }
           if (outcome.status >= 500 && !(outcome.status === 503 && provided.has(outcome.name))) {
-            const { err } = errors.find(({ reqId }) => reqId === outcome.requestId) ?? {}
+            const { err } = errors.get(outcome.requestId) ?? {}
             const where = err
               ? `${err.type}: ${err.message.slice(0, 200)}\n${ownLines(err.stack)}`
               : outcome.text
             note(`${outcome.name} → ${outcome.status} ${where}`, outcome.repeat)
           }
           if (outcome.status === 0) note(`${outcome.name} → no answer: ${outcome.text}`, outcome.repeat)
-          errors.length = 0
+          errors.delete(outcome.requestId)
         })
       } finally {
         await world.close()

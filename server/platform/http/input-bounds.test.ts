@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
+import { saveDraft } from '#contract/drafts.ts'
 import { getFeed } from '#contract/feeds.ts'
 import { getShellSettings, saveShellDraft } from '#contract/shell-settings.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
@@ -139,6 +140,45 @@ describe('texts that no column holds', () => {
     const { body } = await admin.call(getShellSettings, { params })
     expect(body.content).toMatchObject({ externalLinks: [{ nameJa: '�' }] })
   })
+})
+
+describe('numbers and days that no column holds', () => {
+  it.each([2 ** 31 - 1, 2 ** 31, 2 ** 53, -1, 1.5])('a version of %d', async (version) => {
+    const client = await hanako()
+    const saved = await client.call(saveDraft, { body: { key: newClientKey(), version } })
+    expect([saved.status, Object.keys(saved.body.error!.fields)]).toEqual([422, ['version']])
+  })
+
+  it('the highest version that has a next one', async () => {
+    const client = await hanako()
+    const saved = await client.call(saveDraft, { body: { key: newClientKey(), version: 2 ** 31 - 2 } })
+    expect(saved.status).toBe(200)
+  })
+
+  it.each(['9007199254740992', '9223372036854775808', '1e30', '-1', '%00'])('an id of %s', async (id) => {
+    const client = await hanako()
+    expect((await client.fetch(`/api/v2/feeds/${id}`)).status).toBe(404)
+  })
+
+  it.each(['0000-01-01', '0999-12-31', '10000-01-01', '2026-02-29', '2026-1-1'])(
+    'a day of %s',
+    async (day) => {
+      const client = await server.as(server.company.logins.administrator)
+      for (const path of [
+        `/api/v2/search/feeds?query=x&after=${day}`,
+        `/api/v2/admin/past_departments?on=${day}`,
+        `/api/v2/admin/feed_statistics?from=${day}&until=${day}`,
+      ])
+        expect([path, (await client.fetch(path)).status]).toEqual([path, 422])
+      const posted = await client.call(createApply, {
+        body: {
+          ...{ menuId: server.company.menuId, text: 'x', clientKey: newClientKey() },
+          scheduledAt: `${day}T00:00:00Z`,
+        },
+      })
+      expect([posted.status, Object.keys(posted.body.error!.fields)]).toEqual([422, ['scheduledAt']])
+    },
+  )
 })
 
 /** Sends a form as it stands, and answers its status and code. */
