@@ -25,7 +25,7 @@ export const moment = z.string().check(
 )
 
 /** A day, YYYY-MM-DD. */
-export const day = z.string().check(z.refine(isDay))
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))
 
 /** A month, YYYY-MM. */
 export const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))

@@ -3,6 +3,7 @@ import { snakeCase } from '#common/key-case.ts'
 import { api } from '#contract/api.ts'
 import { nounOf, sampleBodies } from '#testing/call-samples.ts'
 import { hostileCursor, hostileText, hostileValue } from './hostile-values.ts'
+import { withRows } from './matrix.ts'
 import type { Random } from './seeded-random.ts'
 import { mutated, type Schema, shapedValue } from './shaped-value.ts'
 import type { Rows } from './world.ts'
@@ -16,16 +17,11 @@ const calls = api.map(({ name, endpoint }) => ({
   querySchema: schemaOf(endpoint.query),
   bodySchema: schemaOf(endpoint.body),
 }))
-type Call = (typeof calls)[number]
+export type Call = (typeof calls)[number]
 
 /** What ends the person who asks, or many others: seldom enough that most of a round is made by people. */
-const ending = new Set([
-  'signOut',
-  'changePassword',
-  'withdrawUsers',
-  'applyReorganisation',
-  'applyUserImport',
-])
+const ending =
+  /^(signOut|changePassword|(stop|resume|withdraw)Users?|setUserRole|resetPassword|resetUserPassword|applyReorganisation|applyUserImport|updateAdminUser|deleteAdminMenu)$/
 
 export type FuzzRequest = {
   /** The call it is made of; `broken` where it is none. */
@@ -83,7 +79,13 @@ function queryOf({ querySchema }: Call, { random, own: rows }: Making, key: () =
     ])
   if (!querySchema) return ''
   const hostility = random.oneIn(3) ? 0 : 5
-  const value = shapedValue(querySchema, { random, rows, key, hostility: 0 }) as Record<string, unknown>
+  const value = shapedValue(querySchema, {
+    random,
+    rows,
+    key,
+    hostility: 0,
+    sparse: random.oneIn(2),
+  }) as Record<string, unknown>
   const fields = Object.entries(value).map(([name, given]): [string, unknown] => {
     if (name === 'cursor' || name === 'newer') return [name, hostileCursor(random)]
     return [name, hostility && random.oneIn(hostility) ? hostileValue(random) : given]
@@ -97,6 +99,13 @@ function bodyValue(call: Call, { random, own, foreign }: Making, key: () => stri
   const making = { random, rows, key }
   const sample = sampleBodies[call.name]
   const chance = random.below(10)
+  if (chance < 1 && sample)
+    return withRows(
+      { ...sample, ...(Object.hasOwn(sample, 'client_key') && { client_key: key() }) },
+      rows,
+      call.name.startsWith('batch'),
+    )
+  if (chance < 3) return shapedValue(call.bodySchema, { ...making, hostility: 0, sparse: true })
   if (chance < 4) return shapedValue(call.bodySchema, { ...making, hostility: 0 })
   if (chance < 7) return shapedValue(call.bodySchema, { ...making, hostility: 6 })
   const valid = shapedValue(call.bodySchema, { ...making, hostility: 0 }) as object
@@ -201,7 +210,7 @@ function formBody(call: Call, value: unknown, random: Random): { type: string; b
       `; name="${name.replace(/["\r\n]/g, '')}"`,
       Buffer.from(typeof given === 'string' ? given : (JSON.stringify(given) ?? '')),
     )
-  for (const name of Object.keys(call.files ?? {}))
+  for (const name of random.oneIn(2) ? Object.keys(call.files ?? {}) : [])
     for (let n = random.below(3); n > 0; n--)
       add(
         `; name="${snakeCase(name)}[]"; filename="${random.pick(fileNames)}"\r\nContent-Type: ${random.pick(types)}`,
@@ -335,15 +344,21 @@ function brokenAddress({ random, own }: Making): FuzzRequest {
   return { name: 'broken', method, path, headers: {} }
 }
 
+/** Which call to make; null: an address that is none. */
+export function pickCall(random: Random): Call | null {
+  if (random.oneIn(25)) return null
+  let call = random.pick(calls)
+  while (ending.test(call.name) && !random.oneIn(20)) call = random.pick(calls)
+  return call
+}
+
 /** The request at one place of a run: the same for the same seed, world and place. */
-export function fuzzRequest(making: Making): FuzzRequest {
+export function fuzzRequest(call: Call | null, making: Making): FuzzRequest {
   const { random } = making
   const key = () => `k${Math.floor(random.next() * 2 ** 48).toString(36)}`.padEnd(8, 'x')
   let request: FuzzRequest
-  if (random.oneIn(25)) request = brokenAddress(making)
+  if (!call) request = brokenAddress(making)
   else {
-    let call = random.pick(calls)
-    while (ending.has(call.name) && !random.oneIn(40)) call = random.pick(calls)
     const path = pathOf(call, making) + queryOf(call, making, key)
     request = { name: call.name, method: call.method, path, headers: {} }
     if (call.method !== 'GET' && (call.body || call.files || random.oneIn(10))) {
@@ -368,7 +383,7 @@ export function fuzzRequest(making: Making): FuzzRequest {
       }
     }
   }
-  if (random.oneIn(6)) {
+  if (random.oneIn(12)) {
     const [name, values] = random.pick(oddHeaders)
     request.headers[name] = random.pick(values)
   }

@@ -62,7 +62,7 @@ const rowsOfField: [pattern: RegExp, noun: string][] = [
 export const nounOfField = (field: string) => rowsOfField.find(([pattern]) => pattern.test(field))?.[1]
 
 /* The body with rows of a company in place of the numbers of the sample. */
-function withRows(body: unknown, rows: Rows, reports: boolean): unknown {
+export function withRows(body: unknown, rows: Rows, reports: boolean): unknown {
   if (Array.isArray(body)) return body.map((entry) => withRows(entry, rows, reports))
   if (typeof body !== 'object' || body === null) return body
   return Object.fromEntries(

@@ -8,12 +8,14 @@ import process from 'node:process'
 import { type RecordedFigure, record } from '../bench/results.ts'
 import { fuzz } from './fuzz.ts'
 import { matrix } from './matrix.ts'
+import { memory } from './memory.ts'
 import { slowClients } from './slow-clients.ts'
 
 // In the order of the table.
 const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   matrix,
   fuzz,
+  memory,
   'slow-clients': slowClients,
 }
 

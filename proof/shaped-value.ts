@@ -27,7 +27,15 @@ export type Schema = {
   pattern?: string
 }
 
-type Making = { random: Random; rows: Rows; key: () => string; hostility: number }
+type Making = {
+  random: Random
+  rows: Rows
+  key: () => string
+  /** Something hostile once in so many parts; 0: never. */
+  hostility: number
+  /** Leaves out most of what may be left out. */
+  sparse?: boolean
+}
 
 const texts = [
   'x',
@@ -40,8 +48,9 @@ const texts = [
   'https://example.com/',
   '#営業',
 ]
+const soon = [0, 1, 3, 14].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
 const ofPattern: [sample: string, of: string[]][] = [
-  ['2026-11-22', ['2026-11-22', '2026-12-31', '2027-01-01', '1000-01-01', '9999-12-31']],
+  ['2026-11-22', [...soon, ...soon, '2026-12-31', '1000-01-01', '9999-12-31']],
   ['2026-11-22T00:00:00Z', ['2026-11-22T00:00:00Z', '2099-01-01T00:00:00.5+09:00', '1000-01-01T00:00:00Z']],
   ['2026-11', ['2026-11', '2026-10', '1000-01', '9999-12']],
   ['09:30', ['09:30', '00:00', '23:59']],
@@ -72,7 +81,9 @@ function numberOf({ type, minimum, exclusiveMinimum, maximum }: Schema, { random
 export function shapedValue(schema: Schema | undefined, making: Making, field = '', depth = 0): unknown {
   const { random, rows, hostility } = making
   if (!schema || Object.keys(schema).length === 0 || depth > 9)
-    return random.oneIn(2) ? random.pick(texts) : hostileValue(random)
+    return hostility === 0 || random.oneIn(2)
+      ? random.pick(['true', 'false', true, 1, ...texts])
+      : hostileValue(random)
   if (hostility > 0 && random.oneIn(hostility)) {
     if (random.oneIn(3)) return hostileValue(random)
     return schema.type === 'integer' || schema.type === 'number'
@@ -91,10 +102,15 @@ export function shapedValue(schema: Schema | undefined, making: Making, field = 
   if (schema.type === 'integer' || schema.type === 'number') {
     const row = rows[noun ?? '']
     if (row !== undefined && !random.oneIn(4)) return row
+    if (/version$/.test(field) && !random.oneIn(3)) return random.pick([0, 1, 1, 1, 2])
     return numberOf(schema, making)
   }
   if (schema.type === 'string')
-    return field === 'client_key' || field === 'key' ? making.key() : textOf(schema, making)
+    return /email$/.test(field) && !random.oneIn(4)
+      ? `${making.key()}@mihon.example`
+      : field === 'client_key' || field === 'key'
+        ? making.key()
+        : textOf(schema, making)
   if (schema.type === 'array') {
     const most = Math.min(schema.maxItems ?? 4, random.oneIn(30) ? 400 : 4)
     const count = Math.max(schema.minItems ?? 0, random.below(most + 1))
@@ -111,7 +127,11 @@ export function shapedValue(schema: Schema | undefined, making: Making, field = 
     )
   const names = Object.keys(schema.properties ?? {})
   const sent = names.filter((name) =>
-    schema.required?.includes(name) ? hostility === 0 || !random.oneIn(40) : !random.oneIn(3),
+    schema.required?.includes(name)
+      ? hostility === 0 || !random.oneIn(40)
+      : making.sparse
+        ? random.oneIn(8)
+        : !random.oneIn(3),
   )
   const object = Object.fromEntries(
     sent.map((name) => [
