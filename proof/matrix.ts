@@ -291,7 +291,7 @@ function figuresOf(
   return [
     atLeast('requests tried', requests, 8_000),
     atLeast('calls that showed people texts of their own company', seen, 80),
-    atLeast('requests that changed their own company', changed, 500),
+    atLeast('requests that changed their own company', changed, 400),
     none('answers with a text of another company', problems.leaks),
     none('answers 5xx', problems.failures),
     none('answers other than 401, 403 or 404 where one was due', problems.unrefused),

@@ -199,12 +199,14 @@ export async function runSlowClients({
         else socket.resume()
         sockets.push({ kind, socket })
       }
-    const until = performance.now() + limit
+    const begun = performance.now()
     const span = limit / 40
-    while (performance.now() < until) {
-      await ask()
+    for (let round = 1; round <= 40; round++) {
       for (const { kind, socket } of sockets) if (kind.feed && socket.writable) socket.write(kind.feed)
-      await pause(span)
+      do {
+        await ask()
+        await pause(span / 10)
+      } while (performance.now() < begun + round * span)
     }
     for (const { socket } of sockets) socket.resume()
     const patienceEnds = performance.now() + grace

@@ -15,7 +15,11 @@ const sessionCookie = 'hiroba_session'
 const guestCookie = 'hiroba_guest'
 
 // Browsers take a name with this prefix only with Secure, for `/` and from the host itself: no subdomain can plant one.
-const nameOf = ({ server }: FastifyRequest, name: string) => (server.overHttps ? `__Host-${name}` : name)
+const hostOnly = (overHttps: boolean, name: string) => (overHttps ? `__Host-${name}` : name)
+const nameOf = ({ server }: FastifyRequest, name: string) => hostOnly(server.overHttps, name)
+
+/** What the session cookie is called. */
+export const sessionCookieName = (overHttps: boolean) => hostOnly(overHttps, sessionCookie)
 
 const options = ({ server, protocol }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.overHttps || protocol === 'https' }) as const

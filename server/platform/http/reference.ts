@@ -3,6 +3,7 @@ import { snakeCase } from '#common/key-case.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errorBody, errors } from '#contract/errors.ts'
+import { sessionCookieName } from '#server/platform/auth/cookies.ts'
 import { wireSchema } from './bind.ts'
 
 type Json = Record<string, unknown>
@@ -81,7 +82,7 @@ function responses(endpoint: Endpoint): Json {
 }
 
 /** The OpenAPI 3.0 document of every declared call. */
-export function openApi(): Json {
+export function openApi({ overHttps }: Pick<FastifyInstance, 'overHttps'>): Json {
   const paths: Record<string, Json> = {}
   for (const { noun, name, endpoint } of api) {
     const operation = {
@@ -104,7 +105,7 @@ export function openApi(): Json {
     },
     security: [{ session: [] }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hiroba_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(overHttps) } },
       schemas: { Error: wireSchema(errorBody, 'output') },
     },
     paths,
@@ -147,7 +148,7 @@ ${[...nouns].map(([noun, list]) => `<h2 id="${noun}">${noun}</h2>${list.map(sect
 
 /** `GET /api/openapi.json` and the page to read at `/api/docs`. */
 export function serveReference(fastify: FastifyInstance) {
-  const document = JSON.stringify(openApi())
+  const document = JSON.stringify(openApi(fastify))
   const page = referencePage()
   fastify.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
   fastify.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
