@@ -2,6 +2,7 @@ import { connect, type Engine } from '#db/connect.ts'
 import { migrate, migrationsFingerprint } from '#db/migrate.ts'
 import { transaction } from '#db/tenant.ts'
 import { insertSession } from '#server/platform/auth/auth.queries.ts'
+import { randomToken } from '#server/platform/auth/tokens.ts'
 import { type BenchSize, seedBench } from './bench-data.ts'
 import type { Reader } from './direct-load.ts'
 import type { Postgres } from './private-postgres.ts'
@@ -91,7 +92,11 @@ export async function signIn(engine: Engine, companyId: number, count: number): 
   return transaction(db, async (trx) => {
     const people: SignedIn[] = []
     for (const reader of rows) {
-      const { cookie } = await insertSession(trx, reader.userId, 'bench')
+      const { cookie } = await insertSession(trx, reader.userId, {
+        deviceToken: randomToken(),
+        userAgent: 'bench',
+        address: '127.0.0.1',
+      })
       people.push({ ...reader, cookie: `hiroba_session=${cookie}` })
     }
     return people

@@ -6,6 +6,7 @@ import { code, isTest, textOf } from './source-files.ts'
 
 /** Tables that know more than one company, and why. */
 const shared = {
+  attempt_limits: 'counts failures by names that may be nobody’s, and by network addresses',
   companies: 'the list of companies; protected by a policy of its own',
   logins: 'leads from what a person types to their company',
   installation_keys: 'keys of the whole installation',

@@ -28,6 +28,7 @@ export const actNouns = [
   'statistics',
   'limits',
   'quarantined_file',
+  'sign_in',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 
@@ -69,6 +70,7 @@ export const actActions = [
   'apply',
   'close',
   'cancel',
+  'fail',
 ] as const
 export type ActAction = (typeof actActions)[number]
 

@@ -78,6 +78,7 @@ export const listAdminUsers = endpoint({
       role,
       status,
       neverSignedIn: z.boolean(),
+      /** Failed sign-ins make further attempts wait. */
       locked: z.boolean(),
       ...dates,
     }),
@@ -128,7 +129,8 @@ export const getAdminUser = endpoint({
     ...dates,
     firstSignedInAt: z.nullable(instant),
     createdAt: instant,
-    lockedAt: z.nullable(instant),
+    /** Until when attempts to sign in have to wait, of strangers or in a browser of their own. */
+    lockedUntil: z.nullable(instant),
     /** `none`: nobody can sign in yet; `initial`: given by an administrator, good until `initialPasswordUntil`. */
     password: z.enum(['none', 'initial', 'own']),
     initialPasswordUntil: z.nullable(instant),
@@ -240,7 +242,8 @@ export const unlockUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/unlock',
   administration: 'users',
-  summary: 'Lets somebody try again whom too many wrong passwords have locked out. Safe to repeat.',
+  summary:
+    'Ends the wait of an account that follows from failed sign-ins, before it ends by itself. Safe to repeat.',
   params: idParams,
 })
 

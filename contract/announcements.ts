@@ -41,6 +41,7 @@ export const announcement = z.object({
     'file_refused',
     'file_quarantined',
     'storage_filling',
+    'new_device',
   ]),
   /** The sentence, in the reader's language. */
   text: z.string(),

@@ -31,8 +31,8 @@ export type Endpoint = {
   /** For these administrators only. To everybody else it does not exist (404), whatever the input. */
   administration?: Administration
   /**
-   * Worth trying again and again: attempts are limited by network address, and from there by this field of the body,
-   * or by `session`.
+   * Worth trying again and again: requests are limited by network address, and from there by this field of the body,
+   * or by `session`. Failures are limited by the handler.
    */
   attemptsBy?: string
   /**

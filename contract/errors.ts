@@ -265,6 +265,11 @@ export const errors = errorTable({
     ja: 'ログインできませんでした。メールアドレスまたは社員ID、パスワードを確認してください。',
     en: 'We could not sign you in. Please check your e-mail or company ID and your password.',
   },
+  too_many_attempts: {
+    status: 429,
+    ja: '失敗が続いたため、しばらく受け付けを止めています。',
+    en: 'There were too many failed attempts, so no more are accepted for now.',
+  },
   too_many_requests: {
     status: 429,
     ja: '操作が多すぎます。しばらく待ってからお試しください。',

@@ -10,6 +10,7 @@ export const checkInvitation = endpoint({
   summary: 'Whom a link of an invitation is for. The token stands in the body, so that no log keeps it.',
   access: 'public',
   body: z.object({ token }),
+  attemptsBy: 'token',
   response: z.object({ name: z.string(), email: z.string(), companyName: z.string() }),
 })
 
@@ -19,5 +20,6 @@ export const acceptInvitation = endpoint({
   summary: 'Sets the first password and signs in. The link works once.',
   access: 'public',
   body: z.object({ token, password: newPassword }),
+  attemptsBy: 'token',
   response: z.object({ token: z.string() }),
 })

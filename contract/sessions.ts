@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 export const accessRules = {
-  /** Failures in a row after which an account answers nobody until it is unlocked. */
-  mostFailures: 10,
+  /** Failures, from browsers in which the account was not used before, that nothing follows from. */
+  freeFailures: 4,
+  /** Seconds for which no attempt is accepted after the fifth failure, the sixth and so on; the last one stays. */
+  waitSeconds: [15, 30, 60, 120, 300, 900, 1800, 3600],
+  /** The failure after which the person is written to. */
+  failuresUntilLock: 10,
   /** How long a password given by an administrator is good for, from the day it was given. */
   initialPasswordDays: 60,
 } as const
@@ -19,7 +23,8 @@ export const getSession = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/v2/sessions',
-  summary: 'Signs in by e-mail or company ID. Unknown, wrong, stopped, withdrawn and locked answer alike.',
+  summary:
+    'Signs in by e-mail or company ID. Unknown, wrong, stopped and withdrawn accounts are answered alike; after several failures attempts have to wait, except in browsers the account was used in before.',
   access: 'public',
   body: z.object({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -31,7 +36,7 @@ export const signIn = endpoint({
     /** Where the person must go first: a password to set, or nowhere in particular. */
     next: z.nullable(z.enum(['initial_password', 'renew_password'])),
   }),
-  errors: ['sign_in_failed', 'too_many_requests'],
+  errors: ['sign_in_failed', 'too_many_attempts', 'too_many_requests'],
 })
 
 export const signOut = endpoint({

@@ -30,6 +30,7 @@ const scalar: Record<string, string> = {
   bigint: 'number',
   integer: 'number',
   smallint: 'number',
+  'double precision': 'number',
   boolean: 'boolean',
   text: 'string',
   date: 'string',

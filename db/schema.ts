@@ -63,7 +63,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'file_refused' | 'file_quarantined' | 'storage_filling'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'new_device' | 'file_refused' | 'file_quarantined' | 'storage_filling'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -79,6 +79,7 @@ export interface AnnouncementsTable {
   menuId: number | null
   forId: number | null
   dueOn: string | null
+  deviceName: string | null
   fileName: string | null
 }
 
@@ -151,6 +152,15 @@ export interface ApprovalsTable {
   steps: Json
   waitingSince: Generated<Date>
   endedAt: Date | null
+}
+
+export interface AttemptLimitsTable {
+  scope: 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation'
+  key: string
+  allowance: number
+  failures: number
+  waitsUntil: Date | null
+  updatedAt: Generated<Date>
 }
 
 export interface AudienceChangesTable {
@@ -242,8 +252,6 @@ export interface CredentialsTable {
   passwordHash: string
   initial: boolean
   setAt: Generated<Date>
-  failedCount: Generated<number>
-  lockedAt: Date | null
 }
 
 export interface DepartmentAncestorsTable {
@@ -511,6 +519,16 @@ export interface InvitationsTable {
   invitedById: number
   createdAt: Generated<Date>
   expiresAt: Date
+}
+
+export interface KnownDevicesTable {
+  companyId: number
+  userId: number
+  tokenHash: Bytes
+  userAgent: Generated<string>
+  address: Generated<string>
+  firstUsedAt: Generated<Date>
+  lastUsedAt: Generated<Date>
 }
 
 export interface LimitSettingsTable {
@@ -1414,6 +1432,7 @@ export interface Database {
   approvalWaitingCounters: ApprovalWaitingCountersTable
   approvalWatchers: ApprovalWatchersTable
   approvals: ApprovalsTable
+  attemptLimits: AttemptLimitsTable
   audienceChanges: AudienceChangesTable
   audienceMembers: AudienceMembersTable
   audienceTerms: AudienceTermsTable
@@ -1454,6 +1473,7 @@ export interface Database {
   feeds: FeedsTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
+  knownDevices: KnownDevicesTable
   limitSettings: LimitSettingsTable
   linkCards: LinkCardsTable
   logins: LoginsTable

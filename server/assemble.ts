@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
-import type { App } from './app.ts'
+import type { App, AttemptLimits } from './app.ts'
 import { type Config, hasDeveloperPages } from './config.ts'
 import { findReadableFeedIds } from './features/feeds/feeds.queries.ts'
 import { jobs } from './jobs.ts'
 import { liveMappers } from './live.ts'
 import { mediaUses } from './media-uses.ts'
+import { createDeviceCookies } from './platform/auth/device-cookies.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts'
 import { registerMediaFiles } from './platform/files/media-files.ts'
@@ -50,9 +51,9 @@ export async function assemble(
     webDir,
     phase = silentPhases,
     fetchPage = createGuardedFetch(),
-    signInLimits = config.NODE_ENV === 'test'
-      ? { address: 10_000, account: 1_000 }
-      : { address: 600, account: 20 },
+    attemptLimits = config.NODE_ENV === 'test'
+      ? { requestsByAddress: 10_000, requestsByAccount: 1_000, failuresByAddress: 10_000 }
+      : { requestsByAddress: 600, requestsByAccount: 20, failuresByAddress: 20 },
     patience = usualPatience,
   }: {
     engine: Engine
@@ -61,7 +62,7 @@ export async function assemble(
     phase?: Phase
     /** Tests let it reach their own server. */
     fetchPage?: GuardedFetch
-    signInLimits?: App['signInLimits']
+    attemptLimits?: AttemptLimits
     /** Tests do not wait as long. */
     patience?: App['patience']
   },
@@ -78,8 +79,9 @@ export async function assemble(
     scanner: config.CLAMD_URL
       ? createScanner(config.CLAMD_URL, { mostBytes: config.CLAMD_MAX_MB * 1024 * 1024 })
       : null,
+    devices: await createDeviceCookies(engine.installation),
     fetchPage,
-    signInLimits,
+    attemptLimits,
     patience,
   }
   const hub = new LiveHub({

@@ -14,6 +14,7 @@ import { settleScheduledReorganisations } from './features/reorganisations/reorg
 import { remindOfTasks } from './features/report-items/report-items.jobs.ts'
 import { continueBatch } from './features/reports/report-batches.jobs.ts'
 import { postOverdue, postScheduled } from './features/scheduled-posts/scheduled-posts.commands.ts'
+import { sessionJobs } from './features/sessions/sessions.jobs.ts'
 import { sumActivity } from './features/statistics/statistics.jobs.ts'
 import { userImportJobs } from './features/user-imports/user-imports.jobs.ts'
 import { mediaUses } from './media-uses.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly AnyJob[] = [
   checkAudiences,
   settleAccounts,
   ...accountLinkJobs,
+  ...sessionJobs,
   ...userImportJobs,
   settleScheduledReorganisations,
   settlePlannedChanges,

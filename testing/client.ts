@@ -40,9 +40,10 @@ export class Client {
 
   /** The token changes must carry; a visitor is given a secret first. */
   async token() {
-    if (this.#cookies.size === 0) await this.fetch('/api/v2/sessions')
-    const secret = (name: string) => this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`)
-    return csrfToken(secret('hiroba_session') ?? secret('hiroba_guest')!)
+    const cookie = (name: string) => this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`)
+    const secret = () => cookie('hiroba_session') ?? cookie('hiroba_guest')
+    if (secret() === undefined) await this.fetch('/api/v2/sessions')
+    return csrfToken(secret()!)
   }
 
   async call<E extends Endpoint>(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import { type TestCompany, testCompany } from '#db/factories/test-company.ts'
+import type { AttemptLimits } from '#server/app.ts'
 import { type Assembled, assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import type { GuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
@@ -35,13 +36,16 @@ export type TestServerOptions = {
   env?: Record<string, string>
   /** In place of the one that reaches the public internet only. */
   fetchPage?: GuardedFetch
-  /** In place of ones that no test reaches. */
-  signInLimits?: { address: number; account: number }
+  /** In place of some of those that no test reaches. */
+  attemptLimits?: Partial<AttemptLimits>
   /** How long connections are held, in place of what is usual. */
   patience?: Patience
   /** False: no jobs and no outbox, so that only the calls of the test ask the database. */
   background?: boolean
 }
+
+/** Limits that no test reaches. */
+const noLimits = { requestsByAddress: 10_000, requestsByAccount: 1_000, failuresByAddress: 10_000 }
 
 /** The real product on a real port and a database of its own, with two small companies. */
 export async function testServer({
@@ -51,7 +55,7 @@ export async function testServer({
   webDir,
   env = {},
   fetchPage,
-  signInLimits,
+  attemptLimits,
   patience,
   background = true,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -74,7 +78,7 @@ export async function testServer({
       log,
       webDir: webDir ?? null,
       ...(fetchPage && { fetchPage }),
-      ...(signInLimits && { signInLimits }),
+      ...(attemptLimits && { attemptLimits: { ...noLimits, ...attemptLimits } }),
       ...(patience && { patience }),
     },
   )

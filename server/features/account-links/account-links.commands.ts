@@ -1,7 +1,9 @@
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { fullName } from '#server/features/users/users.present.ts'
+import { endWaits } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
+import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import {
@@ -49,10 +51,10 @@ export const sendLink = (db: CompanyDb, { userId, purpose, address }: Sending) =
     }
   })
 
-type NewPassword = { token: string; userId: number; passwordHash: string; userAgent: string }
+type NewPassword = { token: string; userId: number; passwordHash: string; visit: Visit }
 
 /** Sets a password by a link, which with any other is over then; all sessions end and a new one begins. */
-export const setPasswordByLink = (db: CompanyDb, { token, userId, passwordHash, userAgent }: NewPassword) =>
+export const setPasswordByLink = (db: CompanyDb, { token, userId, passwordHash, visit }: NewPassword) =>
   transaction(db, async (trx) => {
     await spendLink(trx, token, userId)
     await auth.setPassword(trx, userId, passwordHash, false)
@@ -67,11 +69,11 @@ export const setPasswordByLink = (db: CompanyDb, { token, userId, passwordHash, 
     const words = wordsFor(receiver)
     const text = words.passwordSetText(fullName(receiver))
     await sendMail(trx, { to: receiver.email!, subject: words.passwordSetSubject, text })
-    return auth.insertSession(trx, userId, userAgent)
+    return auth.insertSession(trx, userId, visit)
   })
 
 export const unlockByLink = (db: CompanyDb, { token, userId }: { token: string; userId: number }) =>
   transaction(db, async (trx) => {
     await spendLink(trx, token, userId)
-    await auth.unlock(trx, userId)
+    await endWaits(trx, [userId])
   })

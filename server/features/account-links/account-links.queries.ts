@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { companyOfToken } from '#server/platform/auth/company-of-token.ts'
 import { randomToken, tokenHash } from '#server/platform/auth/tokens.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -31,8 +32,7 @@ export async function findReceiver(db: CompanyDb, userId: number, { lock = false
     db,
     `select u.family_name, u.given_name, u.email, c.name as company_name, coalesce(u.locale, c.default_locale) as locale,
        u.status in ('invited', 'active') as open,
-       exists (select from credentials k where k.company_id = u.company_id and k.user_id = u.id
-         and k.locked_at is not null) as locked
+       ${waitsUntil()} is not null as locked
      from users u join companies c on c.id = u.company_id
      where u.company_id = $1 and u.id = $2${lock ? ' for update of u' : ''}`,
     [companyIdOf(db), userId],

@@ -9,6 +9,7 @@ import { companyIdOf } from '#db/tenant.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { findCredential } from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { openByToken } from '#server/platform/auth/open-by-token.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -24,30 +25,33 @@ export const accountLinkRoutes = [
     await enqueueAnywhere(app.engine, sendAccountLink, { login: email, purpose })
   }),
 
-  route(checkAccountLink, async ({ app, body }) => {
-    const { newEmail, ...link } = await openLink(app.engine, body.token, body.purpose)
+  route(checkAccountLink, async ({ app, body, request }) => {
+    const { newEmail, ...link } = await openByToken(app, request, () =>
+      openLink(app.engine, body.token, body.purpose),
+    )
     // Whoever reads this may be somebody else, where an address was mistyped.
     if (newEmail !== null) return { person: null, email: newEmail }
     return { person: { name: fullName(link), companyName: link.companyName }, email: link.email! }
   }),
 
   route(setPasswordByLink, async ({ app, body: { token, password }, locale, request, reply }) => {
-    const { db, userId } = await openLink(app.engine, token, 'password')
+    const { db, userId } = await openByToken(app, request, () => openLink(app.engine, token, 'password'))
     const credential = await findCredential(db, userId)
     if (credential && (await passwordMatches(credential.passwordHash, password)))
       throw new Refusal('validation_failed', { password: phrases(accountLinksStrings, locale).samePassword })
     const passwordHash = await hashPassword(password)
-    const userAgent = request.headers['user-agent'] ?? ''
-    const made = await commands.setPasswordByLink(db, { token, userId, passwordHash, userAgent })
+    const visit = app.devices.visit(request)
+    const made = await commands.setPasswordByLink(db, { token, userId, passwordHash, visit })
     app.gate.forgetPerson({ companyId: companyIdOf(db), userId })
     const previous = sessionCookieOf(request)
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, made.cookie, made.expiresAt)
+    app.devices.keep(request, reply, visit)
     return { token: csrfToken(made.cookie) }
   }),
 
-  route(unlockByLink, async ({ app, body: { token } }) => {
-    const { db, userId } = await openLink(app.engine, token, 'unlock')
+  route(unlockByLink, async ({ app, body: { token }, request }) => {
+    const { db, userId } = await openByToken(app, request, () => openLink(app.engine, token, 'unlock'))
     await commands.unlockByLink(db, { token, userId })
   }),
 ]

@@ -20,12 +20,12 @@ export const accountLinksStrings = strings({
     en: (name: string) =>
       `Dear ${name},\n\nA new password for Hiroba was set by a link in a mail, and all your devices were signed out.\n\nIf this was not you, please contact your administrator at once.`,
   },
-  unlockSubject: { ja: 'アカウントがロックされました', en: 'Your account is locked' },
+  unlockSubject: { ja: 'アカウントが一時的にロックされました', en: 'Your account is locked for a while' },
   unlockText: {
     ja: (name: string, company: string, link: string, hours: number, forgotten: string) =>
-      `${name}さん\n\nパスワードの間違いが続いたため、${company}の「ひろば」のアカウントをロックしました。\n次のリンクを開くと、ロックを解除できます。\n\n${link}\n\nリンクは${hours}時間、1回だけ使えます。\nパスワードがわからないときは、再設定するとロックも解除されます。\n${forgotten}\n\nログインを試した心当たりがないときは、だれかがあなたのパスワードを当てようとした可能性があります。パスワードは知られていません。`,
+      `${name}さん\n\nログインの失敗が続いたため、${company}の「ひろば」のアカウントを一時的にロックしました。ロックは時間がたつと自動で解除されます。これまでに使ったことのある端末からは、そのままログインできます。\n待たずにログインするときは、次のリンクを開いてロックを解除してください。\n\n${link}\n\nリンクは${hours}時間、1回だけ使えます。\nパスワードがわからないときは、再設定するとロックも解除されます。\n${forgotten}\n\nログインを試した心当たりがないときは、だれかがあなたのパスワードを当てようとした可能性があります。パスワードは知られていません。`,
     en: (name: string, company: string, link: string, hours: number, forgotten: string) =>
-      `Dear ${name},\n\nA wrong password was entered too many times, so your account in Hiroba at ${company} was locked.\nThis link unlocks it:\n\n${link}\n\nThe link works once, within ${hours} hours.\nIf you do not know your password, setting a new one unlocks the account too:\n${forgotten}\n\nIf you did not try to sign in, somebody may be guessing your password. They have not found it.`,
+      `Dear ${name},\n\nThere were too many failed attempts to sign in, so your account in Hiroba at ${company} is locked for a while. The lock ends by itself. On devices you have used before you can sign in as usual.\nIf you do not want to wait, this link unlocks the account:\n\n${link}\n\nThe link works once, within ${hours} hours.\nIf you do not know your password, setting a new one unlocks the account too:\n${forgotten}\n\nIf you did not try to sign in, somebody may be guessing your password. They have not found it.`,
   },
   notLockedSubject: { ja: 'アカウントはロックされていません', en: 'Your account is not locked' },
   notLockedText: {

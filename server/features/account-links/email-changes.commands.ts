@@ -1,4 +1,4 @@
-import { normalForm } from '#common/normal-form.ts'
+import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { fullName } from '#server/features/users/users.present.ts'
@@ -45,7 +45,7 @@ export const changeEmail = (db: CompanyDb, { token, userId, email }: NewEmail) =
       trx,
       `insert into logins (identifier, kind, company_id, user_id) values ($1, 'email', $2, $3)
        on conflict (identifier) do nothing returning identifier`,
-      [normalForm(email).toLowerCase(), companyId, userId],
+      [foldLoginName(email), companyId, userId],
     )
     if (made.length === 0) throw new Refusal('email_taken')
     // What an administrator has open of this account is out of date.

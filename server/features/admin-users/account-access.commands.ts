@@ -3,12 +3,8 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { findReceiver } from '#server/features/account-links/account-links.queries.ts'
 import { fullName } from '#server/features/users/users.present.ts'
-import {
-  deleteSessions,
-  notifySessionsChanged,
-  setPassword,
-  unlock,
-} from '#server/platform/auth/auth.queries.ts'
+import { endWaits } from '#server/platform/auth/attempt-limits.ts'
+import { deleteSessions, notifySessionsChanged, setPassword } from '#server/platform/auth/auth.queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
@@ -44,7 +40,7 @@ async function tellOfReset(trx: CompanyDb, userId: number, email: string) {
 }
 
 export const unlockAccount = (db: CompanyDb, act: Act) =>
-  changeAccount(db, { ...act, action: 'unlock' }, (trx) => unlock(trx, act.userId))
+  changeAccount(db, { ...act, action: 'unlock' }, (trx) => endWaits(trx, [act.userId]))
 
 export const inviteAgain = (db: CompanyDb, act: Act, address: string) =>
   changeAccount(db, { ...act, action: 'invite' }, (trx) => invite(trx, { ...act, address }))

@@ -43,7 +43,7 @@ export function presentAccount(row: AccountPageRow, session: Session) {
     lastOn: row.lastOn,
     firstSignedInAt: iso(row.firstSignedInAt),
     createdAt: row.createdAt.toISOString(),
-    lockedAt: iso(row.lockedAt),
+    lockedUntil: iso(row.lockedUntil),
     password:
       row.initial === null ? ('none' as const) : row.initial ? ('initial' as const) : ('own' as const),
     initialPasswordUntil:

@@ -4,6 +4,7 @@ import { foldText } from '#common/search-text.ts'
 import type { accountFilters, accountStates } from '#contract/admin-users.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type AccountState = (typeof accountStates)[number]
@@ -25,7 +26,7 @@ const isIn: Record<AccountFilter, string> = {
   stopped: `u.status = 'stopped'`,
   withdrawn: `u.status = 'withdrawn'`,
   never_signed_in: `(u.status = 'invited' or u.status = 'stopped' and u.first_signed_in_at is null)`,
-  locked: `u.status <> 'withdrawn' and k.locked_at is not null`,
+  locked: `u.status <> 'withdrawn' and ${waitsUntil()} is not null`,
   planned: `u.status <> 'withdrawn' and (u.last_on is not null or u.resumes_on is not null
     or u.stops_on > ${today})`,
 }
@@ -64,9 +65,8 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.role, u.status,
        main.department_name, main.position_name, ${isIn.never_signed_in} as never_signed_in,
-       k.locked_at is not null as locked, u.stops_on, u.resumes_on, u.last_on
+       ${waitsUntil()} is not null as locked, u.stops_on, u.resumes_on, u.last_on
      from users u ${portrait}
-     left join credentials k on k.company_id = u.company_id and k.user_id = u.id
      left join lateral (
        select d.name as department_name, p.name as position_name from memberships b
        join departments d on d.company_id = b.company_id and d.id = b.department_id
@@ -143,7 +143,7 @@ export type AccountPageRow = PersonRow & {
   lastOn: string | null
   firstSignedInAt: Date | null
   createdAt: Date
-  lockedAt: Date | null
+  lockedUntil: Date | null
   initial: boolean | null
   passwordSetAt: Date | null
   invitedAt: Date | null
@@ -170,7 +170,7 @@ export async function findAccount(db: CompanyDb, userId: number, reach: readonly
   const [row] = await namedQuery<AccountPageRow>(
     db,
     `select ${personColumns}, u.version, u.family_name_kana, u.given_name_kana, u.former_family_name, u.former_family_name_kana, u.email, u.company_login_id,
-       u.role, u.status, u.stops_on, u.resumes_on, u.last_on, u.first_signed_in_at, u.created_at, k.locked_at,
+       u.role, u.status, u.stops_on, u.resumes_on, u.last_on, u.first_signed_in_at, u.created_at, ${waitsUntil()} as locked_until,
        k.initial, k.set_at as password_set_at, i.created_at as invited_at, i.expires_at as invitation_expires_at,
        ${isReached('$3')} as reached,
        array(select section from administrator_sections s where s.company_id = u.company_id and s.user_id = u.id

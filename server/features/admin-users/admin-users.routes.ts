@@ -90,7 +90,7 @@ export const adminUserRoutes = [
   route(unlockUser, async ({ db, session, params }) => {
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)
-    if (row.lockedAt) await unlockAccount(db, { actorId: session.userId, userId: row.id })
+    if (row.lockedUntil) await unlockAccount(db, { actorId: session.userId, userId: row.id })
   }),
 
   route(setUserRole, async ({ db, session, params, body, locale }) => {

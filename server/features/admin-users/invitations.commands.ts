@@ -4,6 +4,7 @@ import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import { companyOfToken } from '#server/platform/auth/company-of-token.ts'
+import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { randomToken, tokenHash } from '#server/platform/auth/tokens.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
@@ -90,10 +91,8 @@ export const accept = (
     token,
     userId,
     passwordHash,
-    userAgent,
-  }: Record<'token' | 'passwordHash' | 'userAgent', string> & {
-    userId: number
-  },
+    visit,
+  }: Record<'token' | 'passwordHash', string> & { userId: number; visit: Visit },
 ) =>
   transaction(db, async (trx) => {
     const used = await namedQuery(
@@ -106,5 +105,5 @@ export const accept = (
     await auth.recordSuccess(trx, userId)
     await auth.deleteSessions(trx, [userId])
     await auth.notifySessionsChanged(trx, [userId])
-    return auth.insertSession(trx, userId, userAgent)
+    return auth.insertSession(trx, userId, visit)
   })

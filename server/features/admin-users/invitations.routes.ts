@@ -1,15 +1,21 @@
+import type { FastifyRequest } from 'fastify'
 import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
+import type { App } from '#server/app.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { openByToken } from '#server/platform/auth/open-by-token.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { accept, findInvitation } from './invitations.commands.ts'
 
+const openInvitation = (app: App, request: FastifyRequest, token: string) =>
+  openByToken(app, request, async () => found(await findInvitation(app.engine, token)))
+
 export const invitationRoutes = [
-  route(checkInvitation, async ({ app, body }) => {
-    const invitation = found(await findInvitation(app.engine, body.token))
+  route(checkInvitation, async ({ app, body, request }) => {
+    const invitation = await openInvitation(app, request, body.token)
     return {
       name: fullName(invitation),
       email: invitation.email,
@@ -18,15 +24,14 @@ export const invitationRoutes = [
   }),
 
   route(acceptInvitation, async ({ app, body, request, reply }) => {
-    const { db, userId } = found(await findInvitation(app.engine, body.token))
+    const { db, userId } = await openInvitation(app, request, body.token)
     const passwordHash = await hashPassword(body.password)
-    const userAgent = request.headers['user-agent'] ?? ''
-    const { cookie, expiresAt } = found(
-      await accept(db, { token: body.token, userId, passwordHash, userAgent }),
-    )
+    const visit = app.devices.visit(request)
+    const { cookie, expiresAt } = found(await accept(db, { token: body.token, userId, passwordHash, visit }))
     const previous = sessionCookieOf(request)
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, cookie, expiresAt)
+    app.devices.keep(request, reply, visit)
     return { token: csrfToken(cookie) }
   }),
 ]

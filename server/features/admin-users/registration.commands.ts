@@ -1,6 +1,6 @@
 import { toKatakana } from '#common/kana.ts'
 import type { Locale } from '#common/locale.ts'
-import { normalForm } from '#common/normal-form.ts'
+import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
@@ -136,7 +136,7 @@ async function writeLogins(trx: CompanyDb, userId: number, fields: AccountFields
       trx,
       `insert into logins (identifier, kind, company_id, user_id) values ($1, $2, $3, $4)
        on conflict (identifier) do nothing returning identifier`,
-      [normalForm(identifier).toLowerCase(), kind, companyIdOf(trx), userId],
+      [foldLoginName(identifier), kind, companyIdOf(trx), userId],
     )
     if (made.length === 0) throw new Refusal('validation_failed', { [field]: taken })
   }

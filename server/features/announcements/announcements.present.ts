@@ -15,6 +15,7 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (row.kind === 'my_data_ready') return words.myDataReady
   if (row.kind === 'file_refused') return words.fileRefused(row.fileName ?? '')
   if (row.kind === 'storage_filling') return words.storageFilling(row.amount ?? 0)
+  if (row.kind === 'new_device') return words.newDevice(row.deviceName ?? '')
   if (row.kind === 'calendar_test' && row.dueOn === null) return words.calendarTest(null)
   if (row.kind === 'plan_failed')
     return words.planFailed(
@@ -76,6 +77,7 @@ function hrefPath(row: AnnouncementRow) {
   if (kind === 'reward_granted' || kind === 'reward_collected') return '/reward_transactions'
   if (kind === 'daily_report_reminder') return `/menus/${row.menuId}`
   if (kind === 'my_data_ready') return '/mypage/data'
+  if (kind === 'new_device') return `/users/${row.authorId}/change_password/edit`
   if (kind === 'plan_failed') return '/admin/planned_changes'
   if (kind === 'file_quarantined' || kind === 'storage_filling') return '/admin/limits'
   if (kind === 'file_refused') return '/announcements'

@@ -28,6 +28,7 @@ export type AnnouncementRow = {
     | 'file_refused'
     | 'file_quarantined'
     | 'storage_filling'
+    | 'new_device'
     | ReportKind
   authorId: number
   authorFamilyName: string
@@ -57,6 +58,8 @@ export type AnnouncementRow = {
   dueOn: string | null
   /** Of a file that was not taken. */
   fileName: string | null
+  /** Of a sign-in in a browser that was not used before; empty: an unknown one. */
+  deviceName: string | null
   createdAt: Date
   confirmedAt: Date | null
   /** Whether the person may read the post now. */
@@ -77,7 +80,7 @@ export async function findAnnouncements(
        u.status as author_status, m.filename as author_filename,
        b.family_name as about_family_name, b.given_name as about_given_name,
        w.family_name as for_family_name, w.given_name as for_given_name,
-       x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id, a.menu_id, a.due_on, a.file_name,
+       x.reason, k.feed_comment_id as moderated_comment_id, a.feed_hot_digest_id, a.menu_id, a.due_on, a.file_name, a.device_name,
        case when a.report_id is not null or a.kind in ('post_held', 'menu_posted', 'daily_report_reminder') then (select n.name from menus n
          where n.company_id = a.company_id and n.id = coalesce(a.menu_id,
            (select r.menu_id from reports r where r.company_id = a.company_id and r.id = a.report_id),

@@ -90,6 +90,12 @@ export const announcementsStrings = strings({
     ja: '自分のデータのファイルができました。7日以内にダウンロードしてください',
     en: 'The file of all your data is ready. Please download it within 7 days',
   },
+  newDevice: {
+    ja: (device: string) =>
+      `新しい端末${device && `「${device}」`}からログインがありました。心当たりがないときは、パスワードを変更してください`,
+    en: (device: string) =>
+      `New sign-in on ${device || 'an unknown device'}. If this was not you, please change your password`,
+  },
   planFailed: {
     ja: (person: string | null) =>
       `${person === null ? '予定' : `${person}の予定`}を、その日に反映できませんでした。理由を確認してください`,

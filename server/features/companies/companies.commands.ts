@@ -1,6 +1,6 @@
 import { everyone } from '#common/audience-rule.ts'
 import { toKatakana } from '#common/kana.ts'
-import { normalForm } from '#common/normal-form.ts'
+import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import type { Engine } from '#db/connect.ts'
 import { makeStamps } from '#db/factories/stamp.ts'
@@ -129,7 +129,7 @@ async function writeAdministrator(trx: CompanyDb, { administrator: who }: Compan
       trx,
       `insert into logins (identifier, kind, company_id, user_id) values ($1, $2, $3, $4)
        on conflict (identifier) do nothing returning identifier`,
-      [normalForm(identifier).toLowerCase(), kind, companyId, id],
+      [foldLoginName(identifier), kind, companyId, id],
     )
     if (written.length === 0) throw new CompanyClash(clash)
   }

@@ -100,6 +100,8 @@ const lists = {
   plays: `select p.first_played_at, p.last_played_at, p.play_count, m.original_name as name from media_file_plays p
     join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
     where p.company_id = $1 and p.user_id = $2 order by p.first_played_at`,
+  devices: `select user_agent, address, first_used_at, last_used_at from known_devices
+    where company_id = $1 and user_id = $2 order by first_used_at`,
   sessions: `select created_at, expires_at, user_agent from sessions
     where company_id = $1 and user_id = $2 order by created_at`,
 } as const

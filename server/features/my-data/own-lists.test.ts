@@ -27,6 +27,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'feed_reads.user_id': 'reads',
   'feed_versions.written_by_id': 'earlierTexts',
   'feeds.author_id': 'posts',
+  'known_devices.user_id': 'devices',
   'media_file_plays.user_id': 'plays',
   'media_files.uploader_id': 'files',
   'membership_history.user_id': 'history',

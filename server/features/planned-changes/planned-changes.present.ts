@@ -1,4 +1,4 @@
-import { normalForm } from '#common/normal-form.ts'
+import { foldLoginName } from '#common/login-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { fullName, presentPerson } from '#server/features/users/users.present.ts'
@@ -108,6 +108,6 @@ export async function findTaken(
     ...(await findTakenLogins(db, logins)),
     ...(await findPlannedLogins(db, logins, exceptId)),
   ])
-  const isTaken = (login: string | null) => login !== null && taken.has(normalForm(login).toLowerCase())
+  const isTaken = (login: string | null) => login !== null && taken.has(foldLoginName(login))
   return { email: isTaken(account.email), companyLoginId: isTaken(account.companyLoginId) }
 }

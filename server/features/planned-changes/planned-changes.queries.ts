@@ -1,5 +1,5 @@
 import type { UserRole } from '#common/administration-section.ts'
-import { normalForm } from '#common/normal-form.ts'
+import { foldLoginName } from '#common/login-name.ts'
 import type { plannedChangeFailures } from '#contract/planned-changes.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AccountState, isReached } from '#server/features/admin-users/admin-users.queries.ts'
@@ -232,4 +232,4 @@ export async function findPlannedLogins(db: CompanyDb, logins: readonly string[]
 
 /** The forms under which an account's ways to sign in are kept. */
 export const loginsOf = ({ email, companyLoginId }: Pick<PlannedAccount, 'email' | 'companyLoginId'>) =>
-  [email, companyLoginId].flatMap((one) => (one === null ? [] : [normalForm(one).toLowerCase()]))
+  [email, companyLoginId].flatMap((one) => (one === null ? [] : [foldLoginName(one)]))

@@ -1,6 +1,7 @@
+import { foldLoginName } from '#common/login-name.ts'
 import { getSession, signIn, signOut } from '#contract/sessions.ts'
-import { sendAccountLink } from '#server/features/account-links/account-links.jobs.ts'
-import * as auth from '#server/platform/auth/auth.queries.ts'
+import { keyOf, type Limited, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
+import { findSignIn } from '#server/platform/auth/auth.queries.ts'
 import {
   clearSessionCookie,
   guestSecret,
@@ -9,9 +10,12 @@ import {
 } from '#server/platform/auth/cookies.ts'
 import { passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
+import { enter } from './sessions.commands.ts'
+import { recordSignInFailure } from './sessions.jobs.ts'
 
 export const sessionRoutes = [
   route(getSession, async ({ session, request, reply }) => {
@@ -20,25 +24,38 @@ export const sessionRoutes = [
     return { token: csrfToken(cookie ?? guestSecret(request, reply)) }
   }),
 
+  // The same queries and one verification, whoever the name leads to: neither answer nor time tells.
   route(signIn, async ({ app, body, request, reply }) => {
-    const login = await auth.findLogin(app.engine, body.login)
-    const db = login && app.engine.company(login.companyId)
-    const credential = db && (await auth.findCredential(db, login.userId))
-    const matches = await passwordMatches(credential?.passwordHash ?? null, body.password)
-    if (!db || !credential) throw new Refusal('sign_in_failed')
-    if (!matches && (await auth.recordFailure(db, login.userId)))
-      await enqueueAnywhere(app.engine, sendAccountLink, { login: body.login, purpose: 'unlock' })
-    if (!matches || !credential.maySignIn) throw new Refusal('sign_in_failed')
+    const name = foldLoginName(body.login)
+    const visit = app.devices.visit(request)
+    const { account, passwordHash, barred, device } = await findSignIn(app.engine, name, visit.deviceToken)
+    const place = {
+      scope: 'address',
+      key: visit.address,
+      free: app.attemptLimits.failuresByAddress,
+    } satisfies Limited
+    const attempt = await takeAttempt(
+      app.engine,
+      device ? [limited('device', device)] : [limited('name', keyOf(name)), place],
+    )
+    const matches = await passwordMatches(passwordHash, body.password)
+    if (!account || !matches || barred) {
+      const reason = (matches && barred) || 'wrong_password'
+      await enqueueAnywhere(app.engine, recordSignInFailure, {
+        ...{ login: name, reason, ip: request.ip, locks: attempt.locks },
+      })
+      throw new Refusal('sign_in_failed')
+    }
 
     const previous = sessionCookieOf(request)
-    await auth.recordSuccess(db, login.userId)
-    const { cookie, expiresAt } = await auth.insertSession(
-      db,
-      login.userId,
-      request.headers['user-agent'] ?? '',
-    )
+    const { cookie, expiresAt } = await enter(account.db, {
+      ...{ userId: account.userId, visit, known: device !== null, ip: request.ip },
+      address: productAddress(app.config),
+    })
+    await attempt.succeeded()
     if (previous) await app.gate.end(previous)
     setSessionCookie(request, reply, cookie, expiresAt)
+    app.devices.keep(request, reply, visit)
     const { passwordState } = (await app.gate.findByCookie(cookie))!
     const next = { good: null, initial: 'initial_password', expired: 'renew_password' } as const
     return { token: csrfToken(cookie), next: next[passwordState] }

@@ -1,5 +1,6 @@
+import { foldLoginName } from '#common/login-name.ts'
 import type { ImportTable, ReadColumn } from './import-table.ts'
-import { type ImportWorld, plainIdentifier } from './import-world.ts'
+import type { ImportWorld } from './import-world.ts'
 import type { ImportOptions, RowPlan } from './plan-import.ts'
 import { RowCells } from './row-cells.ts'
 
@@ -54,10 +55,10 @@ function tellTaken(rows: readonly RowPlan[], cellsOf: CellsOf, { world, options 
   const good = (row: RowPlan) => row.problems.length === 0 && row.after !== null
   for (const row of rows) {
     if (!good(row) || !row.before) continue
-    const kept = kinds.map((kind) => plainIdentifier(row.after![kind] ?? ''))
+    const kept = kinds.map((kind) => foldLoginName(row.after![kind] ?? ''))
     for (const kind of kinds) {
       const old = row.before[kind]
-      if (old !== null && !kept.includes(plainIdentifier(old))) givenUp.add(plainIdentifier(old))
+      if (old !== null && !kept.includes(foldLoginName(old))) givenUp.add(foldLoginName(old))
     }
   }
   rows.forEach((row, index) => {
@@ -65,7 +66,7 @@ function tellTaken(rows: readonly RowPlan[], cellsOf: CellsOf, { world, options 
     for (const kind of kinds) {
       const identifier = row.after![kind]
       if (identifier === null || identifier === row.before?.[kind]) continue
-      const plain = plainIdentifier(identifier)
+      const plain = foldLoginName(identifier)
       const owner = world.owners.get(plain)
       const free = owner === undefined || owner === row.userId || givenUp.has(plain)
       if (!free || options.taken.has(plain))

@@ -1,6 +1,5 @@
 import type { UserRole } from '#common/administration-section.ts'
 import { pathSeparator } from '#common/import-column.ts'
-import { normalForm } from '#common/normal-form.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AccountState } from '#server/features/admin-users/admin-users.queries.ts'
 import type { Importer } from './import-rights.ts'
@@ -42,9 +41,6 @@ export type ImportWorld = {
   /** Full administrators who are in use and to stay. */
   remaining: ReadonlySet<number>
 }
-
-/** How an identifier is compared: width and case make no difference. */
-export const plainIdentifier = (text: string) => normalForm(text).trim().toLowerCase()
 
 type Wanted = { userIds: readonly number[]; identifiers: readonly string[] }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { foldLoginName } from '#common/login-name.ts'
 import type { importKinds, importOutcomes } from '#contract/user-imports.ts'
 import { newPassword } from '#contract/users.ts'
 import { fullName } from '#server/features/users/users.present.ts'
@@ -6,7 +7,7 @@ import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
 import { checkAcross } from './check-across.ts'
 import type { Importer } from './import-rights.ts'
 import type { ImportTable } from './import-table.ts'
-import { type ImportWorld, type KnownPerson, plainIdentifier } from './import-world.ts'
+import type { ImportWorld, KnownPerson } from './import-world.ts'
 import { essence, type PersonState, samePlaces } from './person-state.ts'
 import { NewPlaces, type PlacesToMake, planMemberships } from './plan-memberships.ts'
 import { planDays, planNames, planWaysIn } from './plan-person.ts'
@@ -71,7 +72,7 @@ export async function wantedBy(table: ImportTable): Promise<Wanted> {
     if (userId !== null && /^\d{1,15}$/.test(userId)) userIds.add(Number(userId))
     for (const key of ['email', 'companyLoginId'] as const) {
       const text = cells.text(key)
-      if (text !== null && text.length <= 254) identifiers.add(plainIdentifier(text))
+      if (text !== null && text.length <= 254) identifiers.add(foldLoginName(text))
     }
   }
   return { userIds: [...userIds], identifiers: [...identifiers] }
@@ -284,7 +285,7 @@ function findPerson(cells: RowCells, { world, options }: Around): KnownPerson | 
   }
   const found = (['email', 'companyLoginId'] as const).map((key) => {
     const text = cells.text(key)
-    const userId = text === null ? undefined : world.owners.get(plainIdentifier(text))
+    const userId = text === null ? undefined : world.owners.get(foldLoginName(text))
     return { key, text, person: userId === undefined ? undefined : world.people.get(userId) }
   })
   if (found.every(({ text }) => text === null)) {

@@ -1,5 +1,5 @@
+import { foldLoginName } from '#common/login-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { plainIdentifier } from './import-world.ts'
 import type { PersonState } from './person-state.ts'
 
 /** Somebody as an import, or undoing it, is about to leave them. */
@@ -20,10 +20,10 @@ export type Staged = {
 export const stagedAtOnce = 250
 
 export const loginsOf = ({ email, companyLoginId }: PersonState) => [
-  ...(email === null ? [] : [{ kind: 'email', identifier: plainIdentifier(email) }]),
+  ...(email === null ? [] : [{ kind: 'email', identifier: foldLoginName(email) }]),
   ...(companyLoginId === null
     ? []
-    : [{ kind: 'company_login_id', identifier: plainIdentifier(companyLoginId) }]),
+    : [{ kind: 'company_login_id', identifier: foldLoginName(companyLoginId) }]),
 ]
 
 /** Lays people ready in the database, where writing them takes them from. Nobody is changed. */

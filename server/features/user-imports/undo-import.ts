@@ -1,3 +1,4 @@
+import { foldLoginName } from '#common/login-name.ts'
 import type { undoProblems } from '#contract/user-imports.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { removeDepartment } from '#server/features/admin-departments/admin-departments.commands.ts'
@@ -10,7 +11,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { giveUp, type Place, tellProgress } from './check-import.ts'
 import { markOf, type Seen } from './import-mark.ts'
 import { findImporter, type Importer } from './import-rights.ts'
-import { type ImportWorld, loadWorld, plainIdentifier } from './import-world.ts'
+import { type ImportWorld, loadWorld } from './import-world.ts'
 import { inSteps } from './in-steps.ts'
 import { logImported, writeImportLog } from './log-import.ts'
 import { essence, type PersonState, sameNames, samePlaces } from './person-state.ts'
@@ -199,7 +200,7 @@ async function putBack(trx: CompanyDb, { row, importer }: Doing, ready: Ready) {
 }
 
 const identifiersOf = (state: PersonState | null) =>
-  [state?.email, state?.companyLoginId].flatMap((one) => (one ? [plainIdentifier(one)] : []))
+  [state?.email, state?.companyLoginId].flatMap((one) => (one ? [foldLoginName(one)] : []))
 
 type Around = { world: ImportWorld; row: ImportRow; importer: Importer }
 

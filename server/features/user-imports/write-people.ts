@@ -1,6 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
+import { endWaits } from '#server/platform/auth/attempt-limits.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
+import { forgetDevices } from '#server/platform/auth/known-devices.queries.ts'
 
 const staged = 'user_import_people s where s.company_id = $1 and s.user_import_id = $2'
 const present = `${staged} and s.seen is not null and s.status <> 'withdrawn'`
@@ -122,22 +124,30 @@ export async function writeStagedPasswords(trx: CompanyDb, importId: number) {
      where r.company_id = $1 and r.user_import_id = $2 and r.outcome = 'changed' and r.sets_password`,
     key,
   )
-  await namedQuery(
+  const rows = await namedQuery<{ userId: number }>(
     trx,
     `insert into credentials (company_id, user_id, password_hash, initial, set_at)
      select $1, s.user_id, s.password_hash, true, now() from ${given} ${givenAnew}`,
     key,
   )
+  await letInAnew(trx, rows)
 }
 
 const givenAnew = `on conflict (company_id, user_id) do update set password_hash = excluded.password_hash,
-  initial = excluded.initial, set_at = excluded.set_at, failed_count = 0, locked_at = null`
+  initial = excluded.initial, set_at = excluded.set_at returning user_id`
+
+/** As after any new password: nothing waits, and every browser is a new one. */
+async function letInAnew(trx: CompanyDb, rows: readonly { userId: number }[]) {
+  const userIds = rows.map(({ userId }) => userId)
+  await endWaits(trx, userIds)
+  await forgetDevices(trx, userIds)
+}
 
 export type GivenPassword = { userId: number; hash: string; initial: boolean; setAt: Date | null }
 
 /** Gives passwords as of when they were given once; whoever was locked out may try again. */
-export const writePasswords = (trx: CompanyDb, passwords: readonly GivenPassword[]) =>
-  namedQuery(
+export async function writePasswords(trx: CompanyDb, passwords: readonly GivenPassword[]) {
+  const rows = await namedQuery<{ userId: number }>(
     trx,
     `insert into credentials (company_id, user_id, password_hash, initial, set_at)
      select $1, g.user_id, g.hash, g.initial, coalesce(g.set_at, now())
@@ -155,6 +165,8 @@ export const writePasswords = (trx: CompanyDb, passwords: readonly GivenPassword
       ),
     ],
   )
+  await letInAnew(trx, rows)
+}
 
 export const deleteInvitations = (trx: CompanyDb, userIds: readonly number[]) =>
   namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = any($2::bigint[])', [

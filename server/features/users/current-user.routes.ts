@@ -2,8 +2,9 @@ import { phrases } from '#common/strings.ts'
 import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/users.ts'
 import { transaction } from '#db/tenant.ts'
 import { administersAnything } from '#server/platform/auth/administrators.ts'
+import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
-import { setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
@@ -42,14 +43,19 @@ export const currentUserRoutes = [
   route(changePassword, async ({ app, db, session, body, locale, request, reply }) => {
     const words = phrases(usersStrings, locale)
     const { passwordHash } = found(await auth.findCredential(db, session.userId))
+    const attempt = await takeAttempt(app.engine, [
+      limited('session', keyOf(request.cookies[sessionCookie]!)),
+    ])
     if (!(await passwordMatches(passwordHash, body.currentPassword)))
       throw new Refusal('validation_failed', { currentPassword: words.wrongPassword })
+    await attempt.succeeded()
     if (body.password === body.currentPassword)
       throw new Refusal('validation_failed', { password: words.samePassword })
     const hashed = await hashPassword(body.password)
+    const visit = app.devices.visit(request)
     const { cookie, expiresAt } = await transaction(db, async (trx) => {
-      await auth.updatePassword(trx, session.userId, hashed)
-      const made = await auth.insertSession(trx, session.userId, request.headers['user-agent'] ?? '')
+      await auth.setPassword(trx, session.userId, hashed, false)
+      const made = await auth.insertSession(trx, session.userId, visit)
       await auth.deleteOtherSessions(trx, session.userId, made.cookie)
       await auth.notifySessionsChanged(trx, [session.userId])
       const user = found(await findCurrentUser(trx, session.userId))
@@ -63,6 +69,7 @@ export const currentUserRoutes = [
     })
     app.gate.forgetPerson(session)
     setSessionCookie(request, reply, cookie, expiresAt)
+    app.devices.keep(request, reply, visit)
     return { token: csrfToken(cookie) }
   }),
 ]

@@ -1,13 +1,16 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import type { Locale } from '#common/locale.ts'
-import { normalForm } from '#common/normal-form.ts'
+import { foldLoginName } from '#common/login-name.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { endWaits } from './attempt-limits.ts'
+import type { Visit } from './device-cookies.ts'
+import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
 import { randomToken, tokenHash } from './tokens.ts'
 
 const sessionDays = 30
-export const { initialPasswordDays, mostFailures } = accessRules
+export const { initialPasswordDays } = accessRules
 
 type SessionRow = {
   userId: number
@@ -61,8 +64,8 @@ export async function findSession(db: CompanyDb, cookie: string): Promise<Sessio
   return row ?? null
 }
 
-/** Starts a session and returns the cookie's value. */
-export async function insertSession(db: CompanyDb, userId: number, userAgent: string) {
+/** Starts a session, remembers its browser for the account, and returns the cookie's value. */
+export async function insertSession(db: CompanyDb, userId: number, visit: Visit) {
   const companyId = companyIdOf(db)
   const cookie = `${companyId}.${randomToken()}`
   const expiresAt = new Date(Date.now() + sessionDays * 86_400_000)
@@ -73,9 +76,10 @@ export async function insertSession(db: CompanyDb, userId: number, userAgent: st
       tokenHash: tokenHash(cookie),
       userId,
       expiresAt,
-      userAgent: userAgent.slice(0, 300),
+      userAgent: visit.userAgent,
     })
     .execute()
+  await rememberDevice(db, userId, visit)
   return { cookie, expiresAt }
 }
 
@@ -99,7 +103,7 @@ export async function findLogin(engine: Engine, identifier: string) {
   return await engine.installation
     .selectFrom('logins')
     .select(['companyId', 'userId'])
-    .where('identifier', '=', normalForm(identifier).trim().toLowerCase())
+    .where('identifier', '=', foldLoginName(identifier))
     .executeTakeFirst()
 }
 
@@ -119,55 +123,68 @@ export async function findForeignLogins(engine: Engine, companyId: number, ident
   return new Set(rows.map(({ identifier }) => identifier))
 }
 
-type CredentialRow = { passwordHash: string; initial: boolean; setAt: Date; open: boolean }
+type CredentialRow = { passwordHash: string; initial: boolean; setAt: Date; letIn: boolean }
 
 /** The account's password and whether it may sign in at all now. */
 export async function findCredential(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<CredentialRow>(
     db,
-    `select k.password_hash, k.initial, k.set_at,
-       u.status in ('invited', 'active') and k.locked_at is null and ${isLetIn} as open
+    `select k.password_hash, k.initial, k.set_at, u.status in ('invited', 'active') and ${isLetIn} as let_in
      from users u
      join credentials k on k.company_id = u.company_id and k.user_id = u.id
      join companies c on c.id = u.company_id
      where u.company_id = $1 and u.id = $2`,
     [companyIdOf(db), userId],
   )
-  if (!row) return null
-  const { open } = row
-  const initialTooOld = row.initial && Date.now() - row.setAt.getTime() > initialPasswordDays * 86_400_000
-  return { passwordHash: row.passwordHash, maySignIn: open && !initialTooOld }
+  return row ? { passwordHash: row.passwordHash, maySignIn: row.letIn && !isOutdated(row) } : null
 }
 
-/** Counts a failure. Answers whether it is the one that locked the account. */
-export async function recordFailure(db: CompanyDb, userId: number) {
-  const [row] = await namedQuery<{ locked: boolean }>(
-    db,
-    `update credentials set failed_count = failed_count + 1,
-       locked_at = case when failed_count + 1 >= $3 then coalesce(locked_at, now()) else locked_at end
-     where company_id = $1 and user_id = $2 returning failed_count = $3 as locked`,
-    [companyIdOf(db), userId, mostFailures],
-  )
-  return row?.locked ?? false
+const isOutdated = ({ initial, setAt }: Pick<CredentialRow, 'initial' | 'setAt'>) =>
+  initial && Date.now() - setAt.getTime() > initialPasswordDays * 86_400_000
+
+type SignInRow = { [Field in keyof CredentialRow]: CredentialRow[Field] | null } & {
+  companyId: number | null
+  userId: number | null
+  status: string | null
+  deviceHash: Uint8Array | null
 }
 
-/** Lets an account in again after too many failures. */
-export const unlock = (db: CompanyDb, userId: number) =>
-  namedQuery(
-    db,
-    'update credentials set failed_count = 0, locked_at = null where company_id = $1 and user_id = $2',
-    [companyIdOf(db), userId],
-  )
+/** Why somebody who gave the right password may not come in. */
+export type Barred = 'not_in_use' | 'initial_password_expired'
 
-/** Clears the failures; a person invited so far is in use from now on. */
+/**
+ * What a sign-in name leads to, in one query that is the same for names nobody has. `device`: the account's own name
+ * for the browser, where it knows it.
+ */
+export async function findSignIn(engine: Engine, name: string, deviceToken: string | null) {
+  const [row] = await namedQuery<SignInRow>(
+    engine.installation,
+    `select l.company_id, l.user_id, k.password_hash, k.initial, k.set_at, u.status,
+       u.status in ('invited', 'active') and ${isLetIn} as let_in, d.token_hash as device_hash
+     from (select $1::text as name, $2::text as device_token) given
+     left join logins l on l.identifier = given.name
+     left join users u on u.company_id = l.company_id and u.id = l.user_id
+     left join credentials k on k.company_id = l.company_id and k.user_id = l.user_id
+     left join companies c on c.id = l.company_id
+     left join known_devices d on d.company_id = l.company_id and d.user_id = l.user_id
+       and d.token_hash = sha256(convert_to(concat_ws('.', l.company_id, l.user_id, given.device_token), 'UTF8'))`,
+    [name, deviceToken],
+  )
+  const { companyId, userId, passwordHash, initial, setAt, letIn, deviceHash } = row!
+  const account =
+    companyId !== null && userId !== null ? { db: engine.company(companyId), companyId, userId } : null
+  const barred: Barred | null = !letIn
+    ? 'not_in_use'
+    : isOutdated({ initial: initial ?? false, setAt: setAt ?? new Date() })
+      ? 'initial_password_expired'
+      : null
+  return { account, passwordHash, barred, device: deviceHash && Buffer.from(deviceHash).toString('hex') }
+}
+
+/** A person invited so far is in use from now on. */
 export const recordSuccess = (db: CompanyDb, userId: number) =>
   transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    await namedQuery(
-      trx,
-      'update credentials set failed_count = 0 where company_id = $1 and user_id = $2 and failed_count > 0',
-      [companyId, userId],
-    )
     await namedQuery(
       trx,
       `update users set status = 'active', first_signed_in_at = coalesce(first_signed_in_at, now())
@@ -177,24 +194,22 @@ export const recordSuccess = (db: CompanyDb, userId: number) =>
     )
   })
 
-export const updatePassword = (db: CompanyDb, userId: number, passwordHash: string) =>
-  db
-    .updateTable('credentials')
-    .set({ passwordHash, initial: false, setAt: new Date(), failedCount: 0, lockedAt: null })
-    .where('companyId', '=', companyIdOf(db))
-    .where('userId', '=', userId)
-    .execute()
-
-/** Gives a person a password, whether they had one or not: an administrator's (`initial`) or their own. */
+/**
+ * Gives a person a password, whether they had one or not: an administrator's (`initial`) or their own. Every browser is
+ * a new one to the account from now on, and nothing waits.
+ */
 export const setPassword = (db: CompanyDb, userId: number, passwordHash: string, initial: boolean) =>
-  namedQuery(
-    db,
-    `insert into credentials (company_id, user_id, password_hash, initial) values ($1, $2, $3, $4)
-     on conflict (company_id, user_id) do update
-     set password_hash = excluded.password_hash, initial = excluded.initial, set_at = now(), failed_count = 0,
-       locked_at = null`,
-    [companyIdOf(db), userId, passwordHash, initial],
-  )
+  transaction(db, async (trx) => {
+    await namedQuery(
+      trx,
+      `insert into credentials (company_id, user_id, password_hash, initial) values ($1, $2, $3, $4)
+       on conflict (company_id, user_id) do update
+       set password_hash = excluded.password_hash, initial = excluded.initial, set_at = now()`,
+      [companyIdOf(trx), userId, passwordHash, initial],
+    )
+    await endWaits(trx, [userId])
+    await forgetDevices(trx, [userId])
+  })
 
 export const deleteSessions = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery(db, 'delete from sessions where company_id = $1 and user_id = any($2::bigint[])', [

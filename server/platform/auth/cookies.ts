@@ -13,6 +13,11 @@ declare module 'fastify' {
 const sessionCookie = 'hiroba_session'
 /** Gives a visitor who has not signed in a secret for the CSRF token. */
 const guestCookie = 'hiroba_guest'
+/** By which a browser is recognised in which somebody has signed in; see device-cookies.ts. */
+const deviceCookie = 'hiroba_device'
+
+/** Browsers keep no cookie for longer. */
+export const deviceCookieSeconds = 400 * 86_400
 
 // Browsers take a name with this prefix only with Secure, for `/` and from the host itself: no subdomain can plant one.
 const hostOnly = (overHttps: boolean, name: string) => (overHttps ? `__Host-${name}` : name)
@@ -38,6 +43,12 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, v
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {
   reply.clearCookie(nameOf(request, sessionCookie), options(request))
+}
+
+export const deviceCookieOf = (request: FastifyRequest) => request.cookies[nameOf(request, deviceCookie)]
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string) {
+  reply.setCookie(nameOf(request, deviceCookie), value, { ...options(request), maxAge: deviceCookieSeconds })
 }
 
 /** The visitor's secret, made when there is none yet. */

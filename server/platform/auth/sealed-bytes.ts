@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Engine } from '#db/connect.ts'
+import { installationKey } from './installation-key.ts'
 
 /*
  * What has to be kept for a while and must not be read from the database or its copies by chance: passwords in a file
@@ -25,18 +26,4 @@ export async function unseal(engine: Engine, companyId: number, sealed: Uint8Arr
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
-const keyName = 'sealed_bytes'
-
-async function keyOf({ installation }: Engine): Promise<Uint8Array> {
-  await installation
-    .insertInto('installationKeys')
-    .values({ name: keyName, secret: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { secret } = await installation
-    .selectFrom('installationKeys')
-    .select('secret')
-    .where('name', '=', keyName)
-    .executeTakeFirstOrThrow()
-  return secret
-}
+const keyOf = ({ installation }: Engine) => installationKey(installation, 'sealed_bytes')

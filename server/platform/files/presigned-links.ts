@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { InstallationDb } from '#db/tenant.ts'
+import { installationKey } from '#server/platform/auth/installation-key.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
 export type PresignedQuery = { company?: unknown; expires?: unknown; signature?: unknown }
@@ -37,18 +38,4 @@ export async function createPresignedLinks(db: InstallationDb): Promise<Presigne
       return companyId
     },
   }
-}
-
-async function installationKey(db: InstallationDb, name: string): Promise<Uint8Array> {
-  await db
-    .insertInto('installationKeys')
-    .values({ name, secret: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { secret } = await db
-    .selectFrom('installationKeys')
-    .select('secret')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return secret
 }

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import { type Locale, preferredLocale } from '#common/locale.ts'
+import { foldLoginName } from '#common/login-name.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
 import { requireAdministration } from '#server/platform/auth/administrators.ts'
 import { csrfSecretOf, sessionCookieOf } from '#server/platform/auth/cookies.ts'
+import { networkAddress } from '#server/platform/auth/network-address.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { csrfToken, tokenHash } from '#server/platform/auth/tokens.ts'
 import { admitFiles } from '#server/platform/files/admit-files.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { limitCall } from '#server/platform/limits/limit-calls.ts'
@@ -77,18 +78,22 @@ function parse(
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))
 }
 
-function limitAttempts(fastify: FastifyInstance, { signInLimits: { address, account } }: App, by: string) {
+/* Keeps floods from the database; guessing itself is limited there. */
+function limitAttempts(fastify: FastifyInstance, { devices, attemptLimits }: App, by: string) {
   const timeWindow = '1 minute'
+  // Who has signed in in this browser is not held back by others behind the same address.
+  const placeOf = (request: FastifyRequest) => devices.read(request) ?? networkAddress(request.ip)
   const accountOf = (request: FastifyRequest) => {
-    const { ip, body } = request
-    const tried = by === 'session' ? sessionCookieOf(request) : (body as Record<string, unknown> | null)?.[by]
+    const body = request.body as Record<string, unknown> | null
+    const tried = by === 'session' ? sessionCookieOf(request) : body?.[by]
     // Not checked yet, and kept for a minute: whatever it is, it costs the same.
-    const text = typeof tried === 'string' ? tried.trim().toLowerCase() : ''
-    return createHash('sha256').update(`${ip} ${text}`).digest('base64url')
+    const text = typeof tried === 'string' ? foldLoginName(tried) : ''
+    return tokenHash(`${placeOf(request)} ${text}`).toString('base64url')
   }
+  const { requestsByAddress, requestsByAccount } = attemptLimits
   const limits = [
-    fastify.createRateLimit({ max: address, timeWindow }),
-    fastify.createRateLimit({ max: account, timeWindow, keyGenerator: accountOf }),
+    fastify.createRateLimit({ max: requestsByAddress, timeWindow, keyGenerator: placeOf }),
+    fastify.createRateLimit({ max: requestsByAccount, timeWindow, keyGenerator: accountOf }),
   ]
   return async (request: FastifyRequest) => {
     for (const check of limits) {

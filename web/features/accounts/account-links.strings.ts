@@ -15,8 +15,8 @@ export const linkWords = strings({
   },
   unlockTitle: { ja: 'ロックの解除', en: 'Unlock your account' },
   unlockNote: {
-    ja: 'パスワードを続けて間違えると、アカウントがロックされます。登録しているメールアドレスに、ロックを解除するリンクを送ります。',
-    en: 'Entering a wrong password too often locks an account. We send a link for unlocking it to your registered e-mail address.',
+    ja: 'ログインの失敗が続くと、アカウントが一時的にロックされます。待たずに解除するリンクを、登録しているメールアドレスに送ります。',
+    en: 'Too many failed sign-ins lock an account for a while. We send a link to unlock it right away to your registered e-mail address.',
   },
   withoutMail: { ja: '社員IDでログインしている方', en: 'If you sign in with a company ID' },
   withoutMailPassword: {

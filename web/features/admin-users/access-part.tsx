@@ -34,7 +34,7 @@ export function AccessPart({ account }: { account: Account }) {
       <DataList items={useFacts(account)} />
       {secret && <SecretNote password={secret} />}
       <div className={styles.actions}>
-        {can.change && account.lockedAt && (
+        {can.change && account.lockedUntil && (
           <Button
             size="xSmall"
             icon="lock"
@@ -104,8 +104,8 @@ function useFacts(account: Account) {
           },
         ]
       : []),
-    ...(account.lockedAt
-      ? [{ term: t.lock, value: t.lockedSince(formatDateTime(account.lockedAt, { locale, timeZone })) }]
+    ...(account.lockedUntil
+      ? [{ term: t.lock, value: t.lockedUntil(formatDateTime(account.lockedUntil, { locale, timeZone })) }]
       : []),
     { term: t.registeredAt, value: date(account.createdAt) },
   ]

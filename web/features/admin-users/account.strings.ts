@@ -35,9 +35,11 @@ export const accountWords = strings({
     en: (sent: string) => `Sent ${sent}, expired`,
   },
   lock: { ja: 'ロック', en: 'Lock' },
-  lockedSince: {
-    ja: (moment: string) => `パスワードを何度も間違えたため、${moment}からログインできません`,
-    en: (moment: string) => `Locked out since ${moment} after too many wrong passwords`,
+  lockedUntil: {
+    ja: (moment: string) =>
+      `ログインの失敗が続いたため、${moment}まで受け付けを止めています。時間が来ると自動で解除されます。使ったことのある端末からは、その端末で失敗が続いていなければログインできます`,
+    en: (moment: string) =>
+      `No sign-ins are accepted until ${moment} after too many failed ones. The lock ends by itself. Devices that were used before can still sign in, unless the failures happened there`,
   },
   registeredAt: { ja: '登録日', en: 'Registered' },
   invite: { ja: '招待メールを再送', en: 'Send the invitation again' },

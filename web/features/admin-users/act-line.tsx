@@ -82,6 +82,7 @@ const adding: readonly Act['action'][] = [
   'import',
   'export',
   'apply',
+  'fail',
 ]
 const removing: readonly Act['action'][] = ['delete', 'reverse']
 
@@ -110,7 +111,7 @@ const ours = [
 /** Days and moments as they are kept; in the fields of these, and nowhere else: people may have written the same. */
 const days = ['stopsOn', 'resumesOn', 'lastOn', 'effectiveOn', 'dueOn', 'absentFrom', 'absentUntil']
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
-const moments = ['opensAt', 'closesAt']
+const moments = ['opensAt', 'closesAt', 'lastFailedAt']
 const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
 
 function useValueWords(noun: Act['noun']) {

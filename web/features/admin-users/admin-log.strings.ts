@@ -58,6 +58,7 @@ export const actNounWords = strings({
   statistics: { ja: '統計', en: 'Statistics' },
   limits: { ja: '上限とファイルの設定', en: 'Limits and files' },
   quarantined_file: { ja: '隔離したファイル', en: 'Quarantined file' },
+  sign_in: { ja: 'ログイン', en: 'Sign-in' },
 })
 
 /** What was done, by action. */
@@ -99,6 +100,7 @@ export const actActionWords = strings({
   reverse: { ja: '取り消し', en: 'Reversed' },
   replace_approver: { ja: '承認者の変更', en: 'Approver replaced' },
   cancel: { ja: '取り下げ', en: 'Taken back' },
+  fail: { ja: 'ログインの失敗', en: 'Failed sign-in' },
 })
 
 /** What changed, by field. */
@@ -154,6 +156,18 @@ export const actFieldWords = strings({
   exportsLimit: { ja: '書き出しの上限', en: 'Limit of exports' },
   oversizedFiles: { ja: '検査できない大きさのファイル', en: 'Files too large to check' },
   finding: { ja: '見つかったもの', en: 'What was found' },
+  address: { ja: 'IPアドレス', en: 'IP address' },
+  failure: { ja: '理由', en: 'Reason' },
+  failedCount: { ja: '回数', en: 'Times' },
+  lastFailedAt: { ja: '最後', en: 'Last' },
+})
+
+/** Why a sign-in failed. */
+export const failureWords = strings({
+  wrong_password: { ja: 'パスワードの誤り', en: 'Wrong password' },
+  not_in_use: { ja: '停止中または退会済み', en: 'Stopped or withdrawn' },
+  initial_password_expired: { ja: '初期パスワードの期限切れ', en: 'Initial password expired' },
+  others: { ja: '件数が多いため、まとめて記録', en: 'Many more, counted together' },
 })
 
 /** Values that are words of ours, by value. */

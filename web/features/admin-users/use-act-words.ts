@@ -12,7 +12,7 @@ import {
   weekdayWords,
   wordActionWords,
 } from './act-programmes.strings.ts'
-import { actFieldWords, actValueWords } from './admin-log.strings.ts'
+import { actFieldWords, actValueWords, failureWords } from './admin-log.strings.ts'
 import { accountFilterWords } from './users-list.strings.ts'
 
 /** Fields whose values have words of their own. */
@@ -27,6 +27,7 @@ const ownWords: Record<string, Catalogue> = {
   group: groupWords,
   useState: useStateWords,
   weekday: weekdayWords,
+  failure: failureWords,
 }
 
 /** Yes or no. */

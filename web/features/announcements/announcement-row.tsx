@@ -42,6 +42,7 @@ const signs: Record<Announcement['kind'], IconName> = {
   file_refused: 'warning',
   file_quarantined: 'warning',
   storage_filling: 'warning',
+  new_device: 'lock',
   must_read_due: 'clock',
   task_due: 'clock',
   calendar_test: 'clock',

@@ -15,6 +15,7 @@ const signs: Partial<Record<Announcement['kind'], IconName>> = {
   file_refused: 'warning',
   file_quarantined: 'warning',
   storage_filling: 'warning',
+  new_device: 'lock',
 }
 
 /** Who a notice is from. */

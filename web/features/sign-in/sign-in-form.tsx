@@ -25,6 +25,7 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, reset } = signIn
   const target = keepsPage ? '_blank' : undefined
+  const waiting = error instanceof ApiError && error.code === 'too_many_attempts'
   const fields = error instanceof ApiError ? error.fields : {}
   const beside = Object.keys(fields).some((name) => name in values)
 
@@ -50,7 +51,15 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {error && !beside && (
         <Notice situation="danger" live>
-          {error.message}
+          <p>{error.message}</p>
+          {waiting && (
+            <p>
+              {t.waitHint}{' '}
+              <AppLink to="/users/password/new" target={target}>
+                {t.waitReset}
+              </AppLink>
+            </p>
+          )}
         </Notice>
       )}
       <Input

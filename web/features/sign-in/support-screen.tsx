@@ -20,9 +20,9 @@ export default function SupportScreen() {
           <p>{t.forgottenId}</p>
         </Part>
         <Part title={t.locked}>
-          <p>{t.lockedMail(accessRules.mostFailures)}</p>
+          <p>{t.lockedWait}</p>
           <Way to="/users/unlock">{t.unlock}</Way>
-          <p>{t.lockedId}</p>
+          <p>{t.lockedMail}</p>
         </Part>
         <Part title={t.initial}>
           <p>{t.initialWords(accessRules.initialPasswordDays)}</p>

@@ -16,17 +16,15 @@ export const supportWords = strings({
     ja: '社員IDだけでログインしている方は、会社の管理者に依頼してください。氏名と社員IDを伝えると、新しい初期パスワードを受け取れます。',
     en: 'If you have a company ID only, please ask your company’s administrator for a new initial password, with your name and company ID.',
   },
-  locked: { ja: 'アカウントがロックされた', en: 'My account is locked' },
-  lockedMail: {
-    ja: (most: number) =>
-      `パスワードを${most}回続けて間違えるとロックされ、登録しているメールアドレスに解除のリンクが届きます。パスワードを再設定しても解除されます。`,
-    en: (most: number) =>
-      `After ${most} wrong passwords in a row an account is locked, and a link for unlocking goes to the registered e-mail address. Setting a new password unlocks it too.`,
+  locked: { ja: '「しばらく受け付けを止めています」と表示された', en: 'No more attempts are accepted' },
+  lockedWait: {
+    ja: 'ログインの失敗が続くと、安全のため一時的に受け付けを止めます。表示された時間が過ぎると、またログインできます。これまでに使ったことのある端末からは、待たずにログインできることがあります。',
+    en: 'After several failed sign-ins no more are accepted for a while, for safety. You can sign in again once the time shown has passed. On a device you have used before you may not have to wait.',
   },
-  unlock: { ja: '解除のメールをもう一度受け取る', en: 'Get the unlocking mail again' },
-  lockedId: {
-    ja: 'メールアドレスを登録していない方のロックは、会社の管理者が解除します。',
-    en: 'Without a registered e-mail address, your company’s administrator unlocks it.',
+  unlock: { ja: '解除のメールを受け取る', en: 'Get a mail to unlock the account' },
+  lockedMail: {
+    ja: 'お急ぎの方は、メールのリンクで解除できます。パスワードを再設定しても解除されます。メールアドレスを登録していない方は、会社の管理者に解除を依頼してください。',
+    en: 'If you cannot wait, a link by mail unlocks the account, and so does setting a new password. Without a registered e-mail address, please ask your company’s administrator.',
   },
   initial: { ja: '初期パスワードで入れない', en: 'The initial password does not work' },
   initialWords: {

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { accessRules } from '#contract/sessions.ts'
+import type { Engine } from '#db/connect.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+
+const { freeFailures, waitSeconds, failuresUntilLock } = accessRules
+
+/**
+ * What failures are counted by. `name`: a sign-in name, from browsers its account does not know; `device`: an account in
+ * a browser it knows; `address`: a network address from which names are tried; `token`: one from which links are
+ * tried; `session`: whoever confirms their password in a session; `confirmation`: an account whose new e-mail address
+ * is confirmed with the password.
+ */
+type Scope = 'name' | 'device' | 'address' | 'token' | 'session' | 'confirmation'
+
+export type Limited = {
+  scope: Scope
+  key: string
+  /** Failures a day that nothing follows from; with the next one the waiting begins. */
+  free: number
+}
+
+/** What is secret or was typed by a stranger is counted under a hash; for a name `login_key` of the database gives the same. */
+export const keyOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A limit on guessing at one thing: a name, a browser, a session. */
+export const limited = (scope: Exclude<Scope, 'address' | 'token'>, key: string): Limited => ({
+  scope,
+  key,
+  free: freeFailures,
+})
+
+// Behind one address there may be a whole shop: each account that was used there lately makes room for more mistakes.
+const roomPerAccount = 5
+const mostAccounts = 200
+const accountDays = 30
+
+const most = waitSeconds.length
+const drained = `greatest(0, l.failures - l.allowance
+  * greatest(0, extract(epoch from now() - l.updated_at))::double precision / 86400)`
+const counted = `least(${drained} + 1, excluded.allowance + ${most})`
+const waitAfter = (failures: string, allowance: string) => `case when ceil(${failures}) >= ${allowance}
+  then now() + make_interval(secs => (array[${waitSeconds.join(', ')}])
+    [least(ceil(${failures})::integer - ${allowance} + 1, ${most})]) end`
+
+const take = `with given as (
+    select g.scope, g.key, g.free + 1 + case when g.scope in ('address', 'token') then ${roomPerAccount} * (
+      select count(*) from (select from known_devices d where d.address = g.key
+        and d.last_used_at > now() - interval '${accountDays} days'
+        group by d.company_id, d.user_id limit ${mostAccounts}) used)::integer else 0 end as allowance
+    from unnest($1::text[], $2::text[], $3::integer[]) as g (scope, key, free)
+  ), waiting as (
+    select max(l.waits_until) as until from given g
+    join attempt_limits l on l.scope = g.scope and l.key = g.key where l.waits_until > now()
+  ), taken as (
+    insert into attempt_limits as l (scope, key, allowance, failures, waits_until)
+    select scope, key, allowance, 1, ${waitAfter('1', 'allowance')} from given
+    where (select until from waiting) is null order by scope, key
+    on conflict (scope, key) do update set failures = ${counted}, waits_until = ${waitAfter(counted, 'excluded.allowance')},
+      allowance = excluded.allowance, updated_at = now()
+    where l.waits_until is null or l.waits_until <= now()
+    returning scope, failures
+  )
+  select extract(epoch from (select until from waiting) - now())::double precision as seconds,
+    (select count(*) from taken) as taken,
+    (select ceil(failures)::integer from taken where scope = 'name') as failures_by_name`
+
+export type Attempt = {
+  /** The failure by which a name comes to be locked: somebody is to be told, once. */
+  locks: boolean
+  /** The attempt was none of guessing: what it had counted is taken back. */
+  succeeded: () => Promise<void>
+}
+
+/**
+ * Counts an attempt as a failure before it is made, so that of many at once no more are made than may be; whoever
+ * succeeds takes it back. Kept in the database, so that all processes agree and a restart forgets nothing.
+ * @throws too_many_attempts, with the seconds to wait, while one of the limits makes attempts wait; nothing is counted
+ * then, so that a wait ends however often somebody tries.
+ */
+export async function takeAttempt({ installation }: Engine, limits: readonly Limited[]): Promise<Attempt> {
+  const [row] = await namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(
+    installation,
+    take,
+    [limits.map(({ scope }) => scope), limits.map(({ key }) => key), limits.map(({ free }) => free)],
+  )
+  const { seconds, taken, failuresByName } = row!
+  // Fewer taken than given: another attempt at the same moment has just begun a wait, which is a short one.
+  if (seconds !== null || taken < limits.length)
+    throw new Refusal('too_many_attempts', {}, { retryAfter: Math.ceil(seconds ?? waitSeconds[0]) })
+  return {
+    locks: failuresByName === failuresUntilLock,
+    async succeeded() {
+      const [places, others] = [limits.filter(isPlace), limits.filter((limit) => !isPlace(limit))]
+      for (const { scope, key } of places)
+        await namedQuery(
+          installation,
+          `update attempt_limits set failures = greatest(0, failures - 1), waits_until = null
+           where scope = $1 and key = $2`,
+          [scope, key],
+        )
+      for (const { scope, key } of others)
+        await namedQuery(installation, 'delete from attempt_limits where scope = $1 and key = $2', [
+          scope,
+          key,
+        ])
+    },
+  }
+}
+
+const isPlace = ({ scope }: Limited) => scope === 'address' || scope === 'token'
+
+// Beyond this many, those that say least are given up: a network of strangers must not fill the disk.
+const mostKept = 500_000
+
+/** Deletes what has drained, and what is too much. */
+export const removeOldAttempts = async ({ installation }: Pick<Engine, 'installation'>) => {
+  await namedQuery(
+    installation,
+    `delete from attempt_limits l where ${drained} <= 0 and (l.waits_until is null or l.waits_until <= now())`,
+  )
+  await namedQuery(
+    installation,
+    `delete from attempt_limits where (scope, key) in (
+       select scope, key from attempt_limits order by waits_until desc nulls last, failures desc offset $1)`,
+    [mostKept],
+  )
+}
+
+/**
+ * SQL, of a row of users `u`: until when attempts to sign in as them wait, whether of strangers or in a browser of their
+ * own; null: they do not.
+ */
+export const waitsUntil = (u = 'u') => `(select max(w.waits_until) from (
+    select 'name' as scope, login_key(n.identifier) as key from logins n
+    where n.company_id = ${u}.company_id and n.user_id = ${u}.id
+    union all select 'device', encode(d.token_hash, 'hex') from known_devices d
+    where d.company_id = ${u}.company_id and d.user_id = ${u}.id
+  ) counted join attempt_limits w on w.scope = counted.scope and w.key = counted.key
+  where w.waits_until > now())`
+
+/** Nobody has to wait to sign in as these people any longer. */
+export const endWaits = (db: CompanyDb, userIds: readonly number[]) =>
+  namedQuery(
+    db,
+    `delete from attempt_limits where (scope, key) in (
+       select 'name', login_key(identifier) from logins where company_id = $1 and user_id = any($2::bigint[])
+       union all
+       select 'device', encode(token_hash, 'hex') from known_devices
+       where company_id = $1 and user_id = any($2::bigint[]))`,
+    [companyIdOf(db), userIds],
+  )

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { InstallationDb } from '#db/tenant.ts'
+import { deviceCookieOf, setDeviceCookie } from './cookies.ts'
+import { installationKey } from './installation-key.ts'
+import { networkAddress } from './network-address.ts'
+import { randomToken } from './tokens.ts'
+
+/** Where a session begins. */
+export type Visit = {
+  /** The browser's own token; its cookie is set when the session has begun. */
+  deviceToken: string
+  userAgent: string
+  /** As `networkAddress` gives it. */
+  address: string
+}
+
+/**
+ * The cookie by which a browser is recognised once somebody has signed in there: `<token>.<signature>`. It opens
+ * nothing. Which accounts know the browser is in the database (`known_devices`); the signature tells without asking it
+ * that the cookie was given here, which only signing in leads to.
+ */
+export type DeviceCookies = {
+  /** The browser's token; null for one in which nobody has signed in, and for a cookie that was made up. */
+  read(request: FastifyRequest): string | null
+  visit(request: FastifyRequest): Visit
+  /** Gives the browser its cookie, or keeps the one it has for longer. */
+  keep(request: FastifyRequest, reply: FastifyReply, visit: Visit): void
+}
+
+export async function createDeviceCookies(db: InstallationDb): Promise<DeviceCookies> {
+  const key = await installationKey(db, 'device_cookies')
+  const signature = (token: string) => createHmac('sha256', key).update(token).digest('base64url')
+
+  const read = (request: FastifyRequest) => {
+    const match = deviceCookieOf(request)?.match(/^([\w-]{43})\.([\w-]{43})$/)
+    if (!match) return null
+    const genuine = timingSafeEqual(Buffer.from(match[2]!), Buffer.from(signature(match[1]!)))
+    return genuine ? match[1]! : null
+  }
+  return {
+    read,
+    visit: (request) => ({
+      deviceToken: read(request) ?? randomToken(),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      address: networkAddress(request.ip),
+    }),
+    keep(request, reply, { deviceToken }) {
+      setDeviceCookie(request, reply, `${deviceToken}.${signature(deviceToken)}`)
+    },
+  }
+}

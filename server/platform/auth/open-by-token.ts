@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#server/app.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { takeAttempt } from './attempt-limits.ts'
+import { networkAddress } from './network-address.ts'
+
+const unknown = ['link_unknown', 'not_found']
+
+/**
+ * Opens what a token from a link leads to. Tokens that lead nowhere count as failed attempts of the address; they are
+ * counted apart from sign-ins, so that a link still helps where an address has to wait to sign in.
+ */
+export async function openByToken<T>(
+  { engine, attemptLimits }: Pick<App, 'engine' | 'attemptLimits'>,
+  request: FastifyRequest,
+  open: () => Promise<T>,
+): Promise<T> {
+  const limit = {
+    scope: 'token',
+    key: networkAddress(request.ip),
+    free: attemptLimits.failuresByAddress,
+  } as const
+  const attempt = await takeAttempt(engine, [limit])
+  try {
+    const opened = await open()
+    await attempt.succeeded()
+    return opened
+  } catch (error) {
+    if (!(error instanceof Refusal && unknown.includes(error.code))) await attempt.succeeded()
+    throw error
+  }
+}
