@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatDateTime } from '#common/dates.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
@@ -45,26 +46,26 @@ type Told = {
 
 async function tellOfNewDevice(trx: CompanyDb, { userId, visit, ip, address }: Omit<Entering, 'known'>) {
   const device = deviceName(visit.userAgent)
+  const occasion = randomUUID()
   const [told] = await namedQuery<Told>(
     trx,
     `with notice as (
-       insert into announcements (company_id, user_id, kind, actor_id, device_name)
-       select $1, u.id, 'new_device', u.id, $3 from users u
+       insert into announcements (company_id, user_id, kind, actor_id, device_name, occasion)
+       select $1, u.id, 'new_device', u.id, $3, $4 from users u
        where u.company_id = $1 and u.id = $2 and ${hears('notice', 'account')}
      )
      select u.family_name, u.given_name, ${mailAddress('account')} as email,
        coalesce(u.locale, c.default_locale) as locale, coalesce(u.time_zone, c.time_zone) as time_zone
      from users u join companies c on c.id = u.company_id where u.company_id = $1 and u.id = $2`,
-    [companyIdOf(trx), userId, device],
+    [companyIdOf(trx), userId, device, occasion],
   )
   await publish(trx, announcementsChanged, { userIds: [userId] })
   const { email, locale, timeZone } = told!
-  const now = new Date()
   const words = phrases(sessionsStrings, locale)
   const text = words.newDeviceText({
     name: fullName(told!),
     device: device || words.unknownDevice,
-    moment: formatDateTime(now, { locale, timeZone }),
+    moment: formatDateTime(new Date(), { locale, timeZone }),
     ip,
     link: `${address}/users/${userId}/change_password/edit`,
   })
@@ -73,6 +74,6 @@ async function tellOfNewDevice(trx: CompanyDb, { userId, visit, ip, address }: O
     trx,
     { userId, email, locale, quietUntil: null },
     { subject: words.newDeviceSubject, text },
-    { event: 'account', once: `new-device:${userId}:${visit.deviceToken}:${now.getTime()}`, address },
+    { event: 'account', once: `new-device:${occasion}`, address },
   )
 }

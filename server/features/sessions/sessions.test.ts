@@ -37,11 +37,9 @@ describe('signing in', () => {
       expect((await enter(server.guest(), login)).status, login).toBe(200)
   })
 
-  it('answers alike for unknown, wrong, stopped, withdrawn, locked and outdated accounts', async () => {
+  it('answers alike for unknown, wrong, stopped, withdrawn and outdated accounts', async () => {
     const stopped = await person({ status: 'stopped' })
     const withdrawn = await person({ status: 'withdrawn' })
-    const locked = await person()
-    await credentials(locked.id).set({ lockedAt: new Date() }).execute()
     const outdated = await person({
       initialPassword: true,
       passwordSetAt: new Date(Date.now() - 61 * 86_400_000),
@@ -50,23 +48,13 @@ describe('signing in', () => {
     const answers = await Promise.all([
       enter(server.guest(), 'nobody@mihon.example'),
       enter(server.guest(), right.email, 'Wrong-2026'),
-      ...[stopped, withdrawn, locked, outdated].map(({ email }) => enter(server.guest(), email)),
+      ...[stopped, withdrawn, outdated].map(({ email }) => enter(server.guest(), email)),
     ])
     for (const { status, body } of answers) {
       expect(status).toBe(422)
       expect(body).toEqual(answers[0]!.body)
     }
     expect(answers[0]!.body.error?.code).toBe('sign_in_failed')
-  })
-
-  it('locks an account after ten failures in a row, and forgets failures after a success', async () => {
-    const { id, email } = await person()
-    for (let i = 0; i < 9; i++) await enter(server.guest(), email, 'Wrong-2026')
-    expect((await enter(server.guest(), email)).status).toBe(200)
-    for (let i = 0; i < 10; i++) await enter(server.guest(), email, 'Wrong-2026')
-    expect((await enter(server.guest(), email)).status).toBe(422)
-    await credentials(id).set({ lockedAt: null, failedCount: 0 }).execute()
-    expect((await enter(server.guest(), email)).status).toBe(200)
   })
 
   it('turns an invited person into one in use', async () => {
@@ -115,7 +103,7 @@ describe('signing in', () => {
       const lines = [...first.headers.getSetCookie(), ...entered.headers.getSetCookie()]
       expect(lines.length).toBeGreaterThan(1)
       for (const line of lines) {
-        expect(line).toMatch(/^__Host-hiroba_(session|guest)=/)
+        expect(line).toMatch(/^__Host-hiroba_(session|guest|device)=/)
         expect(line).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax/)
         expect(line).not.toMatch(/Domain=/i)
       }
@@ -131,21 +119,6 @@ describe('signing in', () => {
       await secure.close()
     }
   })
-
-  it('is limited by address and account, so that colleagues at the same place do not wait', async () => {
-    const limited = await testServer({ env: { NODE_ENV: 'development' } })
-    try {
-      const statuses: number[] = []
-      const client = limited.guest()
-      for (let i = 0; i < 25; i++) statuses.push((await enter(client, 'nobody@mihon.example')).status)
-      expect(statuses.slice(0, 20).every((status) => status === 422)).toBe(true)
-      expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429])
-      expect((await enter(client, ' Nobody@mihon.example')).status).toBe(429)
-      expect((await enter(client, 'somebody@mihon.example')).status).toBe(422)
-    } finally {
-      await limited.close()
-    }
-  })
 })
 
 describe('signing out', () => {
@@ -154,7 +127,7 @@ describe('signing out', () => {
     const client = await server.guest().signIn(email)
     const { cookie } = client
     expect((await client.call(signOut, {})).status).toBe(204)
-    expect(client.cookie).toBe('')
+    expect(client.cookie).not.toContain('hiroba_session')
     const old = await fetch(`${server.address}/api/v2/current_user`, { headers: { cookie } })
     expect(old.status).toBe(401)
   })

@@ -4,7 +4,7 @@ import { transaction } from '#db/tenant.ts'
 import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
-import { sessionCookie, setSessionCookie } from '#server/platform/auth/cookies.ts'
+import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
@@ -44,7 +44,7 @@ export const currentUserRoutes = [
     const words = phrases(usersStrings, locale)
     const { passwordHash } = found(await auth.findCredential(db, session.userId))
     const attempt = await takeAttempt(app.engine, [
-      limited('session', keyOf(request.cookies[sessionCookie]!)),
+      limited('session', keyOf(sessionCookieOf(request)!)),
     ])
     if (!(await passwordMatches(passwordHash, body.currentPassword)))
       throw new Refusal('validation_failed', { currentPassword: words.wrongPassword })
