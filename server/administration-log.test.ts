@@ -16,6 +16,7 @@ import { makePosition } from '#db/factories/position.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { lockName } from '#testing/attempts.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { makeWaitingReport, stepOf } from '#testing/waiting-reports.ts'
 
@@ -171,12 +172,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   resetPassword: async () => own(await person()),
   unlockUser: async () => {
-    const id = await person()
-    await company()
-      .db.updateTable('credentials')
-      .set({ lockedAt: new Date() })
-      .where('userId', '=', id)
-      .execute()
+    const email = `locked-${unique()}@mihon.example`
+    const id = await person({ email })
+    await lockName(server, email)
     return own(id)
   },
   setUserRole: async () => own(await person(), { role: 'section_administrator', sections: ['menus'] }),

@@ -1,13 +1,33 @@
-import { type InstallationDb, namedQuery } from '#db/tenant.ts'
+import { accessRules } from '#contract/sessions.ts'
+import { namedQuery } from '#db/tenant.ts'
 import type { TestServer } from './server.ts'
 
-/** Lets time pass for everything that counts failed attempts. */
-export async function letTimePass({ app }: Pick<TestServer, 'app'>, seconds: number) {
-  const db: InstallationDb = app.engine.installation
-  await namedQuery(
-    db,
+type Server = Pick<TestServer, 'app'>
+
+/** Lets time pass for everything that counts failed attempts; negative: waits last longer. */
+export const letTimePass = ({ app }: Server, seconds: number) =>
+  namedQuery(
+    app.engine.installation,
     `update attempt_limits set waits_until = waits_until - make_interval(secs => $1),
        updated_at = updated_at - make_interval(secs => $1)`,
     [seconds],
   )
+
+/** As many attempts as are given, each after the wait that follows from the one before it. */
+export async function tryInTurn(server: Server, count: number, once: () => Promise<unknown>) {
+  const { freeFailures, waitSeconds } = accessRules
+  for (let i = 0; i < count; i++) {
+    if (i > freeFailures)
+      await letTimePass(server, waitSeconds[Math.min(i - freeFailures, waitSeconds.length) - 1]!)
+    await once()
+  }
 }
+
+/** Somebody has failed to sign in by this name so often that it is locked. */
+export const lockName = ({ app }: Server, name: string) =>
+  namedQuery(
+    app.engine.installation,
+    `insert into attempt_limits (scope, key, allowance, failures, waits_until)
+     values ('name', login_key($1), 5, 10, now() + interval '15 minutes')`,
+    [name],
+  )

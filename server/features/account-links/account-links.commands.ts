@@ -22,16 +22,22 @@ const wordsFor = ({ locale }: Receiver) => phrases(accountLinksStrings, locale)
 // After the #, a browser sends the token to nobody.
 const pages = { password: '/users/password/edit', unlock: '/users/unlock' }
 
-type Sending = { userId: number; purpose: 'password' | 'unlock'; address: string }
+type Sending = {
+  userId: number
+  purpose: 'password' | 'unlock'
+  address: string
+  /** False: nobody asked, so an account that is not locked any more needs no word. */
+  asked?: boolean
+}
 
 /**
  * Sends somebody a link to get back in, if they have an address and may come in at all, and were not sent enough.
  * @param address the product's address for links, without a slash at the end
  */
-export const sendLink = (db: CompanyDb, { userId, purpose, address }: Sending) =>
+export const sendLink = (db: CompanyDb, { userId, purpose, address, asked = true }: Sending) =>
   transaction(db, async (trx) => {
     const receiver = await findReceiver(trx, userId, { lock: true })
-    if (!receiver?.open || receiver.email === null) return
+    if (!receiver?.open || receiver.email === null || !(asked || receiver.locked)) return
     if (await hasHadEnough(trx, userId, purpose)) return
     const token = await writeLink(trx, { userId, purpose, accountEmail: receiver.email })
     const words = wordsFor(receiver)

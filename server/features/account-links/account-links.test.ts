@@ -6,12 +6,12 @@ import {
   unlockByLink,
 } from '#contract/account-links.ts'
 import { resetPassword } from '#contract/admin-users.ts'
-import { signIn } from '#contract/sessions.ts'
+import { accessRules, signIn } from '#contract/sessions.ts'
 import { changePassword, getCurrentUser } from '#contract/users.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
-import { mostFailures } from '#server/platform/auth/auth.queries.ts'
+import { tryInTurn } from '#testing/attempts.ts'
 import { lettersTo, letterTo, tokenIn } from '#testing/letters.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -222,7 +222,10 @@ describe('a forgotten password', () => {
 
 describe('a locked account', () => {
   const lock = async (login: string) => {
-    for (let i = 0; i < mostFailures + 2; i++) await enter(login, 'Wrong-2026')
+    await tryInTurn(server, accessRules.failuresUntilLock, async () =>
+      expect((await enter(login, 'Wrong-2026')).status).toBe(422),
+    )
+    for (let i = 0; i < 3; i++) expect((await enter(login, 'Wrong-2026')).status).toBe(429)
   }
 
   it('is written to once, whatever it was tried by, and unlocked by the link', async () => {
@@ -231,11 +234,11 @@ describe('a locked account', () => {
     await lock(companyLoginId)
     const letter = await letterTo(server, email, 'ロックされました')
     expect(letter.text).toContain('/users/password/new')
-    expect((await enter(email)).status).toBe(422)
+    expect((await enter(companyLoginId)).status).toBe(429)
     const token = tokenIn(letter)
     expect((await check(token, 'unlock')).body.email).toBe(email)
     expect((await server.guest().call(unlockByLink, { body: { token } })).status).toBe(204)
-    expect((await enter(email)).status).toBe(200)
+    expect((await enter(companyLoginId)).status).toBe(200)
     const again = await server.guest().call(unlockByLink, { body: { token } })
     expect(again.body.error?.code).toBe('link_used')
     await afterwards()

@@ -19,6 +19,7 @@ import { getCurrentUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { lockName } from '#testing/attempts.ts'
 import { letterTo } from '#testing/letters.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
@@ -249,11 +250,7 @@ describe('changing an account', () => {
     const email = `locked-${unique()}@mihon.example`
     const { db, departmentId } = server.company
     const id = await makeUser(db, { email, memberships: [{ departmentId }] })
-    await db
-      .updateTable('credentials')
-      .set({ failedCount: 10, lockedAt: new Date() })
-      .where('userId', '=', id)
-      .execute()
+    await lockName(server, email)
     await expect(server.guest().signIn(email)).rejects.toThrow()
     expect((await (await admin()).call(unlockUser, { params: { id } })).status).toBe(204)
     await server.guest().signIn(email)

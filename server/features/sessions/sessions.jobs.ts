@@ -28,7 +28,8 @@ export const recordSignInFailure = defineInstallationJob<Failure>({
     if (!account) return log.info({ ip }, 'somebody tried to sign in by a name that nobody has')
     const { db, userId } = account
     await logSignInFailure(db, { userId, reason, ip })
-    if (locks) await sendLink(db, { userId, purpose: 'unlock', address: productAddress(app.config) })
+    if (locks)
+      await sendLink(db, { userId, purpose: 'unlock', address: productAddress(app.config), asked: false })
   },
 })
 

@@ -7,10 +7,12 @@ import { changePassword, getCurrentUser } from '#contract/users.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
+import { assemble } from '#server/assemble.ts'
 import { removeOldAttempts } from '#server/platform/auth/attempt-limits.ts'
-import { letTimePass } from '#testing/attempts.ts'
+import { createLogger } from '#server/platform/log/logger.ts'
+import { letTimePass, tryInTurn } from '#testing/attempts.ts'
 import { letterTo, tokenIn } from '#testing/letters.ts'
-import { type Client, type TestServer, testServer } from '#testing/server.ts'
+import { Client, type TestServer, testServer } from '#testing/server.ts'
 
 const { waitSeconds, failuresUntilLock } = accessRules
 const failuresByAddress = 20
@@ -27,6 +29,9 @@ let addresses = 0
 /** An address that nobody used before. */
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
+/** Whoever has to wait does so for an hour more: nothing hangs on how long a test takes. */
+const waitLonger = () => letTimePass(server, -3600)
+
 type Trying = { client?: Client; from?: string; given?: string; locale?: string }
 const tryAs = (login: string, { client, from, given = wrong, locale = 'ja' }: Trying = {}) =>
   (client ?? server.guest()).call(
@@ -40,14 +45,8 @@ async function statuses(count: number, once: () => ReturnType<typeof tryAs>) {
   for (let i = 0; i < count; i++) all.push(await statusOf(once()))
   return all
 }
-/** As many failures as there may be, each after the wait of the one before it. */
-async function fail(login: string, count: number) {
-  for (let i = 0; i < count; i++) {
-    expect(await statusOf(tryAs(login))).toBe(422)
-    if (i >= accessRules.freeFailures)
-      await letTimePass(server, waitSeconds[Math.min(i - accessRules.freeFailures, waitSeconds.length - 1)]!)
-  }
-}
+const fail = (login: string, count: number) =>
+  tryInTurn(server, count, async () => expect(await statusOf(tryAs(login))).toBe(422))
 
 async function person(fields: Parameters<typeof makeUser>[1] = {}) {
   const { db, departmentId } = server.company
@@ -84,8 +83,7 @@ describe('guessing at one account', () => {
 
   it('does not make the wait longer by trying meanwhile', async () => {
     const { email } = await person()
-    await fail(email, 9)
-    expect(await statusOf(tryAs(email))).toBe(422)
+    await fail(email, 10)
     const waits = await Promise.all(Array.from({ length: 20 }, () => tryAs(email)))
     expect(new Set(waits.map(({ status }) => status))).toEqual(new Set([429]))
     await letTimePass(server, waitSeconds[5])
@@ -121,7 +119,7 @@ describe('guessing at one account', () => {
       }
       words.push(answers)
     }
-    const plain = JSON.stringify(words).replace(/1[3-5]秒/g, '15秒')
+    const plain = JSON.stringify(words).replace(/\d+秒/g, '15秒')
     const [known, nobody] = JSON.parse(plain) as unknown[]
     expect(known).toEqual(nobody)
     expect(plain).toContain('あと15秒ほど待ってから')
@@ -129,21 +127,28 @@ describe('guessing at one account', () => {
 
   it('says how long the wait is in the language of whoever reads', async () => {
     const { email } = await person()
-    await fail(email, 9)
-    await tryAs(email)
+    await fail(email, 10)
     expect((await tryAs(email)).body.error?.message).toContain('あと15分ほど待ってから')
     expect((await tryAs(email, { locale: 'en' })).body.error?.message).toContain('wait about 15 minutes')
   })
 
-  it('is agreed on by all processes, and not forgotten by a restart', async () => {
+  it('is agreed on by several processes, and not forgotten by a restart', async () => {
     const { email } = await person()
-    expect(await statuses(5, () => tryAs(email))).toEqual([422, 422, 422, 422, 422])
-    const kept = await namedQuery(
-      server.app.engine.installation,
-      `select 1 from attempt_limits where scope = 'name' and key = login_key($1) and waits_until > now()`,
-      [email],
-    )
-    expect(kept).toHaveLength(1)
+    const { app } = server
+    const another = () =>
+      assemble(
+        { ...app.config, role: 'web' },
+        { engine: app.engine, log: createLogger('silent'), webDir: null },
+      )
+    const answers: number[] = []
+    for (let i = 0; i < 3; i++) {
+      const product = await another()
+      const guest = new Client(await product.listen())
+      for (let j = 0; j < 2; j++) answers.push(await statusOf(tryAs(email, { client: guest })))
+      await product.close()
+    }
+    expect(answers).toEqual([422, 422, 422, 422, 422, 429])
+    expect(await statusOf(tryAs(email, { given: password }))).toBe(429)
   })
 })
 
@@ -153,6 +158,7 @@ describe('a browser in which somebody has signed in before', () => {
     const from = newAddress()
     for (const { email } of people) for (let i = 0; i < 6; i++) await tryAs(email, { from })
     for (const { email } of people) await statuses(6, () => tryAs(email))
+    await waitLonger()
     for (const { email, client } of people) {
       expect(await statusOf(tryAs(email, { given: password }))).toBe(429)
       expect(await statusOf(tryAs(email, { client, from, given: password }))).toBe(200)
@@ -271,16 +277,14 @@ describe('a locked account', () => {
       (await admin.call(listAdminUsers, { query: { state: 'locked', query: email } })).body.users
     expect((await account()).lockedUntil).toBeNull()
     expect(await listed()).toEqual([])
-    await fail(email, failuresUntilLock - 1)
-    await tryAs(email)
+    await fail(email, failuresUntilLock)
     const until = Date.parse((await account()).lockedUntil!)
     expect(Math.abs(until - Date.now() - waitSeconds[5] * 1000)).toBeLessThan(60_000)
     expect(await listed()).toMatchObject([{ id, locked: true }])
     expect((await admin.call(unlockUser, { params: { id } })).status).toBe(204)
     expect((await account()).lockedUntil).toBeNull()
     expect(await statusOf(tryAs(email, { given: password }))).toBe(200)
-    await fail(email, failuresUntilLock - 1)
-    await tryAs(email)
+    await fail(email, failuresUntilLock)
     await letTimePass(server, waitSeconds[5])
     expect((await account()).lockedUntil).toBeNull()
     expect(await listed()).toEqual([])
