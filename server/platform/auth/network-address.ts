@@ -7,7 +7,7 @@ const longest = 64
  * (`2001:db8:0:1::/64`), since whoever has one of these has all that follow.
  */
 export function networkAddress(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!
   if (!isIPv6(plain)) return plain.slice(0, longest)
   const [head = '', tail] = plain.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -44,6 +44,44 @@ describe('the log', () => {
     expect(list.getByText(/2026年11月2日\(月\) 00:00 → なし/)).toBeTruthy()
   })
 
+  test('tells of failed sign-ins from where, why, how often and when last', async () => {
+    fakeApi([
+      [getCurrentUser, boss],
+      [
+        listAdministrationActs,
+        {
+          administrationActs: [
+            {
+              ...{
+                id: 1,
+                actor: null,
+                noun: 'sign_in',
+                action: 'fail',
+                subjectId: 7,
+                subjectName: '渡辺 美咲',
+              },
+              changes: [
+                { field: 'lastFailedAt', before: [], after: ['2026-11-20T01:00:00.000Z'] },
+                { field: 'failedCount', before: [], after: ['12'] },
+                { field: 'failure', before: [], after: ['wrong_password'] },
+                { field: 'address', before: [], after: ['203.0.113.9'] },
+              ],
+              createdAt: '2026-11-20T00:00:00.000Z',
+            },
+          ],
+          nextCursor: null,
+        },
+      ],
+    ])
+    renderScreen('/admin/log')
+    const list = within(await screen.findByRole('list', { name: '操作の履歴' }))
+    expect(list.getByText('ログインの失敗')).toBeTruthy()
+    expect(list.getByText('203.0.113.9')).toBeTruthy()
+    expect(list.getByText('パスワードの誤り')).toBeTruthy()
+    expect(list.getByText('12')).toBeTruthy()
+    expect(list.getByText('2026年11月20日(金) 10:00')).toBeTruthy()
+  })
+
   test('is narrowed to somebody who has left, or the clock; the address keeps it', async () => {
     const api = fakeApi([
       [getCurrentUser, boss],

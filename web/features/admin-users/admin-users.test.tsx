@@ -12,6 +12,7 @@ import {
   resetPassword,
   setUserRole,
   stopUser,
+  unlockUser,
   updateAdminUser,
 } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
@@ -91,7 +92,7 @@ const account: Answer<typeof getAdminUser> = {
   lastOn: null,
   firstSignedInAt: '2026-04-01T00:00:00.000Z',
   createdAt: '2026-03-01T00:00:00.000Z',
-  lockedAt: null,
+  lockedUntil: null,
   password: 'own',
   initialPasswordUntil: null,
   invitation: null,
@@ -221,6 +222,13 @@ describe('an account', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'パスワードを再設定' }))
     expect(await screen.findByText('Xyz23456789a')).toBeTruthy()
+  })
+
+  test('that is locked says until when, and can be unlocked before', async () => {
+    const api = open({ lockedUntil: '2026-11-20T01:15:00.000Z' }, [unlockUser, undefined] as never)
+    expect(await screen.findByText(/2026年11月20日\(金\) 10:15まで受け付けを止めています/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'ロックを解除' }))
+    await waitFor(() => expect(api.requestsTo(unlockUser)).toHaveLength(1))
   })
 
   test('is stopped from a day on, and says beside the day what is wrong with it', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getErrorReport } from '#contract/company.ts'
@@ -40,6 +40,16 @@ test('a refusal keeps what was typed and is read out', async () => {
   renderScreen('/users/sign_in')
   await fill('hanako.sato@hiroba.example', 'wrong')
   expect((await screen.findByText(/ログインできませんでした/)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByDisplayValue('hanako.sato@hiroba.example')).toBeTruthy()
+})
+
+test('while attempts have to wait, it says for how long and offers a new password', async () => {
+  fakeApi([environment, [signIn, refuse('too_many_attempts')]])
+  renderScreen('/users/sign_in')
+  await fill('hanako.sato@hiroba.example', 'wrong')
+  const alert = (await screen.findByText(/受け付けを止めています/)).closest<HTMLElement>('[role=alert]')!
+  const link = within(alert).getByRole('link', { name: 'パスワードを再設定する' })
+  expect(link.getAttribute('href')).toBe('/users/password/new')
   expect(screen.getByDisplayValue('hanako.sato@hiroba.example')).toBeTruthy()
 })
 
