@@ -158,6 +158,6 @@ test('the sign-in page and its help lead to every way back in', async () => {
   expect(await wayTo('パスワードを再設定する')).toBe('/users/password/new')
   expect(await wayTo('解除のメールを受け取る')).toBe('/users/unlock')
   expect(await wayTo('ログイン画面へ')).toBe('/users/sign_in')
-  expect(screen.getByText(/10回続けて/)).toBeTruthy()
+  expect(screen.getByText(/一時的に受け付けを止めます/)).toBeTruthy()
   expect(screen.getByText(/60日間/)).toBeTruthy()
 })
