@@ -37,7 +37,8 @@ export const emailChangeRoutes = [
     const { db, userId, newEmail } = await openByToken(app, request, () =>
       openLink(app.engine, token, 'email'),
     )
-    const attempt = await takeAttempt(app.engine, [limited('confirmation', `${companyIdOf(db)}.${userId}`)])
+    const guessing = [limited('confirmation', `${companyIdOf(db)}.${userId}`)]
+    const attempt = await takeAttempt(app.engine, guessing, locale)
     const credential = await auth.findCredential(db, userId)
     const matches = await passwordMatches(credential?.passwordHash ?? null, currentPassword)
     if (!matches || !credential?.maySignIn)

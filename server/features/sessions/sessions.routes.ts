@@ -25,7 +25,7 @@ export const sessionRoutes = [
   }),
 
   // The same queries and one verification, whoever the name leads to: neither answer nor time tells.
-  route(signIn, async ({ app, body, request, reply }) => {
+  route(signIn, async ({ app, body, locale, request, reply }) => {
     const name = foldLoginName(body.login)
     const visit = app.devices.visit(request)
     const { account, passwordHash, barred, device } = await findSignIn(app.engine, name, visit.deviceToken)
@@ -37,6 +37,7 @@ export const sessionRoutes = [
     const attempt = await takeAttempt(
       app.engine,
       device ? [limited('device', device)] : [limited('name', keyOf(name)), place],
+      locale,
     )
     const matches = await passwordMatches(passwordHash, body.password)
     if (!account || !matches || barred) {

@@ -43,7 +43,8 @@ export const currentUserRoutes = [
   route(changePassword, async ({ app, db, session, body, locale, request, reply }) => {
     const words = phrases(usersStrings, locale)
     const { passwordHash } = found(await auth.findCredential(db, session.userId))
-    const attempt = await takeAttempt(app.engine, [limited('session', keyOf(sessionCookieOf(request)!))])
+    const guessing = [limited('session', keyOf(sessionCookieOf(request)!))]
+    const attempt = await takeAttempt(app.engine, guessing, locale)
     if (!(await passwordMatches(passwordHash, body.currentPassword)))
       throw new Refusal('validation_failed', { currentPassword: words.wrongPassword })
     await attempt.succeeded()

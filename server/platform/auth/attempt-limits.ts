@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { authStrings } from './auth.strings.ts'
 
 const { freeFailures, waitSeconds, failuresUntilLock } = accessRules
 
@@ -79,7 +82,11 @@ export type Attempt = {
  * @throws too_many_attempts, with the seconds to wait, while one of the limits makes attempts wait; nothing is counted
  * then, so that a wait ends however often somebody tries.
  */
-export async function takeAttempt({ installation }: Engine, limits: readonly Limited[]): Promise<Attempt> {
+export async function takeAttempt(
+  { installation }: Engine,
+  limits: readonly Limited[],
+  locale: Locale,
+): Promise<Attempt> {
   const [row] = await namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(
     installation,
     take,
@@ -87,8 +94,11 @@ export async function takeAttempt({ installation }: Engine, limits: readonly Lim
   )
   const { seconds, taken, failuresByName } = row!
   // Fewer taken than given: another attempt at the same moment has just begun a wait, which is a short one.
-  if (seconds !== null || taken < limits.length)
-    throw new Refusal('too_many_attempts', {}, { retryAfter: Math.ceil(seconds ?? waitSeconds[0]) })
+  if (seconds !== null || taken < limits.length) {
+    const wait = Math.ceil(seconds ?? waitSeconds[0])
+    const reason = phrases(authStrings, locale).tooManyAttempts(wait)
+    throw new Refusal('too_many_attempts', {}, reason, { 'retry-after': String(wait) })
+  }
   return {
     locks: failuresByName === failuresUntilLock,
     async succeeded() {

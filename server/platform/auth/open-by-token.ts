@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
+import { localeOf } from '#server/platform/http/bind.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { takeAttempt } from './attempt-limits.ts'
 import { networkAddress } from './network-address.ts'
@@ -20,7 +21,7 @@ export async function openByToken<T>(
     key: networkAddress(request.ip),
     free: attemptLimits.failuresByAddress,
   } as const
-  const attempt = await takeAttempt(engine, [limit])
+  const attempt = await takeAttempt(engine, [limit], localeOf(request))
   try {
     const opened = await open()
     await attempt.succeeded()

@@ -1,11 +1,7 @@
 import { strings } from '#common/strings.ts'
+import { waitWords } from '#common/wait-words.ts'
 
-/** A wait in words, rounded up. */
-const ja = (seconds: number) => (seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分`)
-const en = (seconds: number) => {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
+const { ja, en } = waitWords
 
 export const limitsStrings = strings({
   reached: {

@@ -1,0 +1,18 @@
+/** A wait in seconds in words, rounded up: 15秒, 5分, 1時間. */
+export const waitWords = {
+  ja: (seconds: number) => inUnits(seconds, ['秒', '分', '時間'], (count, unit) => `${count}${unit}`),
+  en: (seconds: number) =>
+    inUnits(
+      seconds,
+      ['second', 'minute', 'hour'],
+      (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'}`,
+    ),
+}
+
+type Units = readonly [seconds: string, minutes: string, hours: string]
+
+function inUnits(seconds: number, units: Units, words: (count: number, unit: string) => string) {
+  if (seconds < 60) return words(seconds, units[0])
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? words(minutes, units[1]) : words(Math.ceil(minutes / 60), units[2])
+}
