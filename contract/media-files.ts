@@ -7,6 +7,19 @@ import { photo } from './shapes.ts'
 export const photoVariants = { small: 320, medium: 720, wide: 1280, large: 1920 } as const
 export type PhotoVariant = keyof typeof photoVariants
 
+/**
+ * The most pixels of a picture, or of one page of it, by its type. Phones make JPEGs of up to 200 megapixels, which
+ * are made smaller while they are read; what has to be decoded whole may have fewer, the more it takes.
+ */
+export const picturePixels = {
+  'image/jpeg': 210_000_000,
+  'image/png': 120_000_000,
+  'image/webp': 120_000_000,
+  'image/gif': 60_000_000,
+  'image/avif': 24_000_000,
+} as const
+export type PictureType = keyof typeof picturePixels
+
 export const createPresignedUrl = endpoint({
   method: 'POST',
   path: '/api/v2/media_files/{filename}/presigned_urls',

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { Readable } from 'node:stream'
 import { connect, type Engine } from '#db/connect.ts'
 import { password } from '#db/factories/password.ts'
 import { migrate } from '#db/migrate.ts'
@@ -15,7 +16,9 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
   const made = await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {
-      const image = await receiveImage({ buffer, originalName, declaredType: 'image/png' })
+      const file = await storage.receive(Readable.from([buffer]))
+      const image = await receiveImage({ ...file, originalName, declaredType: 'image/jpeg' }, `${uploaderId}`)
+      await storage.discard(file.path)
       const { id } = await saveImage(engine.company(companyId), storage, { image, uploaderId })
       return { mediaFileId: id }
     },

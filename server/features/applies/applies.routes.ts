@@ -46,7 +46,7 @@ export const applyRoutes = [
     const scheduledAt = body.scheduledAt === undefined ? null : futureTime(body.scheduledAt, locale)
     const policy = await findMenuPolicy(db, menu.id, scheduledAt)
     const dueOn = dueOnOfPost(policy, body.mustRead, phrases(mustReadStrings, locale))
-    const sender = { storage: app.storage, db, locale }
+    const sender = { storage: app.storage, db, userId: session.userId, locale }
     const photos = await receivePhotos(files.photos, { ...sender, field: 'photos' })
     const attachments = [
       ...(await receiveAttachments(files.videos, { ...sender, field: 'videos' })),

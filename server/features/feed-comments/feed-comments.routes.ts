@@ -85,7 +85,13 @@ export const feedCommentRoutes = [
           body.parentId === undefined ? null : found(await queries.findThread(db, feed.id, body.parentId)),
         feedId: feed.id,
         authorId: session.userId,
-        photos: await receivePhotos(files.photos, { storage: app.storage, db, locale, field: 'photos' }),
+        photos: await receivePhotos(files.photos, {
+          storage: app.storage,
+          db,
+          userId: session.userId,
+          locale,
+          field: 'photos',
+        }),
       }))
     return presentFeedComment(found(await queries.findFeedComment(db, session, id)), session.userId, locale)
   }),

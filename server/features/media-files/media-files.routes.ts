@@ -19,7 +19,7 @@ export const mediaFileRoutes = [
     const sent = Object.values(files).flat().length
     if (sent !== 1)
       throw new Refusal('validation_failed', { photos: phrases(mediaFilesStrings, locale).oneFile })
-    const sender = { storage: app.storage, db, locale }
+    const sender = { storage: app.storage, db, userId: session.userId, locale }
     const [picture] = await receivePhotos(files.photos, { ...sender, field: 'photos' })
     if (picture)
       return { photo: presentPhoto(await keepPhoto(db, picture, session.userId)), attachment: null }

@@ -44,7 +44,7 @@ export const myPageRoutes = [
   })),
 
   route(createUserImage, async ({ app, db, session, body, files, locale }) => {
-    const sender = { storage: app.storage, db, locale, field: 'picture' }
+    const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'picture' }
     const [picture] = await receivePhotos(files.picture, sender)
     if (!picture) throw new Refusal('validation_failed', { picture: phrases(myPageStrings, locale).oneFile })
     const id = await addUserImage(db, session.userId, body.kind, picture)

@@ -94,7 +94,7 @@ export const shellRoutes = [
 
   route(createShellLogo, async ({ app, db, session, files, locale }) => {
     requireAdministrator(session)
-    const sender = { storage: app.storage, db, locale, field: 'picture' }
+    const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'picture' }
     const [picture] = await receivePhotos(files.picture, sender)
     if (!picture)
       throw new Refusal('validation_failed', { picture: phrases(shellWords, locale).pictureMissing })

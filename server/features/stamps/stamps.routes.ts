@@ -27,7 +27,7 @@ export const stampRoutes = [
 
   route(createStamp, async ({ app, db, session, body, files, locale }) => {
     requireSection(session, 'moderation')
-    const sender = { storage: app.storage, db, locale, field: 'picture' }
+    const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'picture' }
     const [picture] = await receivePhotos(files.picture, sender)
     if (!picture)
       throw new Refusal('validation_failed', { picture: phrases(stampsStrings, locale).pictureMissing })

@@ -47,7 +47,11 @@ export const filesStrings = strings({
     en: 'This file is too large to be checked for viruses, so it is not accepted. Please make it smaller or ask an administrator.',
   },
   tooManyPixels: {
-    ja: '画像が大きすぎます。縦横のサイズを小さくしてから選んでください。',
-    en: 'The picture is too large. Please make its width and height smaller first.',
+    ja: '画像の縦横のサイズ（画素数）が大きすぎます。小さくしてから選んでください。',
+    en: 'This picture has too many pixels. Please make its width and height smaller first.',
+  },
+  tookTooLong: {
+    ja: '画像の処理に時間がかかりすぎました。縦横のサイズを小さくしてから、もう一度お試しください。',
+    en: 'Processing this picture took too long. Please make its width and height smaller and try again.',
   },
 })

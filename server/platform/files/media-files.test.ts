@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -74,7 +75,9 @@ async function photo(company = 0, originalName = '社員旅行.jpg') {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#06c' } })
     .jpeg()
     .toBuffer()
-  const image = await receiveImage({ buffer, originalName, declaredType: 'image/jpeg' })
+  const file = await storage.receive(Readable.from([buffer]))
+  const image = await receiveImage({ ...file, originalName, declaredType: 'image/jpeg' }, '1.1')
+  await storage.discard(file.path)
   const db = engine.company(companies[company]!)
   return { db, image, ...(await saveImage(db, storage, { image, uploaderId: null })) }
 }

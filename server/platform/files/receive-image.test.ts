@@ -1,14 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FileRefused } from './file-refused.ts'
 import { filesStrings } from './files.strings.ts'
 import { plainName, receiveImage } from './receive-image.ts'
+import { createStorage } from './storage.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
 
-const received = (buffer: Buffer, originalName = '写真.jpg', declaredType = 'image/jpeg') =>
-  receiveImage({ buffer, originalName, declaredType })
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hiroba-pictures-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function received(buffer: Buffer, originalName = '写真.jpg', declaredType = 'image/jpeg') {
+  const file = await createStorage({ dataDir }).receive(Readable.from([buffer]))
+  return receiveImage({ ...file, originalName, declaredType }, '1.1')
+}
 
 const reasonOf = async (buffer: Buffer, name?: string, type?: string) => {
   const error = await received(buffer, name, type).catch((thrown: unknown) => thrown)
@@ -55,16 +68,68 @@ test('a huge picture is brought to 4096 pixels, a small one is not enlarged', as
 test('an animation keeps moving', async () => {
   const frames = [await picture(40, 30).png().toBuffer(), await picture(40, 30).negate().png().toBuffer()]
   const gif = await sharp(frames, { join: { animated: true } })
-    .gif()
+    .gif({ delay: [200, 300], loop: 3 })
     .toBuffer()
   const image = await received(gif)
   expect(image).toMatchObject({ contentType: 'image/gif', width: 40, height: 30 })
-  expect((await sharp(image.original).metadata()).pages).toBe(2)
-  expect((await sharp(image.variants.small).metadata()).pages).toBe(2)
+  const { pages, delay, loop } = await sharp(image.original).metadata()
+  expect([pages, delay, loop]).toEqual([2, [200, 300], 3])
+  const small = await sharp(image.variants.small).metadata()
+  expect([small.pages, small.delay, small.width]).toEqual([2, [200, 300], 40])
 })
 
 test('AVIF is taken', async () => {
   expect(await received(await picture(64, 64).avif().toBuffer())).toMatchObject({ contentType: 'image/avif' })
+})
+
+test('a phone picture of 200 megapixels and a wide one of 118 are taken', async () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#37c' }, limitInputPixels: false })
+  expect(await received(await flat(16_320, 12_240).jpeg().toBuffer())).toMatchObject({
+    width: 4096,
+    height: 3072,
+  })
+  expect(await received(await flat(16_000, 7_400).png({ compressionLevel: 1 }).toBuffer())).toMatchObject({
+    width: 4096,
+    height: 1894,
+  })
+})
+
+test('16 bits a colour become 8, and the more a picture takes decoded, the fewer pixels it may have', async () => {
+  const deep = async (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 4, background: '#37c8' } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  const kept = await sharp((await received(await deep(300))).original).metadata()
+  expect([kept.depth, kept.channels]).toEqual(['uchar', 4])
+  expect(await reasonOf(await deep(7_200))).toBe('tooManyPixels')
+})
+
+test('an animation is measured with all its pages', async () => {
+  const page = await picture(2_000, 2_000).png().toBuffer()
+  const other = await picture(2_000, 2_000).negate().png().toBuffer()
+  const animation = (pages: number) =>
+    sharp(
+      Array.from({ length: pages }, (_, at) => (at % 2 ? other : page)),
+      { join: { animated: true } },
+    )
+      .webp({ effort: 0 })
+      .toBuffer()
+  expect(await reasonOf(await animation(16))).toBe('tooManyPixels')
+})
+
+test('grey, transparent and printed colours are kept as they look', async () => {
+  const grey = await picture(20, 10).toColourspace('b-w').png().toBuffer()
+  const clear = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#37c8' } })
+    .png()
+    .toBuffer()
+  const printed = await picture(20, 10).toColourspace('cmyk').jpeg().toBuffer()
+  const [one, two, three] = [await received(grey), await received(clear), await received(printed)]
+  expect((await sharp(one.original).stats()).isOpaque).toBe(true)
+  expect((await sharp(two.variants.small).metadata()).hasAlpha).toBe(true)
+  const { channels } = await sharp(three.variants.small).stats()
+  expect(channels.map(({ mean }) => mean > 128)).toEqual([true, false, false])
 })
 
 test('content decides, not the name: scripts, vectors, HEIC, damaged and oversized pictures are refused', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
@@ -10,7 +9,7 @@ import { receiveImage } from './receive-image.ts'
 import { insertImages, type StoredImage, storeImage } from './save-image.ts'
 import type { Storage } from './storage.ts'
 
-type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: string }
+type Sender = { storage: Storage; db: CompanyDb; userId: number; locale: Locale; field: string }
 
 /**
  * Checks the uploaded pictures of one form field and writes their bytes, in order. The rows come later, in the
@@ -19,13 +18,13 @@ type Sender = { storage: Storage; db: CompanyDb; locale: Locale; field: string }
  */
 export async function receivePhotos(
   uploads: readonly Upload[] | undefined,
-  { storage, db, locale, field }: Sender,
+  { storage, db, userId, locale, field }: Sender,
 ) {
   const stored: StoredImage[] = []
   for (const upload of uploads ?? []) {
     try {
-      const buffer = await readFile(upload.path)
-      stored.push(await storeImage(storage, companyIdOf(db), await receiveImage({ ...upload, buffer })))
+      const image = await receiveImage(upload, `${companyIdOf(db)}.${userId}`)
+      stored.push(await storeImage(storage, companyIdOf(db), image))
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error
       const sentence = phrases(filesStrings, locale)[error.reason]

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { PictureType } from '#contract/media-files.ts'
+import type { convertImage } from './convert-image.ts'
+import { takeTurnsByPerson } from './turns-by-person.ts'
+
+type Answer = Awaited<ReturnType<typeof convertImage>> | { problem: 'tookTooLong' | 'damaged'; cause: string }
+
+const mostProcesses = 2
+/** The worst pictures within the limits take a tenth of it on two idle processors. */
+const longestMs = 60_000
+const idleMs = 5_000
+
+const idle: ChildProcess[] = []
+const inTurn = takeTurnsByPerson(mostProcesses)
+
+function start() {
+  return fork(join(import.meta.dirname, 'image-process.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    // Nothing the server knows; and one heap less to keep what was given back in.
+    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/** Keeps a process for the next picture; one that waits in vain ends, and with it what it took. */
+function rest(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
+  idle.push(child)
+  const leave = () => {
+    clearTimeout(timer)
+    const at = idle.indexOf(child)
+    if (at >= 0) idle.splice(at, 1)
+  }
+  const timer = setTimeout(() => {
+    leave()
+    if (child.connected) child.disconnect()
+  }, idleMs).unref()
+  child.once('exit', leave)
+}
+
+function wake() {
+  const child = idle.pop()
+  child?.ref()
+  child?.channel?.ref()
+  return child?.connected ? child : start()
+}
+
+function convert(path: string, type: PictureType): Promise<Answer> {
+  const child = wake()
+  return new Promise((resolve) => {
+    const answer = (found: Answer) => {
+      clearTimeout(timer)
+      child.removeAllListeners()
+      if ('problem' in found && found.problem === 'tookTooLong') child.kill('SIGKILL')
+      else if (child.connected) rest(child)
+      resolve(found)
+    }
+    const timer = setTimeout(() => answer({ problem: 'tookTooLong', cause: `${longestMs} ms` }), longestMs)
+    child.once('message', (message) => answer(message as Answer))
+    child.once('error', (error) => answer({ problem: 'damaged', cause: String(error) }))
+    child.once('exit', (code, signal) => answer({ problem: 'damaged', cause: `${code ?? signal}` }))
+    child.send({ path, type })
+  })
+}
+
+/**
+ * Converts a picture when it is its sender's turn.
+ * @param person whose turn it takes: unique over all companies
+ */
+export const convertInTurn = (person: string, path: string, type: PictureType) =>
+  inTurn(person, () => convert(path, type))
