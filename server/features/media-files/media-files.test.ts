@@ -140,3 +140,40 @@ describe('the choices of a form', () => {
     expect((await reader.call(listFilterUsers, { query: { ids: '1;drop' } })).status).toBe(422)
   })
 })
+
+describe('pictures that take long', () => {
+  const wide = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0a7' }, limitInputPixels: false })
+
+  it('hold up nobody else: six of one person are done after one of another that came later', async () => {
+    const large = file('大判.png', new Uint8Array(await wide(16_000, 7_400).png().toBuffer()), 'image/png')
+    const [one, other] = [await hanako(), await taro()]
+    const done: string[] = []
+    const sent = async (who: typeof one, name: string, photo: File) => {
+      const { status } = await who.call(uploadMediaFile, { body: {}, files: { photos: [photo] } })
+      done.push(name)
+      return status
+    }
+    const first = sent(one, 'first', large)
+    const others = Array.from({ length: 5 }, () => sent(one, 'hanako', large))
+    const small = sent(other, 'taro', await picture())
+    expect(await Promise.all([first, ...others, small])).toEqual(Array(7).fill(200))
+    expect(done.indexOf('taro')).toBeLessThan(4)
+  })
+
+  it('are refused beside the field by what decoding them would take', async () => {
+    const deep = wide(7_200, 7_200).ensureAlpha().toColourspace('rgb16').png({ compressionLevel: 1 })
+    const photo = file('深い色.png', new Uint8Array(await deep.toBuffer()), 'image/png')
+    const { status, body } = await send({ photos: [photo] })
+    expect([status, body]).toMatchObject([
+      422,
+      {
+        error: {
+          fields: {
+            photos: '深い色.png: 画像の縦横のサイズ（画素数）が大きすぎます。小さくしてから選んでください。',
+          },
+        },
+      },
+    ])
+  })
+})

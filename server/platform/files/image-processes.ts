@@ -12,7 +12,8 @@ const mostProcesses = 2
 const longestMs = 60_000
 const idleMs = 5_000
 
-const idle: ChildProcess[] = []
+/** Processes that wait for a picture, each with what ends it when none comes. */
+const idle = new Map<ChildProcess, NodeJS.Timeout>()
 const inTurn = takeTurnsByPerson(mostProcesses)
 
 function start() {
@@ -25,28 +26,29 @@ function start() {
   })
 }
 
-/** Keeps a process for the next picture; one that waits in vain ends, and with it what it took. */
+/** Keeps a process for the next picture; one that waits in vain ends, and gives back what it took. */
 function rest(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
-  idle.push(child)
-  const leave = () => {
-    clearTimeout(timer)
-    const at = idle.indexOf(child)
-    if (at >= 0) idle.splice(at, 1)
-  }
-  const timer = setTimeout(() => {
-    leave()
+  child.once('exit', () => idle.delete(child))
+  const end = () => {
+    idle.delete(child)
     if (child.connected) child.disconnect()
-  }, idleMs).unref()
-  child.once('exit', leave)
+  }
+  idle.set(child, setTimeout(end, idleMs).unref())
 }
 
 function wake() {
-  const child = idle.pop()
-  child?.ref()
-  child?.channel?.ref()
-  return child?.connected ? child : start()
+  for (const [child, timer] of idle) {
+    clearTimeout(timer)
+    idle.delete(child)
+    child.removeAllListeners()
+    if (!child.connected) continue
+    child.ref()
+    child.channel?.ref()
+    return child
+  }
+  return start()
 }
 
 function convert(path: string, type: PictureType): Promise<Answer> {
