@@ -70,6 +70,7 @@ export const screens = mapScreens([
   screen('/admin/reorganisations/{id}', '/m/admin/reorganisations/{id}', () => import('./features/reorganisations/reorganisation-screen.tsx')),
   screen('/admin/profile_items', '/m/admin/profile_items', () => import('./features/profile-items/profile-items-screen.tsx')),
   screen('/admin/log', '/m/admin/log', () => import('./features/admin-users/admin-log-screen.tsx')),
+  screen('/admin/limits', '/m/admin/limits', () => import('./features/limits/limits-screen.tsx')),
   screen('/external_links', '/m/external_links', () => import('./features/external-links/external-links-screen.tsx')),
   screen('/admin/theme', '/m/admin/theme', () => import('./features/shell-settings/theme-screen.tsx')),
   screen('/admin/navigation', '/m/admin/navigation', () => import('./features/shell-settings/navigation-screen.tsx')),

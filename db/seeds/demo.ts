@@ -25,6 +25,12 @@ export async function seedDemo(engine: Engine, { now = new Date(), ...stores }: 
       .set(contract)
       .where('companyId', '=', companyId)
       .execute()
+    const quotaBytes = 10 * 1024 ** 3
+    await engine.installation
+      .insertInto('companyStorage')
+      .values({ companyId, quotaBytes })
+      .onConflict((known) => known.column('companyId').doUpdateSet({ quotaBytes }))
+      .execute()
   })
   const other = await makeOnce(engine, 'other', '株式会社となり工業', (companyId) =>
     writeOtherCompany(engine.company(companyId), now),

@@ -33,7 +33,7 @@ export function destination(error: Refusal, here: string): string | null {
 export const isLogged = (error: Refusal) => error.status === 403
 
 /** What the server is known to answer; these are no surprise worth reporting. */
-const expectedStatuses = new Set([400, 401, 403, 404, 422, 500])
+const expectedStatuses = new Set([400, 401, 403, 404, 422, 429, 500])
 
 const expectedNames = new Set(['AbortError', 'CanceledError', 'TimeoutError', 'ReferenceError'])
 const expectedCodes = new Set(['network', 'timeout', 'aborted', 'canceled', 'not_found'])

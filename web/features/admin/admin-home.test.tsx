@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listWaitingApprovals } from '#contract/admin-applications.ts'
+import { getLimits } from '#contract/admin-limits.ts'
 import { listModerationCases } from '#contract/admin-moderation.ts'
 import { listAdminStamps } from '#contract/admin-stamps.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
@@ -27,11 +28,17 @@ const counts = {
   ...{ invited: 0, active: 3, stopped: 0, withdrawn: 0, usedCount: 3, contractedCount: 10 },
   ...{ loginIdPrefix: null, companyCode: 'hiroba', today: '2026-11-20' },
 }
+const gigabyte = 1024 ** 3
+const limits: Answer<typeof getLimits> = {
+  ...{ version: 0, writeLimits: [], minutes: 10, limited: true, scanning: true, oversizedFiles: 'refuse' },
+  storage: { usedBytes: gigabyte, quotaBytes: 10 * gigabyte, quarantinedBytes: 0, quarantinedCount: 0 },
+}
 const quiet = {
   approvals: [listWaitingApprovals, { reports: [], nextCursor: null, counts: { waiting: 2, stalled: 0 } }],
   cases: [listModerationCases, { moderationCases: [], nextCursor: null, openCount: 0, hiddenCount: 3 }],
   plans: [listPlannedChanges, { plannedChanges: [], nextCursor: null, failedCount: 0, today: '2026-11-20' }],
   counts: [getUserCounts, counts],
+  limits: [getLimits, limits],
 } as const
 
 test('the front page tells what needs the administrator, the most urgent first, and leads there', async () => {
@@ -52,6 +59,13 @@ test('the front page tells what needs the administrator, the most urgent first, 
       },
     ],
     [getUserCounts, { ...counts, invited: 4, usedCount: 10 }],
+    [
+      getLimits,
+      {
+        ...limits,
+        storage: { ...limits.storage, usedBytes: 9.6 * gigabyte, quarantinedBytes: 68, quarantinedCount: 2 },
+      },
+    ],
   ])
   renderScreen('/admin')
   const part = within(await screen.findByRole('region', { name: '対応が必要なこと' }))
@@ -62,6 +76,8 @@ test('the front page tells what needs the administrator, the most urgent first, 
     ['/admin/moderation', expect.stringContaining('対応待ちの投稿の報告が2件')],
     ['/admin/planned_changes', expect.stringContaining('反映できなかった予定が1件')],
     ['/admin/users', expect.stringContaining('契約アカウント数の残りがありません')],
+    ['/admin/limits', expect.stringMatching(/保存容量の96%を使っています.*10GBのうち9.6GB/)],
+    ['/admin/limits', expect.stringContaining('隔離したファイルが2件')],
     ['/admin/planned_changes', expect.stringMatching(/7日以内の予定が2件.*11月24日.*異動：佐藤 2/)],
     ['/admin/users?state=invited', expect.stringContaining('招待中の人が4人')],
   ])
@@ -75,6 +91,7 @@ test('the front page says that nothing needs the administrator, once it is known
     quiet.approvals,
     quiet.plans,
     quiet.counts,
+    quiet.limits,
   ])
   renderScreen('/admin')
   expect(await screen.findByText('確認できなかった項目があります')).toBeTruthy()

@@ -37,6 +37,23 @@ export const adminTaskWords = strings({
     en: (used: number, contracted: number) =>
       `${en(used)} of ${en(contracted)} are in use, so nobody can be registered.`,
   },
+  storage: {
+    ja: (percent: number) => `保存容量の${percent}%を使っています`,
+    en: (percent: number) => `${percent}% of the storage is in use`,
+  },
+  storageNote: {
+    ja: (used: string, quota: string) =>
+      `${quota}のうち${used}です。いっぱいになると、ファイルを追加できません。`,
+    en: (used: string, quota: string) => `${used} of ${quota}. Once it is full, no files can be added.`,
+  },
+  quarantined: {
+    ja: (count: number) => `ウイルスが見つかって隔離したファイルが${ja(count)}件`,
+    en: (count: number) => (count === 1 ? '1 file in quarantine' : `${en(count)} files in quarantine`),
+  },
+  quarantinedNote: {
+    ja: '送信した人のパソコンを確認し、ファイルを削除してください。',
+    en: 'Please have the sender’s computer checked, then delete the file.',
+  },
   invited: {
     ja: (count: number) => `招待中の人が${ja(count)}人`,
     en: (count: number) =>

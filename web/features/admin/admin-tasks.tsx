@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { fileSize } from '#common/byte-size.ts'
 import { listWaitingApprovals } from '#contract/admin-applications.ts'
+import { getLimits } from '#contract/admin-limits.ts'
 import { listModerationCases } from '#contract/admin-moderation.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
@@ -116,6 +118,7 @@ function useTasks(user: CurrentUser) {
     ...fresh('/admin/planned_changes'),
   })
   const counts = useQuery({ ...queryFor(getUserCounts, {}), ...fresh('/admin/users') })
+  const limits = useQuery({ ...queryFor(getLimits, {}), ...fresh('/admin/limits') })
 
   const tasks: Task[] = []
   const add = (task: Task) => tasks.push(task)
@@ -155,6 +158,23 @@ function useTasks(user: CurrentUser) {
       note: t.fullNote(usedCount, contractedCount),
       urgent: true,
     })
+  const { usedBytes = 0, quotaBytes = null, quarantinedCount = 0 } = limits.data?.storage ?? {}
+  if (quotaBytes !== null && usedBytes >= 0.8 * quotaBytes)
+    add({
+      to: '/admin/limits',
+      icon: 'warning',
+      words: t.storage(Math.floor((usedBytes / quotaBytes) * 100)),
+      note: t.storageNote(fileSize(usedBytes), fileSize(quotaBytes)),
+      urgent: usedBytes >= 0.95 * quotaBytes,
+    })
+  if (quarantinedCount > 0)
+    add({
+      to: '/admin/limits',
+      icon: 'warning',
+      words: t.quarantined(quarantinedCount),
+      note: t.quarantinedNote,
+      urgent: false,
+    })
   if (plans.data) {
     const { plannedChanges, today } = plans.data
     const soon = plannedChanges.filter(
@@ -181,5 +201,5 @@ function useTasks(user: CurrentUser) {
       note: t.invitedNote,
       urgent: false,
     })
-  return { tasks, queries: [approvals, cases, plans, counts] }
+  return { tasks, queries: [approvals, cases, plans, counts, limits] }
 }

@@ -86,6 +86,11 @@ export const adminSectionWords = strings({
     ja: '色とロゴ、タブ、プロフィールメニュー、ショートカット、外部リンクを整えます。',
     en: 'Colours and logo, tabs, the profile menu, shortcuts and external links.',
   },
+  limits: { ja: '上限とファイル', en: 'Limits and files' },
+  limitsNote: {
+    ja: '書き込みの上限、保存容量、ウイルス検査と隔離したファイルです。',
+    en: 'Limits on writing, the storage, the virus scan and what is in quarantine.',
+  },
   log: { ja: '操作履歴', en: 'Log' },
   logNote: {
     ja: '管理者がいつ何を変えたかを、変更前後の内容とともに調べられます。',

@@ -147,5 +147,12 @@ export const adminSections: readonly AdminSection[] = [
     name: words.statistics,
     note: words.statisticsNote,
   },
+  {
+    path: '/admin/limits',
+    group: 'company',
+    icon: 'filter',
+    name: words.limits,
+    note: words.limitsNote,
+  },
   { path: '/admin/log', group: 'company', icon: 'clock', name: words.log, note: words.logNote },
 ]

@@ -135,27 +135,36 @@ describe('the composer', () => {
     expect(((await text()) as HTMLTextAreaElement).value).toBe('途中まで')
   })
 
-  test('loses nothing when posting fails, and repeats it under the same key', async () => {
-    let failure: 'unavailable' | undefined = 'unavailable'
-    const api = fakeApi([
-      ...around,
-      [createApply, () => (failure ? refuse(failure)() : { id: 1, reportId: null, feedId: 20 })],
-      [getFeed, sampleFeed({ id: 20 })],
-    ])
-    renderScreen('/home?compose=6')
-    await userEvent.type(await text(), '本日の報告')
-    const submit = () =>
-      userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '投稿する' }))
-    await submit()
-    expect(await screen.findByText('投稿できませんでした')).toBeTruthy()
-    expect(((await text()) as HTMLTextAreaElement).value).toBe('本日の報告')
-    failure = undefined
-    await submit()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const keys = api.requestsTo(createApply).map(({ body }) => body.clientKey)
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-  })
+  test.each([
+    ['unavailable', 'ただいまサービスを一時的に利用できません'],
+    ['write_limit_reached', '短い時間に多く送信されたため'],
+    ['storage_full', '会社の保存容量がいっぱい'],
+    ['scan_unavailable', 'ウイルス検査ができないため'],
+  ] as const)(
+    'loses nothing when posting fails (%s), and repeats it under the same key',
+    async (code, words) => {
+      let failure: typeof code | undefined = code
+      const api = fakeApi([
+        ...around,
+        [createApply, () => (failure ? refuse(failure)() : { id: 1, reportId: null, feedId: 20 })],
+        [getFeed, sampleFeed({ id: 20 })],
+      ])
+      renderScreen('/home?compose=6')
+      await userEvent.type(await text(), '本日の報告')
+      const submit = () =>
+        userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '投稿する' }))
+      await submit()
+      expect(await screen.findByText('投稿できませんでした')).toBeTruthy()
+      expect(screen.getByText(new RegExp(words))).toBeTruthy()
+      expect(((await text()) as HTMLTextAreaElement).value).toBe('本日の報告')
+      failure = undefined
+      await submit()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const keys = api.requestsTo(createApply).map(({ body }) => body.clientKey)
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
 
   test('says beside the field what is missing or wrong', async () => {
     const api = fakeApi([

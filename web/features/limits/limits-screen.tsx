@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { AdminScreen } from '../admin/admin-frame.tsx'
+import { QuarantinePart } from './quarantine-part.tsx'
+import { ScanPart } from './scan-part.tsx'
+import { StoragePart } from './storage-part.tsx'
+import { limitsQuery } from './use-limits.ts'
+import { WriteLimitsPart } from './write-limits-part.tsx'
+
+/** How much the company stores, how often people may write, and what the virus scan does and found. */
+export default function LimitsScreen() {
+  return (
+    <AdminScreen path="/admin/limits">
+      <Parts />
+    </AdminScreen>
+  )
+}
+
+function Parts() {
+  const query = useQuery(limitsQuery)
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    )
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  return (
+    <>
+      <StoragePart storage={query.data.storage} />
+      <WriteLimitsPart settings={query.data} />
+      <ScanPart settings={query.data} />
+      {(query.data.scanning || query.data.storage.quarantinedCount > 0) && <QuarantinePart />}
+    </>
+  )
+}
