@@ -83,7 +83,13 @@ async function statementsOfPage({ engine, companyId, many }: Place): Promise<Sta
   }
   const { userId, audienceIds } = many
   const page = await findWaitingReports(db, { userId, cursor: undefined, limit: 20, filter: {} })
-  const reader = { userId, role: 'employee' as const, audienceIds: [...audienceIds] }
+  const reader = {
+    userId,
+    role: 'employee' as const,
+    sections: [],
+    administeredMenuIds: [],
+    audienceIds: [...audienceIds],
+  }
   const rows = await findReportsById(
     db,
     reader,

@@ -1,5 +1,12 @@
 /** The parts of the administration that can be handed to somebody who does not administer everything. */
-export const administrationSections = ['users', 'menus', 'moderation', 'rewards', 'statistics'] as const
+export const administrationSections = [
+  'users',
+  'menus',
+  'accounting',
+  'moderation',
+  'rewards',
+  'statistics',
+] as const
 export type AdministrationSection = (typeof administrationSections)[number]
 
 export const userRoles = ['employee', 'section_administrator', 'administrator'] as const

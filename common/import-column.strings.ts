@@ -11,6 +11,7 @@ export const importColumnWords = strings({
   givenNameKana: { ja: 'メイ', en: 'Given name reading' },
   email: { ja: 'メールアドレス', en: 'E-mail' },
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
+  employeeNumber: { ja: '社員番号', en: 'Employee number' },
   initialPassword: { ja: '初期パスワード', en: 'Initial password' },
   department: { ja: '部署', en: 'Department' },
   position: { ja: '役職', en: 'Position' },

@@ -9,6 +9,7 @@ export const importColumns = [
   'givenNameKana',
   'email',
   'companyLoginId',
+  'employeeNumber',
   'initialPassword',
   'department',
   'position',

@@ -15,7 +15,10 @@ import {
 } from './shapes.ts'
 import { applyStatuses } from './use-history.ts'
 
-/* Every use of every menu, for administrators: also of menus that show their posts to nobody. */
+/*
+ * Every use of every menu, also of menus that show their posts to nobody: for administrators and accounting; for those
+ * who design some menus, the uses of these.
+ */
 
 const text = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 
@@ -33,7 +36,7 @@ const filter = {
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v2/admin/applications',
-  administration: 'full',
+  administration: ['menus', 'accounting'],
   summary: 'The uses of a menu, or of all, newest first, without drafts.',
   query: pageQueryWith({ menuId: z.optional(id), ...filter }),
   response: pageOf(
@@ -65,7 +68,7 @@ export const listApplications = endpoint({
 export const listWaitingApprovals = endpoint({
   method: 'GET',
   path: '/api/v2/admin/waiting_approvals',
-  administration: 'full',
+  administration: 'menus',
   summary:
     'What waits for approval across the company, the longest first; or, stalled, what waits for nobody who could decide any more.',
   query: pageQueryWith({
@@ -99,7 +102,7 @@ const reportExport = z.object({
 export const createReportExport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/report_exports',
-  administration: 'full',
+  administration: ['menus', 'accounting'],
   limit: 'exports',
   summary:
     'Makes a file of what was submitted through a menu: one row per report or plain post, one column per item. More than a thousand are made as a job.',
@@ -111,7 +114,7 @@ export const createReportExport = endpoint({
 export const listReportExports = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports',
-  administration: 'full',
+  administration: ['menus', 'accounting'],
   summary: "This person's files of the last days, newest first.",
   response: z.object({ reportExports: z.array(reportExport), nextCursor: z.null() }),
 })
@@ -119,7 +122,7 @@ export const listReportExports = endpoint({
 export const getReportExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports/{id}',
-  administration: 'full',
+  administration: ['menus', 'accounting'],
   summary: 'How far a file is.',
   params: idParams,
   response: reportExport,
@@ -128,7 +131,7 @@ export const getReportExport = endpoint({
 export const downloadReportExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports/{id}/file',
-  administration: 'full',
+  administration: ['menus', 'accounting'],
   limit: 'exports',
   summary: 'The file, once it is finished.',
   params: idParams,
@@ -143,7 +146,7 @@ const paid = { reservedAmount: z.number(), grantedAmount: z.number() }
 export const listSubsidies = endpoint({
   method: 'GET',
   path: '/api/v2/admin/subsidies',
-  administration: 'full',
+  administration: ['menus', 'accounting'],
   summary:
     'What the menus pay, with what is reserved and granted in a fiscal year and what is left of the budget.',
   query: z.object({ year: z.optional(year) }),
@@ -168,10 +171,26 @@ export const listSubsidies = endpoint({
   }),
 })
 
+export const downloadSubsidies = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/subsidies_export',
+  administration: ['menus', 'accounting'],
+  limit: 'exports',
+  summary:
+    'A file of what the menus pay in a fiscal year: one row per subsidy (totals), or one per person and use (entries).',
+  query: z.object({
+    year: z.optional(year),
+    content: z._default(z.enum(['totals', 'entries']), 'totals'),
+    format: z._default(z.enum(exportFormats), 'csv'),
+  }),
+  download: 'application/octet-stream',
+  errors: ['validation_failed'],
+})
+
 export const listSubsidyUsers = endpoint({
   method: 'GET',
   path: '/api/v2/admin/subsidies/{id}/users',
-  administration: 'full',
+  administration: ['menus', 'accounting'],
   summary: 'What each person is paid of a subsidy in a fiscal year, the most first.',
   params: idParams,
   query: pageQueryWith({ year: z.optional(year) }),

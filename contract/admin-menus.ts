@@ -45,7 +45,7 @@ const menuLine = z.object({
 export const listAdminMenus = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menus',
-  administration: 'menus',
+  administration: ['menus', 'accounting'],
   summary:
     'All menus by category, unpublished ones and empty categories too; to those who design some, these. For administrators.',
   response: z.object({

@@ -18,6 +18,9 @@ export const email = text(254).check(z.regex(emailPattern))
 /** Letters, digits and `- _ .`, with a letter or digit at both ends. */
 export const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
 
+/** What the company knows somebody by: letters and digits of any script, and `- _ . /` between them. */
+export const employeeNumber = text(32).check(z.regex(/^[\p{L}\p{N}](?:[\p{L}\p{N}._/-]*[\p{L}\p{N}])?$/u))
+
 const memberships = z
   .array(
     z.object({
@@ -39,6 +42,8 @@ export const accountShape = {
   formerFamilyNameKana: z.optional(text(50)),
   email: z._default(z.nullable(email), null),
   companyLoginId: z._default(z.nullable(companyLoginId), null),
+  /** Unique among those who have not left. Absent: as it is, or none. */
+  employeeNumber: z.optional(z.nullable(employeeNumber)),
   /** The first is the main one. */
   memberships,
 }
@@ -73,6 +78,7 @@ export const listAdminUsers = endpoint({
       nameKana: z.string(),
       email: z.nullable(z.string()),
       companyLoginId: z.nullable(z.string()),
+      employeeNumber: z.nullable(z.string()),
       departmentName: z.nullable(z.string()),
       positionName: z.nullable(z.string()),
       role,
@@ -125,6 +131,7 @@ export const getAdminUser = endpoint({
     formerFamilyNameKana: z.string(),
     email: z.nullable(z.string()),
     companyLoginId: z.nullable(z.string()),
+    employeeNumber: z.nullable(z.string()),
     status,
     ...dates,
     firstSignedInAt: z.nullable(instant),

@@ -12,10 +12,14 @@ export type FileFields = Record<
 >
 
 /**
- * Which administrators a call is for: those who administer everything, those of a section, or those of a section who are
- * not limited to some of its departments or menus.
+ * Which administrators a call is for: those who administer everything, those of a section, those of any of several
+ * sections, or those of a section who are not limited to some of its departments or menus.
  */
-export type Administration = 'full' | AdministrationSection | { whole: 'users' | 'menus' }
+export type Administration =
+  | 'full'
+  | AdministrationSection
+  | readonly AdministrationSection[]
+  | { whole: 'users' | 'menus' }
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -62,6 +62,7 @@ const plannedChange = z.object({
       givenNameKana: z.string(),
       email: z.nullable(z.string()),
       companyLoginId: z.nullable(z.string()),
+      employeeNumber: z.nullable(z.string()),
     }),
   ),
   /** 0 where it has none: what is not changed here. */

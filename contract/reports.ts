@@ -31,7 +31,7 @@ export const batchLimits = { reports: 500, atOnce: 20 } as const
 
 const comment = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
 /** Of the approval, as the person saw it: an act on an older one is answered by `conflict`. */
-const approvalVersion = wholeNumber
+const approvalVersion = wholeNumber.check(z.minimum(1))
 
 /** Where an approval stands: `index` of `stepCount`, from 0. */
 const openStep = z.object({ index: z.number(), stepCount: z.number(), name: z.string() })

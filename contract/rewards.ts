@@ -55,7 +55,7 @@ export const listRewardTransactions = endpoint({
 export const listAdminRewardTransactions = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reward_transactions',
-  administration: 'rewards',
+  administration: ['rewards', 'accounting'],
   summary: "Everybody's entries, newest first; for administrators.",
   query: pageQueryWith({
     userId: z.optional(id),
@@ -77,7 +77,7 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(rewardLimi
 export const createRewardTransactions = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reward_transactions',
-  administration: 'rewards',
+  administration: ['rewards', 'accounting'],
   summary: 'Gives points to people, or collects them (a negative amount), with a reason they read.',
   body: z.object({
     clientKey,
@@ -97,7 +97,7 @@ export const createRewardTransactions = endpoint({
 export const reverseRewardTransaction = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reward_transactions/{id}/reversal',
-  administration: 'rewards',
+  administration: ['rewards', 'accounting'],
   summary: 'Takes an entry back by a counter-entry. Once for each; a reversal cannot be reversed.',
   params: idParams,
   body: z.object({ reason }),
@@ -131,7 +131,7 @@ const line = z.object({
 export const previewRewardBatch = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reward_batch_previews',
-  administration: 'rewards',
+  administration: ['rewards', 'accounting'],
   summary: `What a list would do, writing nothing: the first ${rewardBatchLimits.shownRows} lines with a problem, and of those without.`,
   body: z.object(list),
   response: z.object({
@@ -148,7 +148,7 @@ export const previewRewardBatch = endpoint({
 export const createRewardBatch = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reward_batches',
-  administration: 'rewards',
+  administration: ['rewards', 'accounting'],
   summary:
     'Gives and collects points by a list, all of it or nothing. `conflict`: it would do something else by now than it said before.',
   body: z.object({ clientKey, ...list, entryCount: z.int(), givenPoints: z.int(), collectedPoints: z.int() }),
@@ -159,7 +159,7 @@ export const createRewardBatch = endpoint({
 export const listRewardBatches = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reward_batches',
-  administration: 'rewards',
+  administration: ['rewards', 'accounting'],
   summary: 'The lists that were carried out, newest first.',
   query: pageQuery,
   response: pageOf(

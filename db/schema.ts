@@ -1312,6 +1312,7 @@ export interface UserImportPeopleTable {
   moved: boolean
   passwordHash: string | null
   actId: Generated<number>
+  employeeNumber: string | null
 }
 
 export interface UserImportPlacesTable {
@@ -1408,6 +1409,7 @@ export interface UsersTable {
   searchName: Generated<string>
   searchKana: Generated<string>
   settlingFailedAt: Date | null
+  employeeNumber: string | null
 }
 
 export interface WritePacesTable {

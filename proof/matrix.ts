@@ -176,8 +176,10 @@ function due({ call, role, target, invalid }: Attempt): number | null {
 function mayAdminister({ rights }: Role, administration: Administration) {
   if (rights === 'full') return true
   if (rights === 'some departments') return administration === 'users'
-  if (rights === 'some menus') return administration === 'menus'
-  return rights === (typeof administration === 'object' ? administration.whole : administration)
+  if (administration === 'full') return false
+  if (typeof administration === 'object' && 'whole' in administration) return rights === administration.whole
+  const sections: readonly string[] = [administration].flat()
+  return sections.includes(rights === 'some menus' ? 'menus' : rights)
 }
 
 async function send({ call, role: { client }, path, body }: Attempt) {

@@ -355,6 +355,14 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     noun: 'statistics',
     after: { from: '2026-01-01', until: '2026-01-03', group: 'day', count: 0 },
   }),
+  downloadSubsidies: async () => ({
+    path: '/api/v2/admin/subsidies_export?year=2026&format=xlsx',
+    ...{
+      noun: 'report_export',
+      subjectName: '補助_2026年度',
+      after: { format: 'xlsx', count: expect.any(Number) },
+    },
+  }),
   exportMustRead: async () => {
     const { db, menuId, employeeId } = company()
     const feedId = await makeFeed(db, { menuId, authorId: employeeId, title: '避難訓練' })

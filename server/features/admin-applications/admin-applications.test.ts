@@ -165,10 +165,10 @@ describe('files of a menu’s reports', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [header, row] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
     expect(header).toBe(
-      '利用番号,段階,状態,氏名,社員ID,部署,提出日時,決定日時,対象日,件名,用途,金額,期間（開始）,期間（終了）,同行者,明細1：品名,明細1：価格,明細2：品名,明細2：価格,日付（以前の項目）',
+      '利用番号,段階,状態,氏名,社員番号,社員ID,メールアドレス,部署,提出日時,決定日時,自己承認,対象日,件名,用途,金額,期間（開始）,期間（終了）,同行者,明細1：品名,明細1：価格,明細2：品名,明細2：価格,日付（以前の項目）',
     )
     expect(row).toContain("'=SUM(A1),'=SUM(A1),-1200,2026-11-02,2026-11-03,鈴木 太郎,切符,700,宿,,2026-11-02")
-    expect(row).toContain('申請,承認待ち,佐藤 花子,,営業部,')
+    expect(row).toContain(`申請,承認待ち,佐藤 花子,,,${server.company.logins.employee},営業部,`)
     expect(id).toBeGreaterThan(0)
     expect(
       (await administrator.call(listReportExports, {})).body.reportExports.map((one) => one.id),

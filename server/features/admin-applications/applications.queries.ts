@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { menusAsked } from '#server/features/admin-menus/application-access.ts'
 import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { isLike, nameIsLike, namePattern } from '#server/features/users/people.queries.ts'
@@ -7,6 +8,8 @@ import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type ApplicationFilter = {
   menuId?: number | undefined
+  /** No other menus than these; null or absent: all. */
+  menuIds?: readonly number[] | null
   /** Days, YYYY-MM-DD, both included. */
   from?: string | undefined
   until?: string | undefined
@@ -18,7 +21,7 @@ export type ApplicationFilter = {
 // Uses `a` of people `u` that a filter leaves: $2 to $7, in the order of `filterValues`. $1 is the company.
 export const filtered = `
   a.company_id = $1 and a.deleted_at is null and a.status <> 'draft'
-  and ($2::bigint is null or a.menu_id = $2)
+  and ($2::bigint[] is null or a.menu_id = any($2))
   and ($3::date is null or a.created_at >= (select $3::date::timestamp at time zone c.time_zone
     from companies c where c.id = $1))
   and ($4::date is null or a.created_at < (select ($4::date + 1)::timestamp at time zone c.time_zone
@@ -34,7 +37,7 @@ export const filtered = `
 
 export const filterValues = (db: CompanyDb, filter: ApplicationFilter) => [
   companyIdOf(db),
-  filter.menuId ?? null,
+  menusAsked(filter.menuId, filter.menuIds ?? null),
   filter.from ?? null,
   filter.until ?? null,
   filter.status ?? null,
@@ -113,14 +116,14 @@ export async function findApplications(
 }
 
 type Waiting = {
-  menuId: number | undefined
+  menuIds: readonly number[] | null
   q: string | undefined
   after: { at: Date; id: number } | null
   limit: number
 }
 
 /** What waits for approval across the company, the longest first: by its approval's time and number. */
-export async function findWaitingApprovals(db: CompanyDb, { menuId, q, after, limit }: Waiting) {
+export async function findWaitingApprovals(db: CompanyDb, { menuIds, q, after, limit }: Waiting) {
   const rows = await namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,
     `select r.id, p.waiting_since as since, p.id as approval_id
@@ -128,29 +131,23 @@ export async function findWaitingApprovals(db: CompanyDb, { menuId, q, after, li
      join reports r on r.company_id = $1 and r.id = p.subject_id and r.deleted_at is null
      join users u on u.company_id = $1 and u.id = r.user_id
      where p.company_id = $1 and p.kind = 'report' and p.status = 'waiting'
-       and ($2::bigint is null or r.menu_id = $2)
+       and ($2::bigint[] is null or r.menu_id = any($2))
        and ($3::text is null or ${nameIsLike('$3')} or ${isLike('r.title', '$3')})
        and ($4::timestamptz is null or (p.waiting_since, p.id) > ($4, $5))
      order by p.waiting_since, p.id limit $6`,
-    [
-      companyIdOf(db),
-      menuId ?? null,
-      q ? namePattern(q) : null,
-      after?.at ?? null,
-      after?.id ?? 0,
-      limit + 1,
-    ],
+    [companyIdOf(db), menuIds, q ? namePattern(q) : null, after?.at ?? null, after?.id ?? 0, limit + 1],
   )
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
 }
 
-export async function countWaiting(db: CompanyDb) {
+export async function countWaiting(db: CompanyDb, menuIds: readonly number[] | null) {
   const [row] = await namedQuery<{ count: number }>(
     db,
     `select count(*) as count from approvals p join reports r on r.company_id = $1 and r.id = p.subject_id
        and r.deleted_at is null
-     where p.company_id = $1 and p.kind = 'report' and p.status = 'waiting'`,
-    [companyIdOf(db)],
+     where p.company_id = $1 and p.kind = 'report' and p.status = 'waiting'
+       and ($2::bigint[] is null or r.menu_id = any($2))`,
+    [companyIdOf(db), menuIds],
   )
   return row!.count
 }

@@ -1,16 +1,18 @@
 import { listApplications, listWaitingApprovals } from '#contract/admin-applications.ts'
+import { menusAsked, seenMenusOf } from '#server/features/admin-menus/application-access.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
 import { countStalled, findReportIds } from '#server/features/reports/report-lists.queries.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
 import { countWaiting, findApplications, findWaitingApprovals } from './applications.queries.ts'
 
 export const applicationRoutes = [
   route(listApplications, async ({ db, session, query, locale }) => {
-    requireAdministrator(session)
-    const { cursor, limit, ...filter } = query
+    requireSection(session, 'menus', 'accounting')
+    const { cursor, limit, ...asked } = query
+    const filter = { ...asked, menuIds: seenMenusOf(session) }
     const page = await findApplications(db, session, { filter, after: timeCursor(cursor), limit })
     return {
       applications: page.rows.map((row) => ({
@@ -29,12 +31,23 @@ export const applicationRoutes = [
   }),
 
   route(listWaitingApprovals, async ({ db, session, query, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus')
+    const seen = seenMenusOf(session)
     const { list, cursor, limit, menuId, q } = query
     const page =
       list === 'stalled'
-        ? await findReportIds(db, 'stalled', { userId: session.userId, cursor, limit, filter: { menuId, q } })
-        : await findWaitingApprovals(db, { menuId, q, after: timeCursor(cursor), limit })
+        ? await findReportIds(db, 'stalled', {
+            userId: session.userId,
+            cursor,
+            limit,
+            filter: { menuId, menuIds: seen, q },
+          })
+        : await findWaitingApprovals(db, {
+            menuIds: menusAsked(menuId, seen),
+            q,
+            after: timeCursor(cursor),
+            limit,
+          })
     return {
       reports: await presentReportLines(
         db,
@@ -42,7 +55,7 @@ export const applicationRoutes = [
         { session, locale },
       ),
       nextCursor: page.nextCursor,
-      counts: { waiting: await countWaiting(db), stalled: await countStalled(db) },
+      counts: { waiting: await countWaiting(db, seen), stalled: await countStalled(db, seen) },
     }
   }),
 ]

@@ -3,6 +3,7 @@ import { type CompanyDb, namedQuery } from '#db/tenant.ts'
 import type { SheetCell } from '#server/platform/http/xlsx.ts'
 import { type ApplicationFilter, filtered, filterValues } from './applications.queries.ts'
 import type { exportStrings } from './exports.strings.ts'
+import { type ExportedPerson, personCells, personOf } from './person-columns.ts'
 
 // The uses `a` that a filter leaves whose post `f` is plain: without a form. What waits for its time is nobody's yet.
 const posts = `applies a
@@ -20,11 +21,8 @@ export async function countPosts(db: CompanyDb, filter: ApplicationFilter) {
   return row!.count
 }
 
-export type PostedRow = {
+export type PostedRow = ExportedPerson & {
   applyId: number
-  /** null: has left. */
-  personName: string | null
-  companyLoginId: string | null
   departmentName: string | null
   /** YYYY-MM-DDTHH:MM where the company is. */
   postedAt: string
@@ -40,14 +38,13 @@ type Wanted = { filter: ApplicationFilter; readerId: number; after: number; limi
 export const findPosted = (db: CompanyDb, { filter, readerId, after, limit }: Wanted) =>
   namedQuery<PostedRow>(
     db,
-    `select p.apply_id, case when p.status <> 'withdrawn' then p.person_name end as person_name,
-       case when p.status <> 'withdrawn' then p.company_login_id end as company_login_id, d.name as department_name,
+    `select p.apply_id, p.person_name, p.has_left, p.employee_number, p.company_login_id, p.email,
+       d.name as department_name,
        to_char(p.posted_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as posted_at,
        case when r.readable then p.title end as title, case when r.readable then p.body end as body,
        case when r.readable then (select count(*) from feed_media_files x
          where x.company_id = $1 and x.feed_id = p.id) end as file_count
-     from (select a.id as apply_id, f.id, f.title, f.body, f.posted_at, f.department_id, u.status, u.company_login_id,
-         u.family_name || ' ' || u.given_name as person_name
+     from (select a.id as apply_id, f.id, f.title, f.body, f.posted_at, f.department_id, ${personOf('u')}
        from ${posts} and a.id > $8 order by a.id limit $9) p
      join companies c on c.id = $1
      cross join lateral (select exists (select from feed_audiences fa
@@ -70,10 +67,10 @@ export const presentPosted = (
   row.applyId,
   t.post,
   null,
-  row.personName ?? t.formerColleague,
-  row.companyLoginId,
+  ...personCells(row, t),
   row.departmentName,
   { date: row.postedAt },
+  null,
   null,
   null,
   row.title,

@@ -2,8 +2,10 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import type { Locale } from '#common/locale.ts'
 import type { exportFormats } from '#contract/admin-applications.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { type ApplicationFilter, filtered, filterValues } from './applications.queries.ts'
 import type { FormVersion, Stage } from './export-columns.ts'
+import { type ExportedPerson, personOf } from './person-columns.ts'
 
 export type ExportRow = {
   id: number
@@ -76,7 +78,7 @@ export const findFormVersions = (db: CompanyDb, filter: ApplicationFilter) =>
     `with used as materialized (select distinct r.stage, r.form_version as version from ${reports})
      select w.stage, w.version, w.items from menu_forms w
      join menus n on n.company_id = $1 and n.id = w.menu_id
-     where w.company_id = $1 and w.menu_id = $2 and (
+     where w.company_id = $1 and w.menu_id = any($2) and (
        exists (select from used where used.stage = w.stage and used.version = w.version)
        or w.version = case w.stage when 'apply' then n.apply_form_version else n.report_form_version end)
      order by w.stage, w.version`,
@@ -95,16 +97,14 @@ export const findRowCounts = (db: CompanyDb, filter: ApplicationFilter) =>
     filterValues(db, filter),
   )
 
-export type ExportedRow = {
+export type ExportedRow = ExportedPerson & {
   id: number
   applyId: number
   stage: Stage
   status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
   formVersion: number
   title: string
-  /** null: has left. */
-  personName: string | null
-  companyLoginId: string | null
+  selfApproved: boolean
   departmentName: string | null
   /** YYYY-MM-DDTHH:MM where the company is. */
   submittedAt: string | null
@@ -118,14 +118,11 @@ export const findExported = (db: CompanyDb, filter: ApplicationFilter, after: nu
   namedQuery<ExportedRow>(
     db,
     `select r.id, r.apply_id, r.stage, r.status, r.form_version, r.title,
-       case when r.author_status <> 'withdrawn' then r.author_name end as person_name,
-       case when r.author_status <> 'withdrawn' then r.company_login_id end as company_login_id,
-       d.name as department_name, v.answers, to_char(r.for_day, 'YYYY-MM-DD') as for_day,
+       r.person_name, r.has_left, r.employee_number, r.company_login_id, r.email,
+       ${isSelfApproved('r.approval_id')} as self_approved, d.name as department_name, v.answers, to_char(r.for_day, 'YYYY-MM-DD') as for_day,
        to_char(r.submitted_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as submitted_at,
        to_char(r.decided_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as decided_at
-     from (select r.*, u.status as author_status, u.family_name || ' ' || u.given_name as author_name,
-         u.company_login_id
-       from ${reports} and r.id > $8 order by r.id limit $9) r
+     from (select r.*, ${personOf('u')} from ${reports} and r.id > $8 order by r.id limit $9) r
      join companies c on c.id = $1
      join report_versions v on v.company_id = $1 and v.report_id = r.id and v.version = r.version
      left join departments d on d.company_id = $1 and d.id = r.department_id

@@ -8,10 +8,11 @@ import {
   listReportExports,
 } from '#contract/admin-applications.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { seesMenu } from '#server/features/admin-menus/application-access.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { placesOf } from '#server/features/administration-acts/export-acts.ts'
 import { dayIn } from '#server/features/reports/check-answers.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -21,6 +22,7 @@ import { makeReportExport } from './exports.jobs.ts'
 import { countExported, type ExportRow, findExport, findExportFile, findExports } from './exports.queries.ts'
 import { exportStrings } from './exports.strings.ts'
 import { makeExport } from './make-export.ts'
+import { tableDownload } from './table-file.ts'
 
 const day = 86_400_000
 const expiry = ({ createdAt }: ExportRow) => new Date(createdAt.getTime() + exportLimits.keptDays * day)
@@ -103,10 +105,11 @@ function keepExport(db: CompanyDb, wanted: Wanted) {
 
 export const exportRoutes = [
   route(createReportExport, async ({ db, session, body, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus', 'accounting')
     const t = phrases(exportStrings, locale)
     const { clientKey, format, ...filter } = body
     const { menuId } = filter
+    permit(seesMenu(session, menuId))
     const totalCount = (await countExported(db, filter)) + (await countPosts(db, filter))
     if (totalCount === 0) throw new Refusal('validation_failed', { menuId: t.nothing })
     if (totalCount > exportLimits.rows)
@@ -118,31 +121,21 @@ export const exportRoutes = [
   }),
 
   route(listReportExports, async ({ db, session }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus', 'accounting')
     return { reportExports: (await findExports(db, session.userId)).map(present), nextCursor: null }
   }),
 
   route(getReportExport, async ({ db, session, params }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus', 'accounting')
     return present(found(await findExport(db, params.id, session.userId)))
   }),
 
   route(downloadReportExport, async ({ db, session, params }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus', 'accounting')
     const row = found(await findExport(db, params.id, session.userId))
+    permit(seesMenu(session, row.menuId))
     permit(row.finishedAt !== null && expiry(row) > new Date())
     const content = found(await findExportFile(db, row.id))
-    const on = dayIn(row.timeZone, row.createdAt).replaceAll('-', '')
-    return {
-      fileName: `${row.menuName.replace(/[\\/:*?"<>|]/g, ' ')}_${on}.${row.format === 'xlsx' ? 'xlsx' : 'csv'}`,
-      content,
-      contentType: contentTypes[row.format],
-    }
+    return tableDownload(row.menuName, dayIn(row.timeZone, row.createdAt), row.format, content)
   }),
 ]
-
-const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
-  csv_sjis: 'text/csv; charset=Shift_JIS',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}

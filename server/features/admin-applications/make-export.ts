@@ -3,9 +3,7 @@ import { showAnswers } from '#common/form/show-answers.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { findAnswerNames } from '#server/features/reports/report-answers.queries.ts'
-import { encodeCp932 } from '#server/platform/http/cp932.ts'
-import { csv, csvText } from '#server/platform/http/csv.ts'
-import { type SheetCell, xlsx } from '#server/platform/http/xlsx.ts'
+import type { SheetCell } from '#server/platform/http/xlsx.ts'
 import { type ExportColumn, exportColumns } from './export-columns.ts'
 import { findPosted, postHeaders, presentPosted } from './exported-posts.ts'
 import {
@@ -17,20 +15,37 @@ import {
   findRowCounts,
 } from './exports.queries.ts'
 import { exportStrings } from './exports.strings.ts'
+import { findMenuSubsidies, findPaid, moneyColumns } from './money-columns.ts'
+import { personCells, personHeaders } from './person-columns.ts'
+import { tableFile } from './table-file.ts'
 
 /** Reports read in one query. */
 const atOnce = 200
 
-type Context = { given: ExportRow; itemsOf: (row: ExportedRow) => FormItem[]; columns: ExportColumn[] }
+type Context = {
+  given: ExportRow
+  itemsOf: (row: ExportedRow) => FormItem[]
+  columns: ExportColumn[]
+  money: ReturnType<typeof moneyColumns>
+}
 
 async function presentRows(
   db: CompanyDb,
   rows: readonly ExportedRow[],
-  { given, itemsOf, columns }: Context,
+  { given, itemsOf, columns, money }: Context,
 ) {
   const t = phrases(exportStrings, given.locale)
   const written = rows.map((row) => ({ items: itemsOf(row), answers: row.answers }))
   const names = await findAnswerNames(db, written, given)
+  const paid = Map.groupBy(
+    money.headers.length > 0
+      ? await findPaid(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : [],
+    ({ reportId }) => reportId,
+  )
   return rows.map((row): SheetCell[] => {
     const shown = new Map(showAnswers(itemsOf(row), row.answers, names).map((one) => [one.item, one]))
     const answers = new Map(row.answers.map(({ item, value }) => [item, { value, shown: shown.get(item) }]))
@@ -39,26 +54,17 @@ async function presentRows(
       row.applyId,
       t[row.stage],
       t[row.status],
-      row.personName ?? t.formerColleague,
-      row.companyLoginId,
+      ...personCells(row, t),
       row.departmentName,
       at(row.submittedAt),
       at(row.decidedAt),
+      row.selfApproved ? t.yes : null,
       at(row.forDay),
       row.title,
       ...columns.map((column) => column.cell(row.stage, answers)),
+      ...money.cells(paid.get(row.id) ?? [], row.answers),
     ]
   })
-}
-
-const asText = (cell: SheetCell) =>
-  cell === null ? '' : typeof cell === 'object' ? cell.date.replace('T', ' ') : cell
-
-function encode(given: ExportRow, header: string[], rows: SheetCell[][]) {
-  if (given.format === 'xlsx') return { bytes: xlsx(given.menuName, header, rows), replacedCount: 0 }
-  const lines = [header, ...rows.map((row) => row.map(asText))]
-  if (given.format === 'csv_sjis') return encodeCp932(csvText(lines))
-  return { bytes: Buffer.from(csv(lines)), replacedCount: 0 }
 }
 
 /** Makes the file of an export, telling how far it is as it goes. One that is finished is left as it is. */
@@ -71,6 +77,7 @@ export async function makeExport(db: CompanyDb, exportId: number) {
   const counts = await findRowCounts(db, filter)
   const rowCounts = new Map(counts.map(({ stage, item, most }) => [`${stage} ${item}`, most]))
   const columns = exportColumns({ versions, rowCounts, t })
+  const money = moneyColumns(await findMenuSubsidies(db, [given.menuId]), t)
   const items = new Map(versions.map(({ stage, version, items: of }) => [`${stage} ${version}`, of]))
   const itemsOf = ({ stage, formVersion }: ExportedRow) => items.get(`${stage} ${formVersion}`) ?? []
   const rows: SheetCell[][] = []
@@ -78,7 +85,7 @@ export async function makeExport(db: CompanyDb, exportId: number) {
     const page = await findExported(db, filter, after, atOnce)
     if (page.length === 0) break
     after = page.at(-1)!.id
-    rows.push(...(await presentRows(db, page, { given, itemsOf, columns })))
+    rows.push(...(await presentRows(db, page, { given, itemsOf, columns, money })))
     await tellProgress(db, exportId, rows.length)
   }
   const posts: SheetCell[][] = []
@@ -86,24 +93,25 @@ export async function makeExport(db: CompanyDb, exportId: number) {
     const page = await findPosted(db, { filter, readerId: given.userId, after, limit: atOnce })
     if (page.length === 0) break
     after = page.at(-1)!.applyId
-    posts.push(...page.map((row) => presentPosted(row, columns.length, t)))
+    posts.push(...page.map((row) => presentPosted(row, columns.length + money.headers.length, t)))
     await tellProgress(db, exportId, rows.length + posts.length)
   }
   const header = [
     t.applyId,
     t.stage,
     t.status,
-    t.person,
-    t.companyLoginId,
+    ...personHeaders(t),
     t.department,
     t.submittedAt,
     t.decidedAt,
+    t.selfApproved,
     t.forDay,
     t.title,
     ...columns.map((column) => column.header),
+    ...money.headers,
     ...(posts.length > 0 ? postHeaders(t) : []),
   ]
-  const file = encode(given, header, [...rows, ...posts])
+  const file = tableFile(given.menuName, { header, rows: [...rows, ...posts], format: given.format })
   await transaction(db, (trx) => keepFile(trx, exportId, file))
 }
 

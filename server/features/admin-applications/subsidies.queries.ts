@@ -1,6 +1,10 @@
+import type { FormAnswer } from '#common/form/answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import type { PaidRow } from './money-columns.ts'
+import { type ExportedPerson, personOf } from './person-columns.ts'
 
 /** The calendar year in which the present fiscal year began, where the company is. */
 export async function findFiscalYear(db: CompanyDb) {
@@ -34,7 +38,7 @@ export type SubsidyTotalRow = {
 }
 
 /** Every subsidy that is paid or was paid in a year, by menu. */
-export const findSubsidyTotals = (db: CompanyDb, year: number) =>
+export const findSubsidyTotals = (db: CompanyDb, year: number, menuIds: readonly number[] | null) =>
   namedQuery<SubsidyTotalRow>(
     db,
     `select s.id, s.name, n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
@@ -46,14 +50,15 @@ export const findSubsidyTotals = (db: CompanyDb, year: number) =>
      left join (select e.menu_subsidy_id, ${sums}, count(distinct e.user_id) filter (where e.amount > 0) as user_count
        from subsidy_entries e where ${inYear} group by 1) k on k.menu_subsidy_id = s.id
      where s.company_id = $1 and (s.removed_at is null and n.deleted_at is null or k.menu_subsidy_id is not null)
+       and ($3::bigint[] is null or s.menu_id = any($3))
      order by n.sort_order, n.id, s.sort_order, s.id`,
-    [companyIdOf(db), year],
+    [companyIdOf(db), year, menuIds],
   )
 
 export async function findSubsidy(db: CompanyDb, subsidyId: number) {
-  const [row] = await namedQuery<{ id: number }>(
+  const [row] = await namedQuery<{ id: number; menuId: number }>(
     db,
-    'select id from menu_subsidies where company_id = $1 and id = $2',
+    'select id, menu_id from menu_subsidies where company_id = $1 and id = $2',
     [companyIdOf(db), subsidyId],
   )
   return row
@@ -88,3 +93,45 @@ export async function findSubsidyUsers(db: CompanyDb, { subsidyId, year, after, 
   )
   return pageOfRows(rows, limit, (row) => [String(row.amount), row.authorId])
 }
+
+export type SubsidyEntryRow = ExportedPerson &
+  PaidRow & {
+    menuName: string
+    subsidyName: string
+    subsidyKind: 'fixed' | 'answer'
+    subsidyAmount: number | null
+    itemKey: string | null
+    applyId: number
+    title: string
+    selfApproved: boolean
+    departmentName: string | null
+    /** YYYY-MM-DDTHH:MM where the company is. */
+    decidedAt: string | null
+    answers: FormAnswer[]
+  }
+
+type Wanted = { year: number; menuIds: readonly number[] | null; limit: number }
+
+/** What was set aside and granted in a fiscal year, one row per person, use and subsidy. */
+export const findSubsidyEntries = (db: CompanyDb, { year, menuIds, limit }: Wanted) =>
+  namedQuery<SubsidyEntryRow>(
+    db,
+    `select n.name as menu_name, s.id as subsidy_id, s.name as subsidy_name, s.kind as subsidy_kind,
+       s.amount as subsidy_amount, s.item_key, r.id as report_id, r.apply_id, r.title,
+       ${isSelfApproved('r.approval_id')} as self_approved, ${personOf('u')}, d.name as department_name,
+       e.requested_amount::float8 as requested_amount, e.amount, e.status, e.capped_by,
+       e.budget_amount::float8 as budget_amount, to_char(e.on_day, 'YYYY-MM-DD') as on_day,
+       to_char(e.granted_at at time zone c.time_zone, 'YYYY-MM-DD') as granted_on,
+       to_char(r.decided_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as decided_at, v.answers
+     from subsidy_entries e
+     join companies c on c.id = $1
+     join menu_subsidies s on s.company_id = $1 and s.id = e.menu_subsidy_id
+     join menus n on n.company_id = $1 and n.id = s.menu_id
+     join reports r on r.company_id = $1 and r.id = e.report_id
+     join report_versions v on v.company_id = $1 and v.report_id = r.id and v.version = r.version
+     join users u on u.company_id = $1 and u.id = e.user_id
+     left join departments d on d.company_id = $1 and d.id = r.department_id
+     where ${inYear} and e.amount > 0 and ($3::bigint[] is null or s.menu_id = any($3))
+     order by n.sort_order, n.id, s.sort_order, s.id, e.on_day, r.id limit $4`,
+    [companyIdOf(db), year, menuIds, limit],
+  )

@@ -1,10 +1,17 @@
-import { listSubsidies, listSubsidyUsers } from '#contract/admin-applications.ts'
+import { phrases } from '#common/strings.ts'
+import { downloadSubsidies, listSubsidies, listSubsidyUsers } from '#contract/admin-applications.ts'
+import { seenMenusOf, seesMenu } from '#server/features/admin-menus/application-access.ts'
+import { logExport } from '#server/features/administration-acts/export-acts.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
-import { requireAdministrator } from '#server/platform/auth/administrators.ts'
+import { dayIn } from '#server/features/reports/check-answers.ts'
+import { requireSection } from '#server/platform/auth/administrators.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
-import { found } from '#server/platform/http/refusal.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { exportStrings } from './exports.strings.ts'
 import { findFiscalYear, findSubsidy, findSubsidyTotals, findSubsidyUsers } from './subsidies.queries.ts'
+import { entriesTable, totalsTable } from './subsidy-tables.ts'
+import { tableDownload, tableFile } from './table-file.ts'
 
 function amountCursor(cursor: string | undefined) {
   const key = textCursor(cursor, ['number'])
@@ -13,9 +20,9 @@ function amountCursor(cursor: string | undefined) {
 
 export const subsidyRoutes = [
   route(listSubsidies, async ({ db, session, query }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus', 'accounting')
     const year = query.year ?? (await findFiscalYear(db))
-    const rows = await findSubsidyTotals(db, year)
+    const rows = await findSubsidyTotals(db, year, seenMenusOf(session))
     const sum = (of: 'reservedAmount' | 'grantedAmount') => rows.reduce((all, row) => all + row[of], 0)
     return {
       year,
@@ -36,10 +43,30 @@ export const subsidyRoutes = [
     }
   }),
 
+  route(downloadSubsidies, async ({ db, session, query, locale }) => {
+    requireSection(session, 'menus', 'accounting')
+    const { content, format } = query
+    const t = phrases(exportStrings, locale)
+    const asked = { year: query.year ?? (await findFiscalYear(db)), menuIds: seenMenusOf(session) }
+    const table =
+      content === 'totals' ? await totalsTable(db, asked, locale) : await entriesTable(db, asked, locale)
+    const name = t.subsidyFile(asked.year)
+    await logExport(db, {
+      actorId: session.userId,
+      noun: 'report_export',
+      subject: { id: null, name },
+      count: table.rows.length,
+      by: { format },
+    })
+    const { bytes } = tableFile(name, { ...table, format })
+    return tableDownload(name, dayIn(session.timeZone), format, bytes)
+  }),
+
   route(listSubsidyUsers, async ({ db, session, params, query, locale }) => {
-    requireAdministrator(session)
+    requireSection(session, 'menus', 'accounting')
     const cut = { after: amountCursor(query.cursor), limit: query.limit }
     const subsidy = found(await findSubsidy(db, params.id))
+    permit(seesMenu(session, subsidy.menuId))
     const year = query.year ?? (await findFiscalYear(db))
     const page = await findSubsidyUsers(db, { subsidyId: subsidy.id, year, ...cut })
     return {

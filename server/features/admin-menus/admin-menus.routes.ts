@@ -37,7 +37,7 @@ import {
   setPickup,
   setRanks,
 } from './admin-menus.commands.ts'
-import { designedMenusOf, mayArrangeMenus, mayDesign } from './admin-menus.policy.ts'
+import { mayArrangeMenus, mayDesign } from './admin-menus.policy.ts'
 import { namedUsers, presentAdminMenus, presentDesign } from './admin-menus.present.ts'
 import {
   findAdminMenus,
@@ -47,6 +47,7 @@ import {
   type Stage,
 } from './admin-menus.queries.ts'
 import { adminMenusStrings } from './admin-menus.strings.ts'
+import { seenMenusOf } from './application-access.ts'
 import { checkWorkflowNames } from './chosen-workflow.ts'
 import { copyMenu } from './copy-menu.ts'
 import { setFlow, setForm, setWorkflow } from './design-versions.ts'
@@ -76,11 +77,11 @@ const mostNameLength = 50
 
 export const adminMenuRoutes = [
   route(listAdminMenus, async ({ db, session }) => {
-    requireSection(session, 'menus')
+    requireSection(session, 'menus', 'accounting')
     return {
       menuCategories: presentAdminMenus(
         await findMenuCategories(db),
-        await findAdminMenus(db, designedMenusOf(session)),
+        await findAdminMenus(db, seenMenusOf(session)),
       ),
       can: { arrange: mayArrangeMenus(session) },
       nextCursor: null,

@@ -11,6 +11,7 @@ export const presentAccountLine = (row: AccountRow) => ({
   nameKana: fullKana(row),
   email: row.email,
   companyLoginId: row.companyLoginId,
+  employeeNumber: row.employeeNumber,
   departmentName: row.departmentName,
   positionName: row.positionName,
   role: row.role,
@@ -37,6 +38,7 @@ export function presentAccount(row: AccountPageRow, session: Session) {
     formerFamilyNameKana: row.formerFamilyNameKana,
     email: row.email,
     companyLoginId: row.companyLoginId,
+    employeeNumber: row.employeeNumber,
     status: row.status,
     stopsOn: row.stopsOn,
     resumesOn: row.resumesOn,
@@ -70,6 +72,7 @@ export const accountState = (row: AccountPageRow) => ({
   formerName: [row.formerFamilyName, row.formerFamilyNameKana].filter(Boolean).join(' · ') || null,
   email: row.email,
   companyLoginId: row.companyLoginId,
+  employeeNumber: row.employeeNumber,
   departments: (row.memberships ?? []).map(({ departmentPath, positionName, jobLabel }) =>
     [departmentPath, positionName, jobLabel].filter(Boolean).join(' · '),
   ),

@@ -36,6 +36,7 @@ type AccountRow = PersonRow & {
   givenNameKana: string
   email: string | null
   companyLoginId: string | null
+  employeeNumber: string | null
   departmentName: string | null
   positionName: string | null
   role: UserRole
@@ -63,7 +64,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
   const { after, limit, state, reach, query = '', departmentId, positionId, role } = request
   const rows = await namedQuery<AccountRow>(
     db,
-    `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.role, u.status,
+    `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.employee_number, u.role, u.status,
        main.department_name, main.position_name, ${isIn.never_signed_in} as never_signed_in,
        ${waitsUntil()} is not null as locked, u.stops_on, u.resumes_on, u.last_on
      from users u ${portrait}
@@ -77,7 +78,8 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
        and ${isIn[state]} and ${isReached('$5')}
        and ($6 = '' or position($6 in u.search_name) > 0 or position($6 in u.search_kana) > 0
          or u.search_kana ~ $7 or position($6 in lower(coalesce(u.email, ''))) > 0
-         or position($6 in lower(coalesce(u.company_login_id, ''))) > 0)
+         or position($6 in lower(coalesce(u.company_login_id, ''))) > 0
+         or position($6 in lower(coalesce(u.employee_number, ''))) > 0)
        and ($8::bigint is null or exists (select from memberships b
          join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
          where b.company_id = u.company_id and b.user_id = u.id and a.ancestor_id = $8))
@@ -136,6 +138,7 @@ export type AccountPageRow = PersonRow & {
   formerFamilyNameKana: string
   email: string | null
   companyLoginId: string | null
+  employeeNumber: string | null
   role: UserRole
   status: AccountState
   stopsOn: string | null
@@ -170,7 +173,7 @@ export async function findAccount(db: CompanyDb, userId: number, reach: readonly
   const [row] = await namedQuery<AccountPageRow>(
     db,
     `select ${personColumns}, u.version, u.family_name_kana, u.given_name_kana, u.former_family_name, u.former_family_name_kana, u.email, u.company_login_id,
-       u.role, u.status, u.stops_on, u.resumes_on, u.last_on, u.first_signed_in_at, u.created_at, ${waitsUntil()} as locked_until,
+       u.employee_number, u.role, u.status, u.stops_on, u.resumes_on, u.last_on, u.first_signed_in_at, u.created_at, ${waitsUntil()} as locked_until,
        k.initial, k.set_at as password_set_at, i.created_at as invited_at, i.expires_at as invitation_expires_at,
        ${isReached('$3')} as reached,
        array(select section from administrator_sections s where s.company_id = u.company_id and s.user_id = u.id

@@ -9,6 +9,10 @@ export const adminUsersStrings = strings({
     ja: 'このメールアドレスは登録に使えません。同じ人がすでに登録されていないか確かめ、いなければ別のアドレスか社員IDを使ってください。',
     en: 'This e-mail address cannot be used. Please check that the person is not registered already; if not, use another address or a company ID.',
   },
+  employeeNumberTaken: {
+    ja: 'この社員番号は、すでにほかの人に使われています。',
+    en: 'Somebody else has this employee number.',
+  },
   companyLoginIdTaken: {
     ja: 'この社員IDはすでに使われています。',
     en: 'This company ID is already in use.',

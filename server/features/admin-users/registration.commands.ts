@@ -24,6 +24,8 @@ export type AccountFields = {
   formerFamilyNameKana?: string | undefined
   email: string | null
   companyLoginId: string | null
+  /** Absent: as it is, or none. */
+  employeeNumber?: string | null | undefined
   /** The first is the main one. */
   memberships: readonly { departmentId: number; positionId: number | null; jobLabel: string }[]
 }
@@ -44,33 +46,35 @@ export const register = (
   fields: AccountFields,
   { actorId, locale, address, passwordHash }: Registering & { passwordHash: string | null },
 ) =>
-  transaction(db, async (trx) => {
-    const companyId = companyIdOf(trx)
-    // Two who register at once wait for each other, or both would find the last place free.
-    await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyId])
-    const { usedCount, contractedCount } = await countAccounts(trx, null)
-    if (contractedCount !== null && usedCount + 1 > contractedCount)
-      throw new Refusal('validation_failed', {
-        form: phrases(adminUsersStrings, locale).overContract(usedCount + 1 - contractedCount),
-      })
-    const [made] = await namedQuery<{ id: number }>(
-      trx,
-      `insert into users (company_id, family_name, given_name, family_name_kana, given_name_kana, email, company_login_id,
-         former_family_name, former_family_name_kana)
-       values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, ''), coalesce($9, '')) returning id`,
-      [companyId, ...columnsOf(fields)],
-    )
-    const { id } = made!
-    await writeLogins(trx, id, fields, locale)
-    await writeMemberships(trx, id, fields)
-    if (passwordHash !== null) await setPassword(trx, id, passwordHash, true)
-    if (fields.email !== null) await invite(trx, { userId: id, actorId, address })
-    await peopleMoved(trx)
-    const row = found(await findAccount(trx, id, null))
-    const subject = { id, name: fullName(row) }
-    await logAct(trx, { actorId, noun: 'user', action: 'create', subject, after: accountState(row) })
-    return id
-  })
+  refusingTakenNumber(locale, () =>
+    transaction(db, async (trx) => {
+      const companyId = companyIdOf(trx)
+      // Two who register at once wait for each other, or both would find the last place free.
+      await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyId])
+      const { usedCount, contractedCount } = await countAccounts(trx, null)
+      if (contractedCount !== null && usedCount + 1 > contractedCount)
+        throw new Refusal('validation_failed', {
+          form: phrases(adminUsersStrings, locale).overContract(usedCount + 1 - contractedCount),
+        })
+      const [made] = await namedQuery<{ id: number }>(
+        trx,
+        `insert into users (company_id, family_name, given_name, family_name_kana, given_name_kana, email, company_login_id,
+         former_family_name, former_family_name_kana, employee_number)
+       values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, ''), coalesce($9, ''), $10) returning id`,
+        [companyId, ...columnsOf(fields), fields.employeeNumber ?? null],
+      )
+      const { id } = made!
+      await writeLogins(trx, id, fields, locale)
+      await writeMemberships(trx, id, fields)
+      if (passwordHash !== null) await setPassword(trx, id, passwordHash, true)
+      if (fields.email !== null) await invite(trx, { userId: id, actorId, address })
+      await peopleMoved(trx)
+      const row = found(await findAccount(trx, id, null))
+      const subject = { id, name: fullName(row) }
+      await logAct(trx, { actorId, noun: 'user', action: 'create', subject, after: accountState(row) })
+      return id
+    }),
+  )
 
 /** Changes an account that is at `version`; throws `conflict` when somebody else changed it first. */
 export const update = (
@@ -79,39 +83,60 @@ export const update = (
   fields: AccountFields & { version: number },
   { actorId, locale, address }: Registering,
 ) =>
-  changeAccount(db, { actorId, userId, action: 'update' }, async (trx, before) => {
-    if (before.version !== fields.version) throw new Refusal('conflict')
-    await namedQuery(
-      trx,
-      `update users set family_name = $3, given_name = $4, family_name_kana = $5, given_name_kana = $6, email = $7,
+  refusingTakenNumber(locale, () =>
+    changeAccount(db, { actorId, userId, action: 'update' }, async (trx, before) => {
+      if (before.version !== fields.version) throw new Refusal('conflict')
+      await namedQuery(
+        trx,
+        `update users set family_name = $3, given_name = $4, family_name_kana = $5, given_name_kana = $6, email = $7,
          company_login_id = $8, former_family_name = coalesce($9, former_family_name),
-         former_family_name_kana = coalesce($10, former_family_name_kana), version = version + 1
+         former_family_name_kana = coalesce($10, former_family_name_kana),
+         employee_number = case when $11 then $12 else employee_number end, version = version + 1
        where company_id = $1 and id = $2`,
-      [companyIdOf(trx), userId, ...columnsOf(fields)],
-    )
-    if (before.email !== fields.email || before.companyLoginId !== fields.companyLoginId) {
-      await namedQuery(trx, 'delete from logins where company_id = $1 and user_id = $2', [
-        companyIdOf(trx),
-        userId,
-      ])
-      await writeLogins(trx, userId, fields, locale)
-    }
-    await namedQuery(trx, 'delete from memberships where company_id = $1 and user_id = $2', [
-      companyIdOf(trx),
-      userId,
-    ])
-    await writeMemberships(trx, userId, fields)
-    await peopleMoved(trx)
-    // A link that went to an address which was wrong must not open the account.
-    if (before.email !== fields.email && before.invitedAt !== null) {
-      if (fields.email !== null) await invite(trx, { userId, actorId, address })
-      else
-        await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
+        [
+          companyIdOf(trx),
+          userId,
+          ...columnsOf(fields),
+          fields.employeeNumber !== undefined,
+          fields.employeeNumber ?? null,
+        ],
+      )
+      if (before.email !== fields.email || before.companyLoginId !== fields.companyLoginId) {
+        await namedQuery(trx, 'delete from logins where company_id = $1 and user_id = $2', [
           companyIdOf(trx),
           userId,
         ])
-    }
-  })
+        await writeLogins(trx, userId, fields, locale)
+      }
+      await namedQuery(trx, 'delete from memberships where company_id = $1 and user_id = $2', [
+        companyIdOf(trx),
+        userId,
+      ])
+      await writeMemberships(trx, userId, fields)
+      await peopleMoved(trx)
+      // A link that went to an address which was wrong must not open the account.
+      if (before.email !== fields.email && before.invitedAt !== null) {
+        if (fields.email !== null) await invite(trx, { userId, actorId, address })
+        else
+          await namedQuery(trx, 'delete from invitations where company_id = $1 and user_id = $2', [
+            companyIdOf(trx),
+            userId,
+          ])
+      }
+    }),
+  )
+
+/** Says beside the field that an employee number is somebody else's: the database knows, whoever was first. */
+async function refusingTakenNumber<T>(locale: Locale, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, message = '' } = error as { code?: string; message?: string }
+    if (code !== '23505' || !message.includes('users_by_employee_number')) throw error
+    const words = phrases(adminUsersStrings, locale)
+    throw new Refusal('validation_failed', { employeeNumber: words.employeeNumberTaken })
+  }
+}
 
 const columnsOf = (fields: AccountFields) => [
   fields.familyName,

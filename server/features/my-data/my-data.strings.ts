@@ -54,6 +54,7 @@ export const myDataColumns = strings({
   nameKana: { ja: 'ふりがな', en: 'Reading' },
   formerName: { ja: '旧姓', en: 'Former name' },
   email: { ja: 'メールアドレス', en: 'E-mail' },
+  employeeNumber: { ja: '社員番号', en: 'Employee number' },
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
   greeting: { ja: 'あいさつ', en: 'Greeting' },
   status: { ja: '状態', en: 'State' },

@@ -121,7 +121,7 @@ export async function findOwnAccount(db: CompanyDb, userId: number) {
     db,
     `select u.id, u.family_name || ' ' || u.given_name as name,
        trim(u.family_name_kana || ' ' || u.given_name_kana) as name_kana,
-       nullif(trim(u.former_family_name || ' ' || u.former_family_name_kana), '') as former_name, u.email, u.company_login_id, u.greeting,
+       nullif(trim(u.former_family_name || ' ' || u.former_family_name_kana), '') as former_name, u.email, u.company_login_id, u.employee_number, u.greeting,
        u.status, u.role, u.created_at as joined_at, u.first_signed_in_at, u.locale, u.color_scheme,
        u.stops_on::text as stops_on, u.resumes_on::text as resumes_on, u.last_on::text as last_on,
        (select d.name from timeline_states t join departments d on d.company_id = t.company_id and d.id = t.department_id

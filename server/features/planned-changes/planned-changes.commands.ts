@@ -199,5 +199,6 @@ const stateOf = ({
     name: fullName(account),
     email: account.email,
     companyLoginId: account.companyLoginId,
+    employeeNumber: account.employeeNumber ?? null,
   }),
 })

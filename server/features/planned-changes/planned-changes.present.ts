@@ -71,6 +71,7 @@ export async function presentPlannedChanges(db: CompanyDb, session: Session, row
       givenNameKana: row.account.givenNameKana,
       email: row.account.email,
       companyLoginId: row.account.companyLoginId,
+      employeeNumber: row.account.employeeNumber ?? null,
     },
     version: row.version,
     settledAt: row.settledAt?.toISOString() ?? null,

@@ -22,6 +22,7 @@ export type PlannedAccount = {
   formerFamilyNameKana?: string | undefined
   email: string | null
   companyLoginId: string | null
+  employeeNumber?: string | null | undefined
 }
 
 export type PlannedRow = {

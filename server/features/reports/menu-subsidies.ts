@@ -19,9 +19,14 @@ export type SubsidyRow = {
   /** Reserved or granted: this person's in the period of the cap, and everybody's this year. */
   ownUsed: number
   allUsed: number
-  /** What the report was granted of it already; null: it was not. */
+  /** What the report was granted of it already, and what that followed from; null: it was not. */
   granted: number | null
+  grantedRequested: number | null
+  grantedCappedBy: CappedBy
 }
+
+/** What kept an amount below what was asked for: the most for one use, or a person's cap of the month or year. */
+type CappedBy = 'use' | 'month' | 'year' | null
 
 const day = '(now() at time zone (select time_zone from companies where id = $1))::date'
 
@@ -45,7 +50,7 @@ export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }
   namedQuery<SubsidyRow>(
     db,
     `with own as materialized (
-       select e.menu_subsidy_id, e.amount, e.on_day from subsidy_entries e
+       select e.menu_subsidy_id, e.amount, e.requested_amount, e.capped_by, e.on_day from subsidy_entries e
        where e.company_id = $1 and e.report_id = $4 and e.status = 'granted'
      ), asked as (
        select coalesce((select min(on_day) from own), ${day}) as day
@@ -58,8 +63,9 @@ export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }
        case when s.budget_amount is null then 0 else coalesce((select sum(e.amount) from subsidy_entries e
          where ${within("'year'")}), 0)
          end::float8 as all_used,
-       (select own.amount from own where own.menu_subsidy_id = s.id) as granted
+       own.amount as granted, own.requested_amount::float8 as granted_requested, own.capped_by as granted_capped_by
      from asked cross join menu_subsidies s
+     left join own on own.menu_subsidy_id = s.id
      where s.company_id = $1 and s.menu_id = $2 and s.removed_at is null and ($5::text is null or s.stage = $5)
      order by s.stage, s.sort_order, s.id`,
     [companyIdOf(db), menuId, userId, reportId, stage],
@@ -76,16 +82,26 @@ const mostAmount = 2_147_483_647
 type Answers = readonly FormAnswer[]
 
 /**
- * Whole yen that these answers would be paid: no more than what is left of the person's own cap. What was granted for
- * the answers `before` stays as it is while the answer it follows is the same, whatever the menu pays by now.
+ * Whole yen that these answers ask for and would be paid: no more than what is left of the person's own cap. What was
+ * granted for the answers `before` stays as it is while the answer it follows is the same, whatever the menu pays by now.
  */
 function amountOf(subsidy: SubsidyRow, answers: Answers, before: Answers) {
   const answerOf = (given: Answers) =>
     subsidy.kind === 'fixed' ? 0 : (numberOf(given, subsidy.itemKey!) ?? 0)
-  if (subsidy.granted !== null && answerOf(before) === answerOf(answers)) return subsidy.granted
+  if (subsidy.granted !== null && answerOf(before) === answerOf(answers))
+    return {
+      amount: subsidy.granted,
+      requestedAmount: subsidy.grantedRequested,
+      cappedBy: subsidy.grantedCappedBy,
+    }
   const asked =
     subsidy.kind === 'fixed' ? subsidy.amount! : Math.floor((answerOf(answers) * subsidy.percent!) / 100)
-  return Math.max(0, Math.min(asked, mostAmount, subsidy.mostPerUse ?? asked, capLeft(subsidy) ?? asked))
+  const forUse = Math.min(asked, mostAmount, subsidy.mostPerUse ?? asked)
+  const amount = Math.max(0, Math.min(forUse, capLeft(subsidy) ?? forUse))
+  const cappedBy: CappedBy =
+    amount >= asked || asked <= 0 ? null : amount < forUse ? subsidy.capPeriod : 'use'
+  const requestedAmount = subsidy.kind === 'fixed' ? subsidy.amount : Math.floor(answerOf(answers))
+  return { amount, requestedAmount, cappedBy }
 }
 
 /** Whether everybody's budget is enough for it. */
@@ -103,16 +119,21 @@ export function forecastSubsidies(
 ) {
   const paid = before === null ? subsidies : subsidies.filter(({ granted }) => granted !== null)
   return paid.map((subsidy) => {
-    const amount = amountOf(subsidy, answers, before ?? [])
+    const { amount, requestedAmount, cappedBy } = amountOf(subsidy, answers, before ?? [])
     const left = [capLeft(subsidy), budgetLeft(subsidy)].filter((one) => one !== null)
     return {
       subsidy,
       amount,
+      requestedAmount,
+      cappedBy,
       /** Before this one; null: without a limit. */
       remaining: left.length > 0 ? Math.min(...left) : null,
     }
   })
 }
+
+const entryColumns =
+  'e(menu_subsidy_id bigint, amount integer, requested_amount bigint, capped_by text, budget_amount bigint)'
 
 type Reserving = { menuId: number; stage: 'apply' | 'report'; userId: number; reportId: number }
 
@@ -131,7 +152,13 @@ function entriesOf(subsidies: readonly SubsidyRow[], answers: Answers, before: A
   const forecast = forecastSubsidies(subsidies, answers, before)
   if (forecast.some(({ subsidy, amount }) => !isAfforded(subsidy, amount)))
     throw new Refusal('budget_exhausted')
-  return forecast.map(({ subsidy, amount }) => ({ menu_subsidy_id: subsidy.id, amount }))
+  return forecast.map(({ subsidy, amount, requestedAmount, cappedBy }) => ({
+    menu_subsidy_id: subsidy.id,
+    amount,
+    requested_amount: requestedAmount,
+    capped_by: cappedBy,
+    budget_amount: subsidy.budgetAmount,
+  }))
 }
 
 /**
@@ -144,16 +171,19 @@ export async function reserveSubsidies(trx: CompanyDb, reserving: Reserving, ans
   await namedQuery(
     trx,
     `with entries as (
-       select * from jsonb_to_recordset($4::jsonb) as e(menu_subsidy_id bigint, amount integer)
+       select * from jsonb_to_recordset($4::jsonb) as ${entryColumns}
      ), gone as (
        update subsidy_entries set status = 'released', updated_at = now()
        where company_id = $1 and report_id = $2 and status = 'reserved'
          and menu_subsidy_id not in (select menu_subsidy_id from entries)
      )
-     insert into subsidy_entries (company_id, menu_subsidy_id, report_id, user_id, amount, status, on_day)
-     select $1, e.menu_subsidy_id, $2, $3, e.amount, 'reserved', ${day} from entries e
+     insert into subsidy_entries (company_id, menu_subsidy_id, report_id, user_id, amount, requested_amount, capped_by,
+       budget_amount, status, on_day)
+     select $1, e.menu_subsidy_id, $2, $3, e.amount, e.requested_amount, e.capped_by, e.budget_amount, 'reserved',
+       ${day} from entries e
      on conflict (company_id, menu_subsidy_id, report_id) do update
-       set amount = excluded.amount, status = 'reserved', on_day = excluded.on_day, updated_at = now()
+       set amount = excluded.amount, requested_amount = excluded.requested_amount, capped_by = excluded.capped_by,
+         budget_amount = excluded.budget_amount, status = 'reserved', on_day = excluded.on_day, updated_at = now()
        where subsidy_entries.status <> 'granted'`,
     [companyIdOf(trx), reserving.reportId, reserving.userId, JSON.stringify(entries)],
   )
@@ -171,10 +201,12 @@ export async function regrantSubsidies(
   const entries = entriesOf(await lockSubsidies(trx, reserving), answers, before)
   await namedQuery(
     trx,
-    `update subsidy_entries s set amount = e.amount, updated_at = now()
-     from jsonb_to_recordset($3::jsonb) as e(menu_subsidy_id bigint, amount integer)
+    `update subsidy_entries s set amount = e.amount, requested_amount = e.requested_amount, capped_by = e.capped_by,
+       updated_at = now()
+     from jsonb_to_recordset($3::jsonb) as ${entryColumns}
      where s.company_id = $1 and s.report_id = $2 and s.menu_subsidy_id = e.menu_subsidy_id
-       and s.status = 'granted' and s.amount <> e.amount`,
+       and s.status = 'granted'
+       and (s.amount, s.requested_amount, s.capped_by) is distinct from (e.amount, e.requested_amount, e.capped_by)`,
     [companyIdOf(trx), reserving.reportId, JSON.stringify(entries)],
   )
 }
@@ -183,7 +215,8 @@ export async function regrantSubsidies(
 export async function settleSubsidies(trx: CompanyDb, reportId: number, outcome: 'granted' | 'released') {
   await namedQuery(
     trx,
-    `update subsidy_entries set status = $3, updated_at = now()
+    `update subsidy_entries set status = $3, updated_at = now(),
+       granted_at = case when $3 = 'granted' then now() end
      where company_id = $1 and report_id = $2 and status <> $3 and ($3 = 'released' or status = 'reserved')`,
     [companyIdOf(trx), reportId, outcome],
   )

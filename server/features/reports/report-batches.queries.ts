@@ -1,3 +1,4 @@
+import type { UserRole } from '#common/administration-section.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
@@ -46,12 +47,14 @@ export const findUntried = (db: CompanyDb, batchId: number, limit: number) =>
 
 /** In whose name a batch goes on, or undefined when they are not in use any more. */
 export async function findActor(db: CompanyDb, userId: number) {
-  const [row] = await namedQuery<{ role: 'employee' | 'administrator'; locale: 'ja' | 'en' }>(
+  const [row] = await namedQuery<{ role: UserRole; locale: 'ja' | 'en' }>(
     db,
     `select u.role, coalesce(u.locale, c.default_locale) as locale
      from users u join companies c on c.id = u.company_id
      where u.company_id = $1 and u.id = $2 and u.status = 'active'`,
     [companyIdOf(db), userId],
   )
-  return row && { reader: { userId, role: row.role, audienceIds: [] }, locale: row.locale }
+  // A batch decides in seats, whatever else somebody may see.
+  const nothingElse = { sections: [], administeredMenuIds: [], audienceIds: [] }
+  return row && { reader: { userId, role: row.role, ...nothingElse }, locale: row.locale }
 }

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { menusAsked } from '#server/features/admin-menus/application-access.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/users/people.queries.ts'
 import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
@@ -6,6 +7,8 @@ import type { ReportRow } from './reports.queries.ts'
 
 export type ReportFilter = {
   menuId?: number | undefined
+  /** No other menus than these; null or absent: all. */
+  menuIds?: readonly number[] | null
   userId?: number | undefined
   departmentId?: number | undefined
   status?: ReportRow['status'] | undefined
@@ -16,15 +19,15 @@ export type ReportFilter = {
 // Of report `r`, from $5 on, in the order of `filterValues`.
 const filtered = `
   r.company_id = $1 and r.deleted_at is null
-  and ($5::bigint is null or r.menu_id = $5)
+  and ($5::bigint[] is null or r.menu_id = any($5))
   and ($6::bigint is null or r.user_id = $6)
   and ($7::bigint is null or r.department_id = $7 and ${isShown('r', 'department_id')})
   and ($8::text is null or r.status = $8)
   and ($9::text is null or ${isLike('r.title', '$9')} or exists (
     select from users u where u.company_id = $1 and u.id = r.user_id and ${nameIsLike('$9')}))`
 
-const filterValues = ({ menuId, userId, departmentId, status, q }: ReportFilter) => [
-  menuId ?? null,
+const filterValues = ({ menuId, menuIds, userId, departmentId, status, q }: ReportFilter) => [
+  menusAsked(menuId, menuIds ?? null),
   userId ?? null,
   departmentId ?? null,
   status ?? null,
@@ -142,13 +145,13 @@ export const findStalled = (db: CompanyDb, after: number, limit: number) =>
     [companyIdOf(db), after, limit],
   )
 
-export async function countStalled(db: CompanyDb) {
+export async function countStalled(db: CompanyDb, menuIds: readonly number[] | null = null) {
   const [row] = await namedQuery<{ count: number }>(
     db,
     `select count(*) as count from ${stalled}
      join reports r on r.company_id = $1 and r.id = p.subject_id and r.deleted_at is null
-     where p.kind = 'report'`,
-    [companyIdOf(db)],
+     where p.kind = 'report' and ($2::bigint[] is null or r.menu_id = any($2))`,
+    [companyIdOf(db), menuIds],
   )
   return row!.count
 }

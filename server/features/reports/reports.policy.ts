@@ -1,8 +1,9 @@
-import type { Session } from '#server/platform/auth/session.ts'
+import { type Looking, seesMenu } from '#server/features/admin-menus/application-access.ts'
 import type { ReportRow } from './reports.queries.ts'
 
 type Standing = Pick<
   ReportRow,
+  | 'menuId'
   | 'status'
   | 'stage'
   | 'applyStatus'
@@ -24,7 +25,7 @@ const unapproved = new Set<ReportRow['applyStatus']>(['draft', 'in_progress', 'r
 export const hasLeft = (status: ReportRow['authorStatus']) => status === 'stopped' || status === 'withdrawn'
 
 /** What a person may do with a report they know of. */
-export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
+export function reportPolicy(report: Standing, session: Looking) {
   const administers = session.role === 'administrator'
   const submitted = report.version > 0
   const waiting = report.status === 'waiting'
@@ -53,6 +54,8 @@ export function reportPolicy(report: Standing, session: Pick<Session, 'role'>) {
     feedback: submitted && (report.seated || report.acted),
     replace: waiting && administers,
     /** See answers that are not published. */
-    readAll: report.mine || (submitted && (report.seated || report.acted || report.watching || administers)),
+    readAll:
+      report.mine ||
+      (submitted && (report.seated || report.acted || report.watching || seesMenu(session, report.menuId))),
   }
 }

@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '#common/approval/workflow.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { seesMenu } from '#server/features/admin-menus/application-access.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
@@ -72,7 +73,7 @@ export const isSelfApproved = (approvalId: string) => `exists (select from appro
     and own.replaced_at is null)`
 
 /** Who asks: a session, or somebody in whose name a job goes on. */
-export type Reader = Pick<Session, 'userId' | 'role' | 'audienceIds'>
+export type Reader = Pick<Session, 'userId' | 'role' | 'sections' | 'administeredMenuIds' | 'audienceIds'>
 
 // $1 company, $2 the person, $3 their audiences.
 const reports = `
@@ -125,7 +126,7 @@ export async function findReport(db: CompanyDb, session: Reader, reportId: numbe
   ])
   if (!row) return undefined
   if (row.mine || row.feedId !== null) return row
-  const concerned = row.seated || row.acted || row.watching || session.role === 'administrator'
+  const concerned = row.seated || row.acted || row.watching || seesMenu(session, row.menuId)
   return concerned && row.version > 0 ? row : undefined
 }
 

@@ -43,7 +43,7 @@ async function readList(db: CompanyDb, { text, reason }: List, locale: Locale) {
 
 export const rewardBatchRoutes = [
   route(previewRewardBatch, async ({ db, session, body, locale }) => {
-    requireSection(session, 'rewards')
+    requireSection(session, 'rewards', 'accounting')
     const { problems, good, totals } = await readList(db, body, locale)
     const shown = [problems, good].map((lines) => lines.slice(0, rewardBatchLimits.shownRows))
     const people = await findPersons(
@@ -66,7 +66,7 @@ export const rewardBatchRoutes = [
   }),
 
   route(createRewardBatch, async ({ db, session, body, locale }) => {
-    requireSection(session, 'rewards')
+    requireSection(session, 'rewards', 'accounting')
     const { clientKey, text, reason, ...expected } = body
     const madeById = session.userId
     return transaction(db, async (trx) => {
@@ -93,7 +93,7 @@ export const rewardBatchRoutes = [
   }),
 
   route(listRewardBatches, async ({ db, session, query, locale }) => {
-    requireSection(session, 'rewards')
+    requireSection(session, 'rewards', 'accounting')
     const page = await findRewardBatches(db, idCursor(query.cursor), query.limit)
     return {
       rewardBatches: page.rows.map((row) => ({

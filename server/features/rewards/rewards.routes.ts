@@ -27,7 +27,7 @@ export const rewardRoutes = [
   }),
 
   route(listAdminRewardTransactions, async ({ db, session, query, locale }) => {
-    requireSection(session, 'rewards')
+    requireSection(session, 'rewards', 'accounting')
     const { userId, batchId, cursor, limit } = query
     const page = await findEverybodysEntries(db, { userId, batchId, before: idCursor(cursor), limit })
     return {
@@ -38,12 +38,12 @@ export const rewardRoutes = [
   }),
 
   route(createRewardTransactions, async ({ db, session, body }) => {
-    requireSection(session, 'rewards')
+    requireSection(session, 'rewards', 'accounting')
     return { madeCount: await moveRewards(db, { ...body, madeById: session.userId }) }
   }),
 
   route(reverseRewardTransaction, async ({ db, session, params, body }) => {
-    requireSection(session, 'rewards')
+    requireSection(session, 'rewards', 'accounting')
     await reverseReward(db, session, params.id, body.reason)
   }),
 ]

@@ -26,6 +26,7 @@ export function checkAcross(
   for (let before = -1; before !== wrong(); ) {
     before = wrong()
     tellTaken(rows, cellsOf, { world, options })
+    tellNumbers(rows, cellsOf, world)
   }
 }
 
@@ -78,6 +79,35 @@ function tellTaken(rows: readonly RowPlan[], cellsOf: CellsOf, { world, options 
           cellsOf(twin).problem('sameIdentifier', kind, { number: row.place })
       } else wanted.set(plain, index)
     }
+  })
+}
+
+/** The same for employee numbers, which nobody signs in with. */
+function tellNumbers(rows: readonly RowPlan[], cellsOf: CellsOf, { numbers }: ImportWorld) {
+  const good = (row: RowPlan) => row.problems.length === 0 && row.after !== null
+  const plain = (number: string | null | undefined) => number?.toLowerCase() ?? null
+  const givenUp = new Set(
+    rows.flatMap((row) =>
+      good(row) && row.before && plain(row.before.employeeNumber) !== plain(row.after!.employeeNumber)
+        ? (plain(row.before.employeeNumber) ?? [])
+        : [],
+    ),
+  )
+  const wanted = new Map<string, number>()
+  rows.forEach((row, index) => {
+    const number = good(row) ? plain(row.after!.employeeNumber) : null
+    if (number === null || number === plain(row.before?.employeeNumber)) return
+    const owner = numbers.get(number)
+    if (owner !== undefined && owner !== row.userId && !givenUp.has(number))
+      cellsOf(index).problem('employeeNumberTaken', 'employeeNumber')
+    const twin = wanted.get(number)
+    if (twin === undefined) {
+      wanted.set(number, index)
+      return
+    }
+    cellsOf(index).problem('sameIdentifier', 'employeeNumber', { number: rows[twin]!.place })
+    if (!rows[twin]!.problems.some(({ code }) => code === 'sameIdentifier'))
+      cellsOf(twin).problem('sameIdentifier', 'employeeNumber', { number: row.place })
   })
 }
 

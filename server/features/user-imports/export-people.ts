@@ -83,6 +83,8 @@ function cellOf({ key, slot }: Column, one: Exported, words: StateWords): SheetC
     case 'email':
     case 'companyLoginId':
       return state[key]
+    case 'employeeNumber':
+      return state.employeeNumber ?? null
     case 'department':
     case 'concurrentDepartment':
       return membership?.department ?? null

@@ -34,6 +34,8 @@ export type ImportWorld = {
   people: ReadonlyMap<number, KnownPerson>
   /** Whose an identifier is, of those asked for. */
   owners: ReadonlyMap<string, number>
+  /** Whose an employee number is, in the whole company. */
+  numbers: ReadonlyMap<string, number>
   departments: ReadonlyMap<number, Place>
   /** Departments by path; several where two beside each other have one name. */
   byPath: ReadonlyMap<string, readonly Place[]>
@@ -54,6 +56,7 @@ export async function loadWorld(db: CompanyDb, importer: Importer, wanted: Wante
   return {
     ...(await loadCompany(db)),
     owners,
+    numbers: await loadNumbers(db),
     people: await loadPeople(db, importer, ids, departments),
     departments,
     byPath,
@@ -127,6 +130,16 @@ async function loadOwners(db: CompanyDb, identifiers: readonly string[]) {
   return new Map(rows.map(({ identifier, userId }) => [identifier, userId]))
 }
 
+async function loadNumbers(db: CompanyDb) {
+  const rows = await namedQuery<{ number: string; userId: number }>(
+    db,
+    `select employee_number as number, id as user_id from users
+     where company_id = $1 and employee_number is not null and status <> 'withdrawn'`,
+    [companyIdOf(db)],
+  )
+  return new Map(await inSteps(rows, ({ number, userId }) => [number.toLowerCase(), userId] as const))
+}
+
 async function loadRemaining(db: CompanyDb) {
   const rows = await namedQuery<{ id: number }>(
     db,
@@ -161,7 +174,7 @@ export async function loadPeople(
   const rows = await namedQuery<PersonRow>(
     db,
     `select u.id, u.xmin::text::bigint as seen, u.role, u.family_name, u.given_name, u.family_name_kana, u.given_name_kana, u.email,
-       u.company_login_id, u.status, u.stops_on, u.resumes_on, u.last_on,
+       u.company_login_id, u.employee_number, u.status, u.stops_on, u.resumes_on, u.last_on,
        ($3::bigint[] is null or exists (select from memberships rb
          join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
          where rb.company_id = u.company_id and rb.user_id = u.id and rb.main and ra.ancestor_id = any($3)))
@@ -213,6 +226,7 @@ const personOf = (row: PersonRow, memberships: Membership[]): KnownPerson => ({
     givenNameKana: row.givenNameKana,
     email: row.email,
     companyLoginId: row.companyLoginId,
+    employeeNumber: row.employeeNumber ?? null,
     memberships,
     status: row.status,
     stopsOn: row.stopsOn,

@@ -20,6 +20,8 @@ export type PersonState = {
   givenNameKana: string
   email: string | null
   companyLoginId: string | null
+  /** Absent where it was kept before there were any. */
+  employeeNumber?: string | null
   /** The main one first. */
   memberships: Membership[]
   status: AccountState
@@ -37,6 +39,7 @@ export const logged = (state: PersonState) => ({
   nameKana: fullKana(state),
   email: state.email,
   companyLoginId: state.companyLoginId,
+  employeeNumber: state.employeeNumber ?? null,
   departments: state.memberships.map(inWords),
   status: state.status,
   stopsOn: state.stopsOn,
@@ -53,6 +56,7 @@ export const essence = (state: PersonState) =>
     state.givenNameKana,
     state.email,
     state.companyLoginId,
+    state.employeeNumber ?? null,
     placesOf(state),
     state.stopsOn,
     state.resumesOn,

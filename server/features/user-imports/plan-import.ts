@@ -10,7 +10,7 @@ import type { ImportTable } from './import-table.ts'
 import type { ImportWorld, KnownPerson } from './import-world.ts'
 import { essence, type PersonState, samePlaces } from './person-state.ts'
 import { NewPlaces, type PlacesToMake, planMemberships } from './plan-memberships.ts'
-import { planDays, planNames, planWaysIn } from './plan-person.ts'
+import { planDays, planEmployeeNumber, planNames, planWaysIn } from './plan-person.ts'
 import { columnsByKey, RowCells, type RowProblem } from './row-cells.ts'
 
 export type RowPlan = {
@@ -219,6 +219,10 @@ function planAll(
     ...names,
     email: waysIn.email,
     companyLoginId: waysIn.companyLoginId,
+    employeeNumber:
+      person?.state.status === 'withdrawn'
+        ? (person.state.employeeNumber ?? null)
+        : planEmployeeNumber(cells, person?.state ?? null),
     memberships,
     ...days,
   }

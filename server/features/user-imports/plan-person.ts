@@ -2,7 +2,11 @@ import { writtenDate } from '#common/import-column.strings.ts'
 import type { ImportColumn } from '#common/import-column.ts'
 import { toKatakana } from '#common/kana.ts'
 import { locales } from '#common/locale.ts'
-import { email as emailShape, companyLoginId as loginIdShape } from '#contract/admin-users.ts'
+import {
+  email as emailShape,
+  employeeNumber as employeeNumberShape,
+  companyLoginId as loginIdShape,
+} from '#contract/admin-users.ts'
 import { day } from '#contract/shapes.ts'
 import type { ImportWorld, KnownPerson } from './import-world.ts'
 import type { PersonState } from './person-state.ts'
@@ -11,6 +15,7 @@ import type { RowCells } from './row-cells.ts'
 const longestName = 50
 const longestEmail = 254
 const longestLoginId = 64
+const longestEmployeeNumber = 32
 
 type Names = Pick<PersonState, 'familyName' | 'givenName' | 'familyNameKana' | 'givenNameKana'>
 
@@ -95,6 +100,19 @@ export function planWaysIn(cells: RowCells, state: PersonState | null, { loginId
   )
   if (email === null && companyLoginId === null && cells.problems.length === 0) cells.problem('noWayIn', null)
   return { email, companyLoginId }
+}
+
+/** The employee number after a line. */
+export function planEmployeeNumber(cells: RowCells, state: PersonState | null) {
+  const old = state?.employeeNumber ?? null
+  const asked = cells.asked('employeeNumber')
+  if (asked.kind === 'keep' || (asked.kind === 'value' && asked.text === old)) return old
+  if (asked.kind === 'erase') return null
+  const text = cells.checked('employeeNumber', asked.text, longestEmployeeNumber)
+  if (text === null) return old
+  if (employeeNumberShape.safeParse(text).success) return text
+  cells.problem('invalidEmployeeNumber', 'employeeNumber')
+  return old
 }
 
 function planIdentifier(

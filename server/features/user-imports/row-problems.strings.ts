@@ -102,6 +102,16 @@ export const rowProblemWords = strings({
     ja: (text: string, _number: number) => `「${text}」は、すでに使われています。`,
     en: (text: string, _number: number) => `“${text}” is already in use.`,
   },
+  invalidEmployeeNumber: {
+    ja: (text: string, _number: number) =>
+      `「${text}」は社員番号に使えません。文字と数字、間の「-」「_」「.」「/」だけを使ってください。`,
+    en: (text: string, _number: number) =>
+      `“${text}” is not an employee number: letters and digits, with “-”, “_”, “.” or “/” between them.`,
+  },
+  employeeNumberTaken: {
+    ja: (text: string, _number: number) => `社員番号「${text}」は、ほかの人に使われています。`,
+    en: (text: string, _number: number) => `Somebody else has the employee number “${text}”.`,
+  },
   noWayIn: {
     ja: (_text: string, _number: number) => 'メールアドレスか社員IDのどちらかが必要です。',
     en: (_text: string, _number: number) => 'An e-mail address or a company ID is needed.',

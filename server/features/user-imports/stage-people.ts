@@ -60,6 +60,7 @@ const personRow = ({ userId, state, passwordHash, ...rest }: Staged) => ({
   given_name_kana: state.givenNameKana,
   email: state.email,
   company_login_id: state.companyLoginId,
+  employee_number: state.employeeNumber ?? null,
   status: state.status,
   stops_on: state.stopsOn,
   resumes_on: state.resumesOn,
@@ -77,12 +78,12 @@ const placeRows = ({ userId, state }: Staged) =>
   }))
 
 const columns = `user_id, place, seen, family_name, given_name, family_name_kana, given_name_kana, email,
-  company_login_id, status, stops_on, resumes_on, last_on, named, settled, renamed, moved, password_hash`
+  company_login_id, employee_number, status, stops_on, resumes_on, last_on, named, settled, renamed, moved, password_hash`
 
 const insertStaged = `insert into user_import_people (company_id, user_import_id, ${columns})
   select $1, $2, ${columns} from json_to_recordset($3::text::json) as g (user_id bigint, place integer, seen bigint,
     family_name text, given_name text, family_name_kana text, given_name_kana text, email text,
-    company_login_id text, status text, stops_on date, resumes_on date, last_on date, named boolean,
+    company_login_id text, employee_number text, status text, stops_on date, resumes_on date, last_on date, named boolean,
     settled boolean, renamed boolean, moved boolean, password_hash text)`
 
 const insertLogins = `insert into user_import_logins (company_id, user_import_id, identifier, kind, user_id)

@@ -122,7 +122,7 @@ describe('files of people', () => {
     const text = await (await ask(`state=stopped&query=${encodeURIComponent(email)}`)).text()
     const [header, line, ...rest] = text.replace('\u{feff}', '').trim().split('\r\n')
     expect(header).toMatch(
-      /^ユーザーID,氏名,氏名カナ,メールアドレス,社員ID,部署,役職,職種.*停止日,再開日,最終日,状態,詳細な状態$/,
+      /^ユーザーID,氏名,氏名カナ,メールアドレス,社員ID,社員番号,部署,役職,職種.*停止日,再開日,最終日,状態,詳細な状態$/,
     )
     expect([line!.includes(email), line!.includes('停止中'), rest]).toEqual([true, true, []])
     const book = await ask('format=xlsx')

@@ -146,13 +146,19 @@ async function layReady(db: CompanyDb, row: ImportRow, importer: Importer): Prom
 
 type Restored = Staged & Pick<AppliedRow, 'setsPassword' | 'earlierPassword'> & { was: PersonState | null }
 
+/** Of what was kept before there were employee numbers, the number of now. */
+const numberBefore = ({ before, after }: AppliedRow, now: { state: PersonState }) =>
+  (before ?? after).employeeNumber === undefined
+    ? (now.state.employeeNumber ?? null)
+    : ((before ?? after).employeeNumber ?? null)
+
 function restored(one: AppliedRow, world: ImportWorld): Restored {
   const { place, userId, before, after, setsPassword, earlierPassword } = one
   const now = world.people.get(userId)!
   const status = before ? statusBefore(before, now, world.today) : ('withdrawn' as const)
   return {
     ...{ place, userId, seen: now.seen, passwordHash: null, setsPassword, earlierPassword, was: before },
-    state: { ...(before ?? after), status },
+    state: { ...(before ?? after), status, employeeNumber: numberBefore(one, now) },
     named: before !== null && !sameNames(before, after),
     settled: before !== null && status !== now.state.status,
     renamed:

@@ -58,10 +58,23 @@ export async function writeStaged(trx: CompanyDb, importId: number): Promise<Wri
        family_name_kana = s.family_name_kana, given_name_kana = s.given_name_kana
      from ${present} and s.named and ${theirs}`,
   )
+  await writeNumbers(trx, importId)
   await joinByLoops(trx, true)
   const logins = await writeLogins(trx, importId)
   await writeMemberships(trx, importId)
   return { registered, updated: kept + named, logins }
+}
+
+/* All that are given up come free before any is given: two people may change theirs for each other's. */
+async function writeNumbers(trx: CompanyDb, importId: number) {
+  const differs = `${staged} and u.company_id = $1 and u.id = s.user_id
+    and u.employee_number is distinct from s.employee_number`
+  for (const statement of [
+    `update users u set employee_number = null from ${differs} and u.employee_number is not null
+       and s.status <> 'withdrawn'`,
+    `update users u set employee_number = s.employee_number from ${differs} and s.employee_number is not null`,
+  ])
+    await namedQuery(trx, statement, [companyIdOf(trx), importId])
 }
 
 /** Gives people the identifiers that were laid ready instead of those they had. */

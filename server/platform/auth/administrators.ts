@@ -19,14 +19,15 @@ export const administersAnything = (session: Administering) =>
 /** For calls of the administration as a whole: to everybody else they do not exist. */
 export const requireAdministrator = (session: Pick<Session, 'role'>) => permit(isAdministrator(session))
 
-/** For calls of one section: to those who do not administer it they do not exist. */
-export const requireSection = (session: Administering, section: AdministrationSection) =>
-  permit(administers(session, section))
+/** For calls of a section, or of any of several: to those who do not administer one of them they do not exist. */
+export const requireSection = (session: Administering, ...sections: AdministrationSection[]) =>
+  permit(sections.some((section) => administers(session, section)))
 
 /** For calls that the contract declares as the administration's: to everybody else they do not exist. */
 export function requireAdministration(session: Session, administration: Administration) {
   if (administration === 'full') return requireAdministrator(session)
   if (typeof administration === 'string') return requireSection(session, administration)
+  if (!('whole' in administration)) return requireSection(session, ...administration)
   const limits = { users: session.administeredDepartmentIds, menus: session.administeredMenuIds }
   requireSection(session, administration.whole)
   permit(isAdministrator(session) || limits[administration.whole].length === 0)

@@ -1,5 +1,6 @@
 import { useStrings } from '#ui/locale.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { AdminScreen } from '../admin/admin-frame.tsx'
 import { applications } from './applications.strings.ts'
 import { ExportFiles } from './export-files.tsx'
@@ -20,19 +21,22 @@ function Views() {
   const t = useStrings(applications)
   const asked = useApplicationFilter()
   const { view } = asked.filter
+  const sections = useCurrentUser()?.can.sections
+  // Accounting sees what was submitted, not whom it waits for.
+  const waits = sections === undefined || sections.includes('menus')
   return (
     <Tabs
       label={t.views}
       tabs={[
         { id: 'uses', label: t.uses },
-        { id: 'waiting', label: t.waiting },
+        ...(waits ? [{ id: 'waiting' as const, label: t.waiting }] : []),
         { id: 'files', label: t.files },
       ]}
       value={view}
       onChange={(next: View) => asked.change({ view: next })}
     >
       {view === 'uses' && <UseList asked={asked} />}
-      {view === 'waiting' && <WaitingApprovals asked={asked} />}
+      {view === 'waiting' && waits && <WaitingApprovals asked={asked} />}
       {view === 'files' && <ExportFiles />}
     </Tabs>
   )

@@ -16,6 +16,7 @@ import settings from '../admin/settings.module.css'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import styles from './applications-screen.module.css'
 import { subsidies } from './subsidies.strings.ts'
+import { SubsidyExport } from './subsidy-export.tsx'
 import { SubsidyUsers } from './subsidy-users.tsx'
 
 type Subsidy = Answer<typeof listSubsidies>['subsidies'][number]
@@ -33,6 +34,7 @@ function Subsidies() {
   const t = useStrings(subsidies)
   const [year, setYear] = useState<number>()
   const [opened, setOpened] = useState<Subsidy>()
+  const [exporting, setExporting] = useState(false)
   const query = useQuery({
     ...queryFor(listSubsidies, { query: { year } }),
     placeholderData: keepPreviousData,
@@ -89,6 +91,11 @@ function Subsidies() {
             <IconButton icon="chevronRight" label={t.after} onClick={() => setYear(data.year + 1)} />
           </div>
           <p className={settings.note}>{t.yearNote}</p>
+          <div>
+            <Button size="xSmall" icon="download" onClick={() => setExporting(true)}>
+              {t.export}
+            </Button>
+          </div>
           <dl className={styles.total}>
             <div>
               <dt className={settings.note}>{t.granted}</dt>
@@ -111,6 +118,7 @@ function Subsidies() {
         pending={query.isPending}
         empty={t.none}
       />
+      {exporting && data && <SubsidyExport year={data.year} onClose={() => setExporting(false)} />}
       {opened && data && (
         <SubsidyUsers
           subsidyId={opened.id}

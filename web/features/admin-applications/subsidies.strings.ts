@@ -1,6 +1,19 @@
 import { strings } from '#common/strings.ts'
 
 export const subsidies = strings({
+  export: { ja: 'ファイルに出力', en: 'Export' },
+  exportOf: {
+    ja: (year: string) => `${year}の補助を出力`,
+    en: (year: string) => `Export the subsidies of ${year}`,
+  },
+  content: { ja: '内容', en: 'Content' },
+  totals: { ja: '補助ごとの合計', en: 'Totals' },
+  totalsNote: { ja: '予算、予定額、支給決定額、残り、人数', en: 'Budget, reserved, granted, left, people' },
+  entries: { ja: '1件ごとの明細', en: 'Every entry' },
+  entriesNote: {
+    ja: '氏名、社員番号、申請額、補助額、適用された上限、決定日時、支給決定日',
+    en: 'Name, employee number, requested, amount, what limited it, decided, granted',
+  },
   year: { ja: (year: number) => `${year}年度`, en: (year: number) => `Fiscal ${year}` },
   yearNote: { ja: '4月から翌年3月までの集計です。', en: 'From April to March of the next year.' },
   before: { ja: '前の年度', en: 'The year before' },

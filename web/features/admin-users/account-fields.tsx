@@ -68,6 +68,16 @@ export function AccountFields({ values, problems, onChange, children }: Props) {
           <Input {...text('formerFamilyNameKana')} />
         </div>
         <p className={styles.note}>{t.formerNote}</p>
+        <Input
+          label={t.employeeNumber}
+          note={t.employeeNumberNote}
+          name="employeeNumber"
+          autoComplete="off"
+          maxLength={32}
+          value={values.employeeNumber}
+          error={problems.employeeNumber}
+          onChange={(employeeNumber) => onChange({ ...values, employeeNumber })}
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.heading}>{t.waysIn}</legend>

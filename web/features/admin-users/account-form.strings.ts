@@ -18,6 +18,11 @@ export const accountForm = strings({
     en: 'An e-mail address or a company ID is needed; both are fine.',
   },
   email: { ja: 'メールアドレス', en: 'E-mail' },
+  employeeNumber: { ja: '社員番号', en: 'Employee number' },
+  employeeNumberNote: {
+    ja: '出力するファイルで本人を見分けるための番号です。ログインには使いません。',
+    en: 'Tells people apart in exported files; nobody signs in with it.',
+  },
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
   companyLoginIdNote: {
     ja: '半角の英字・数字・ハイフンなど。メールアドレスのない人のログインに使います。',

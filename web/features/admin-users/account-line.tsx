@@ -33,7 +33,7 @@ export function AccountLine({ account, chosen = false, onChoose }: Props) {
   const states = useStrings(accountFilterWords)
   const roles = useStrings(roleWords)
   const place = [account.departmentName ?? t.noDepartment, account.positionName].filter(Boolean).join(' · ')
-  const wayIn = [account.email, account.companyLoginId].filter(Boolean).join(' · ')
+  const wayIn = [account.employeeNumber, account.email, account.companyLoginId].filter(Boolean).join(' · ')
   return (
     <li className={styles.row}>
       {onChoose && (

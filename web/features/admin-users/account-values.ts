@@ -22,6 +22,7 @@ export type AccountValues = {
   formerFamilyNameKana: string
   email: string
   companyLoginId: string
+  employeeNumber: string
   memberships: readonly MembershipValue[]
 }
 
@@ -40,6 +41,7 @@ export const emptyAccount = (): AccountValues => ({
   formerFamilyNameKana: '',
   email: '',
   companyLoginId: '',
+  employeeNumber: '',
   memberships: [newMembership()],
 })
 
@@ -52,6 +54,7 @@ export const valuesOf = (account: Account): AccountValues => ({
   formerFamilyNameKana: account.formerFamilyNameKana,
   email: account.email ?? '',
   companyLoginId: account.companyLoginId ?? '',
+  employeeNumber: account.employeeNumber ?? '',
   memberships: account.memberships.length
     ? account.memberships.map((one) => ({
         ...newMembership(),
@@ -73,6 +76,7 @@ export const bodyOf = (values: AccountValues) => ({
   formerFamilyNameKana: values.formerFamilyNameKana,
   email: values.email.trim() || null,
   companyLoginId: values.companyLoginId.trim() || null,
+  employeeNumber: values.employeeNumber.trim() || null,
   memberships: values.memberships.flatMap(({ department, positionId, jobLabel }) =>
     department ? [{ departmentId: Number(department.value), positionId, jobLabel }] : [],
   ),

@@ -109,6 +109,7 @@ export const actFieldWords = strings({
   nameKana: { ja: 'ふりがな', en: 'Reading' },
   formerName: { ja: '旧姓', en: 'Former name' },
   email: { ja: 'メールアドレス', en: 'E-mail' },
+  employeeNumber: { ja: '社員番号', en: 'Employee number' },
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
   departments: { ja: '所属', en: 'Departments' },
   role: { ja: '権限', en: 'Role' },

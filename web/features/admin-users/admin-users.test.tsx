@@ -86,6 +86,7 @@ const account: Answer<typeof getAdminUser> = {
   formerFamilyNameKana: '',
   email: 'misaki@mihon.example',
   companyLoginId: null,
+  employeeNumber: null,
   status: 'active',
   stopsOn: null,
   resumesOn: null,
@@ -114,7 +115,14 @@ const account: Answer<typeof getAdminUser> = {
   can: { change: true, resetPassword: true, setRole: true },
 }
 const line = {
-  ...{ id: 7, name: '渡辺 美咲', profileImgPath: null, nameKana: 'ワタナベ ミサキ', companyLoginId: null },
+  ...{
+    id: 7,
+    name: '渡辺 美咲',
+    profileImgPath: null,
+    nameKana: 'ワタナベ ミサキ',
+    companyLoginId: null,
+    employeeNumber: null,
+  },
   ...{ email: 'misaki@mihon.example', departmentName: '東京支店', positionName: '一般' },
   ...({ role: 'employee', status: 'active', neverSignedIn: false, locked: true } as const),
   ...{ stopsOn: null, resumesOn: null, lastOn: '2026-12-31' },

@@ -62,7 +62,7 @@ export function AdminMissing() {
 /** Whether a section is one of those the person administers. */
 const mayOpen = ({ can }: CurrentUser, section: AdminSection | undefined) =>
   can.administer &&
-  (can.sections === undefined || (section?.section !== undefined && can.sections.includes(section.section)))
+  (can.sections === undefined || [section?.section ?? []].flat().some((one) => can.sections?.includes(one)))
 
 /** What the person administers, in the order of the menu; groups with nothing of it are left out. */
 export const shownGroups = (user: CurrentUser) =>

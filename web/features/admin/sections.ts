@@ -13,7 +13,7 @@ export type AdminSection = {
   icon: IconName
   name: Entry<string>
   /** Whom else than those who administer everything it is open to. */
-  section?: AdministrationSection
+  section?: AdministrationSection | readonly AdministrationSection[]
   /** What is done there, in one sentence. */
   note: Entry<string>
 }
@@ -87,6 +87,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     path: '/admin/applications',
     group: 'menus',
+    section: ['menus', 'accounting'],
     icon: 'apply',
     name: words.applications,
     note: words.applicationsNote,
@@ -94,6 +95,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     path: '/admin/subsidies',
     group: 'menus',
+    section: ['menus', 'accounting'],
     icon: 'company',
     name: words.subsidies,
     note: words.subsidiesNote,
@@ -101,7 +103,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     path: '/admin/rewards',
     group: 'menus',
-    section: 'rewards',
+    section: ['rewards', 'accounting'],
     icon: 'reward',
     name: words.rewards,
     note: words.rewardsNote,

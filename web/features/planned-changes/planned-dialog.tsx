@@ -43,6 +43,7 @@ const valuesOfChange = (change: PlannedChange): AccountValues => ({
   ...change.account,
   email: change.account?.email ?? '',
   companyLoginId: change.account?.companyLoginId ?? '',
+  employeeNumber: change.account?.employeeNumber ?? '',
   memberships: placesOf(change),
 })
 

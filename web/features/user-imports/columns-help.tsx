@@ -12,6 +12,7 @@ const told = [
   'nameKana',
   'email',
   'companyLoginId',
+  'employeeNumber',
   'initialPassword',
   'department',
   'position',

@@ -106,6 +106,10 @@ export const columnNotes = strings({
     ja: 'メールアドレスのない人のログインID。',
     en: 'What people without e-mail sign in with.',
   },
+  employeeNumber: {
+    ja: '出力するファイルで本人を見分ける番号。会社の中で重複できません。',
+    en: 'Tells people apart in exported files; unique in the company.',
+  },
   initialPassword: {
     ja: '英大文字・小文字・数字を含む8文字以上。本人が変えたあとは使われません。',
     en: '8 or more characters with upper and lower case and a digit. Not used once somebody chose their own.',

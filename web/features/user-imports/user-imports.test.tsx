@@ -184,7 +184,14 @@ describe('an import', () => {
 })
 
 const person = {
-  ...{ id: 7, name: '渡辺 美咲', profileImgPath: null, nameKana: 'ワタナベ ミサキ', companyLoginId: null },
+  ...{
+    id: 7,
+    name: '渡辺 美咲',
+    profileImgPath: null,
+    nameKana: 'ワタナベ ミサキ',
+    companyLoginId: null,
+    employeeNumber: null,
+  },
   ...{ email: 'misaki@mihon.example', departmentName: '東京支店', positionName: '一般' },
   ...({ role: 'employee', status: 'active', neverSignedIn: false, locked: false } as const),
   ...{ stopsOn: null, resumesOn: null, lastOn: null },

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { exportFormats } from '#contract/admin-applications.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import settings from '../admin/settings.module.css'
+import { applications } from './applications.strings.ts'
+import { subsidies } from './subsidies.strings.ts'
+
+type Format = (typeof exportFormats)[number]
+type Content = 'totals' | 'entries'
+
+/** Asks what of a fiscal year is wanted and in which format, and hands the file over. */
+export function SubsidyExport({ year, onClose }: { year: number; onClose: () => void }) {
+  const t = useStrings(subsidies)
+  const a = useStrings(applications)
+  const [content, setContent] = useState<Content>('totals')
+  const [format, setFormat] = useState<Format>('xlsx')
+  const path = `/api/v2/admin/subsidies_export?${new URLSearchParams({ year: String(year), content, format })}`
+  return (
+    <Dialog
+      open
+      title={t.exportOf(t.year(year))}
+      onClose={onClose}
+      footer={
+        <>
+          <Button situation="neutral" onClick={onClose}>
+            {a.close}
+          </Button>
+          <Button priority="primary" icon="download" onClick={() => location.assign(path)}>
+            {a.download}
+          </Button>
+        </>
+      }
+    >
+      <div className={settings.part}>
+        <RadioGroup
+          label={t.content}
+          options={[
+            { value: 'totals', label: t.totals, note: t.totalsNote },
+            { value: 'entries', label: t.entries, note: t.entriesNote },
+          ]}
+          value={content}
+          onChange={setContent}
+        />
+        <RadioGroup
+          label={a.format}
+          options={[
+            { value: 'xlsx', label: a.xlsx },
+            { value: 'csv', label: a.csv },
+            { value: 'csv_sjis', label: a.csv_sjis, note: a.csvSjisNote },
+          ]}
+          value={format}
+          onChange={setFormat}
+        />
+      </div>
+    </Dialog>
+  )
+}
