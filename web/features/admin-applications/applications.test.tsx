@@ -62,7 +62,7 @@ const use = {
   title: '大阪への出張',
   status: 'in_progress',
   createdAt: '2026-11-19T01:00:00.000Z',
-  reports: [{ id: 30, stage: 'apply', status: 'waiting' }],
+  reports: [{ id: 30, stage: 'apply', status: 'waiting', selfApproved: false }],
   feedId: null,
 } as const
 
@@ -120,6 +120,7 @@ test('what nobody can approve any more stands first, to put somebody else there'
     waitingFor: [taro],
     step: { index: 0, stepCount: 1, name: '上長' },
     forUser: null,
+    selfApproved: false,
     approvalVersion: 1,
     can: { decide: false, remind: true },
   } as const
