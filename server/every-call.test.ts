@@ -176,7 +176,7 @@ describe('while there is no database', () => {
     const answers: Record<string, [number, string | undefined]> = {}
     for (const call of calls) {
       const who = call.access === 'public' ? guest : client
-      const { status, body } = await send(who, { ...call, path: pathOf(call) }, sample[call.name])
+      const { status, body } = await send(who, { ...call, path: pathOf(call) }, sampleBodies[call.name])
       answers[call.name] = [status, body?.error?.code]
     }
     const failed = Object.entries(answers).filter(([, [status]]) => status >= 500)

@@ -83,7 +83,8 @@ describe('the browser app', () => {
         ['gzip, br;q=0.5', 'br'],
         ['br', 'br'],
       ] as const) {
-        const headers = encodings === undefined ? {} : { 'accept-encoding': encodings }
+        const headers: Record<string, string> =
+          encodings === undefined ? {} : { 'accept-encoding': encodings }
         const page = await ask(open, path, { headers })
         expect([encodings, page.status, page.encoding]).toEqual([encodings, 200, encoding])
         expect((encoding ? brotliDecompressSync(page.body) : page.body).toString()).toBe(html)
