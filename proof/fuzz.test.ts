@@ -3,8 +3,8 @@ import { engineKinds } from '#testing/each-engine.ts'
 import { runFuzz } from './fuzz.ts'
 
 it('nothing that is sent, however hostile or broken, is answered 5xx or not at all', async () => {
-  const { requests, reached, failures } = await runFuzz(engineKinds[0]!, { seed: 2026, count: 600 })
-  expect(requests).toBe(600)
+  const { requests, reached, failures } = await runFuzz(engineKinds[0]!, { seed: 2026, count: 400 })
+  expect(requests).toBe(400)
   expect(reached.size).toBeGreaterThan(40)
   expect([...failures]).toEqual([])
-})
+}, 120_000)

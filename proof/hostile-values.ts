@@ -230,13 +230,16 @@ const others: readonly unknown[] = [
   { toString: 'x' },
 ]
 
+// What columns refuse that JavaScript takes.
+const sharpest = ['\0', 'a\0b', '\ud83d', 'x\udc00y', '0000-01-01', '9223372036854775808', '1e400']
+
 /** A text nobody sends who means well. */
 export const hostileText = (random: Random): string =>
   random.oneIn(60)
     ? random
         .pick(['x', 'あ', '\n', '(', ' a', '<b>', '\\', '"', 'http://x.example/ '])
         .repeat(random.pick([5_000, 10_001, 60_000]))
-    : random.pick(hostileTexts)
+    : random.pick(random.oneIn(6) ? sharpest : hostileTexts)
 
 export const hostileNumber = (random: Random): number => random.pick(hostileNumbers)
 

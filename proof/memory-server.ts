@@ -9,6 +9,7 @@ import '#testing/product-process.ts'
 /** Bytes. `kept`: what JavaScript and its buffers hold; `resident`: what the system gave the process. */
 export type Memory = { kept: number; resident: number }
 
+process.on('disconnect', () => process.exit())
 process.on('message', async () => {
   // Several times, with pauses: what a first collection frees lets go of more, and pages go back to the system late.
   for (let i = 0; i < 4; i++) {
