@@ -193,6 +193,19 @@ describe('npm run company:configure', () => {
     expect(free.text).toContain('契約アカウント数: 無制限')
   }, 60_000)
 
+  it('sets how much is stored', async () => {
+    const storageOf = async (size: string) =>
+      (await run('configure', ['--code', 'mihon', '--storage', size])).text.match(/保存容量: (.*)/)?.[1]
+    expect(await storageOf('200GB')).toBe('0B 使用中 / 200GB')
+    expect(await storageOf('unlimited')).toBe('0B 使用中 / 無制限')
+    expect(await storageOf('default')).toBe('0B 使用中 / 無制限')
+    const wrong = await run('configure', ['--code', 'mihon', '--storage', 'たくさん'])
+    expect([wrong.code, wrong.text]).toEqual([
+      1,
+      expect.stringContaining('--storage は 500MB、200GB、1TB のような大きさか、default です。'),
+    ])
+  }, 120_000)
+
   it('changes nothing where something is wrong', async () => {
     const said = [
       await run('configure', ['--code', 'nai', '--contracted', '5']),

@@ -46,6 +46,23 @@ describe('the environment', () => {
     expect(() => readConfig({ DEVELOPER_PAGES: 'perhaps' })).toThrow(/DEVELOPER_PAGES/)
   })
 
+  it('reads limits, sizes and the address of a virus scanner, and says what is wrong with them', () => {
+    expect(readConfig({}).WRITE_LIMITS).toMatchObject({ posts: 600, exports: 300 })
+    expect(readConfig({ WRITE_LIMITS: 'off' }).WRITE_LIMITS).toBeNull()
+    expect(readConfig({ WRITE_LIMITS: 'posts=40, uploads=100' }).WRITE_LIMITS).toMatchObject({
+      ...{ posts: 40, uploads: 100, comments: 2_000 },
+    })
+    for (const wrong of ['posts', 'posts=1', 'letters=50', 'posts=40;uploads=100'])
+      expect(() => readConfig({ WRITE_LIMITS: wrong })).toThrow(/WRITE_LIMITS=.*posts=100,uploads=500/)
+    expect(readConfig({ STORAGE_QUOTA: '1.5 TB' }).STORAGE_QUOTA).toBe(1.5 * 1024 ** 4)
+    for (const wrong of ['lots', '0GB', '-1GB', '10'])
+      expect(() => readConfig({ STORAGE_QUOTA: wrong })).toThrow(/STORAGE_QUOTA=.*20GB/)
+    for (const right of ['tcp://127.0.0.1:3310', 'unix:/run/clamav/clamd.ctl'])
+      expect(readConfig({ CLAMD_URL: right }).CLAMD_URL).toBe(right)
+    for (const wrong of ['http://127.0.0.1:3310', 'tcp://127.0.0.1', 'unix:clamd.ctl'])
+      expect(() => readConfig({ CLAMD_URL: wrong })).toThrow(/CLAMD_URL=.*tcp:/)
+  })
+
   it('raises an alert for what production must not leave out', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/APP_ENV: missing/)
     expect(() => readConfig({ NODE_ENV: 'production', APP_ENV: 'production' })).toThrow(/PUBLIC_URL: missing/)

@@ -102,6 +102,8 @@ describe('a quota', () => {
     await upload(file(3_000))
     await fill(quota * 0.78)
     await settleLevel(server.company.db, quota)
+    await fill(quota * 0.81)
+    await settleLevel(server.company.db, quota)
     await fill(quota * 0.949)
     await upload(file(quota * 0.01))
     const both = ['会社の保存容量の95%を使っています', '会社の保存容量の80%を使っています']
