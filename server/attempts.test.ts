@@ -37,4 +37,11 @@ it('a flood of guesses ends soon for one account, later for one address, and for
     expect(await enter(`nobody-${guess}@mihon.example`, password)).toBe('422 sign_in_failed')
   expect(await enter(server.company.logins.administrator, password)).toBe('200')
   expect(await enter('somebody@mihon.example', password)).toBe('429 too_many_requests')
+  // Who has signed in in this browser is not held back by others at the same address.
+  const again = await own.call(signIn, { body: { login: manager, password } })
+  expect(again.status).toBe(200)
+  const held = await server.guest().call(signIn, { body: { login: manager, password } })
+  expect(held.status).toBe(429)
+  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(held.body.error?.message).toMatch(/秒ほど待ってから|wait about/)
 })

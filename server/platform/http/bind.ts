@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { camelCaseKeys, snakeCase, snakeCaseKeys } from '#common/key-case.ts'
 import { type Locale, preferredLocale } from '#common/locale.ts'
 import { foldLoginName } from '#common/login-name.ts'
+import { phrases } from '#common/strings.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
@@ -15,6 +16,7 @@ import { admitFiles } from '#server/platform/files/admit-files.ts'
 import { contentDisposition } from '#server/platform/files/content-disposition.ts'
 import { limitCall } from '#server/platform/limits/limit-calls.ts'
 import { discardFiles, formShape, type Received, receive } from './body.ts'
+import { httpStrings } from './http.strings.ts'
 import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
@@ -98,7 +100,9 @@ function limitAttempts(fastify: FastifyInstance, { devices, attemptLimits }: App
   return async (request: FastifyRequest) => {
     for (const check of limits) {
       const limit = await check(request)
-      if (!limit.isAllowed && limit.isExceeded) throw new Refusal('too_many_requests')
+      if (limit.isAllowed || !limit.isExceeded) continue
+      const reason = phrases(httpStrings, localeOf(request)).tooManyRequests(limit.ttlInSeconds)
+      throw new Refusal('too_many_requests', {}, reason, { 'retry-after': String(limit.ttlInSeconds) })
     }
   }
 }

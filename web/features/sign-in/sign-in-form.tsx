@@ -25,7 +25,7 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
   const password = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error, reset } = signIn
   const target = keepsPage ? '_blank' : undefined
-  const waiting = error instanceof ApiError && error.code === 'too_many_attempts'
+  const waiting = error instanceof ApiError && error.status === 429
   const fields = error instanceof ApiError ? error.fields : {}
   const beside = Object.keys(fields).some((name) => name in values)
 
@@ -53,12 +53,14 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
         <Notice situation="danger" live>
           <p>{error.message}</p>
           {waiting && (
-            <p>
-              {t.waitHint}{' '}
-              <AppLink to="/users/password/new" target={target}>
-                {t.waitReset}
-              </AppLink>
-            </p>
+            <>
+              <p>{t.waitHint}</p>
+              <p>
+                <AppLink to="/users/password/new" target={target}>
+                  {t.waitReset}
+                </AppLink>
+              </p>
+            </>
           )}
         </Notice>
       )}

@@ -48,7 +48,7 @@ test('while attempts have to wait, it says for how long and offers a new passwor
   renderScreen('/users/sign_in')
   await fill('hanako.sato@hiroba.example', 'wrong')
   const alert = (await screen.findByText(/受け付けを止めています/)).closest<HTMLElement>('[role=alert]')!
-  const link = within(alert).getByRole('link', { name: 'パスワードを再設定する' })
+  const link = within(alert).getByRole('link', { name: '待たずにパスワードを再設定する' })
   expect(link.getAttribute('href')).toBe('/users/password/new')
   expect(screen.getByDisplayValue('hanako.sato@hiroba.example')).toBeTruthy()
 })

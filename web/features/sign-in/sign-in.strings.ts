@@ -32,10 +32,13 @@ export const signInWords = strings({
     ja: 'ログインの期限が切れています。入力した内容はこの端末に残っていますが、保存や提出にはログインが必要です。',
     en: 'Your session has ended. What you wrote is kept on this device; sign in to save or submit it.',
   },
-  waitReset: { ja: 'パスワードを再設定する', en: 'Set a new password' },
   waitHint: {
-    ja: '使ったことのある端末からは、待たずにログインできることがあります。お急ぎの方は、パスワードを再設定するとすぐにログインできます。',
-    en: 'On a device you have used before you may not have to wait. If you cannot wait, set a new password to sign in right away.',
+    ja: '使ったことのある端末からは、待たずにログインできることがあります。',
+    en: 'On a device you have used before you may not have to wait.',
+  },
+  waitReset: {
+    ja: '待たずにパスワードを再設定する',
+    en: 'Set a new password without waiting',
   },
   forgotten: { ja: 'パスワードを忘れた方', en: 'Forgotten your password?' },
   trouble: { ja: 'ログインできない方', en: 'Cannot sign in?' },
