@@ -51,11 +51,24 @@ export const announcement = z.object({
   confirmed: z.boolean(),
 })
 
+export const announcementGroups = ['comments', 'reactions', 'must_reads', 'programmes', 'others'] as const
+
+const shown = {
+  /** Only what this filter shows. */
+  about: z.optional(z.enum(announcementGroups)),
+}
+
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/v2/announcements',
-  summary: 'What happened that concerns this person, newest first.',
-  query: pageQuery,
+  summary:
+    'What happened that concerns this person, newest first. What is deleted or out of reach is not among it.',
+  query: z.object({
+    ...pageQuery.shape,
+    ...shown,
+    /** Only what has not been marked as read. */
+    unread: z._default(z.union([z.boolean(), z.stringbool()]), false),
+  }),
   response: pageOf('announcements', announcement),
 })
 
@@ -69,5 +82,6 @@ export const confirmAnnouncement = endpoint({
 export const confirmAllAnnouncements = endpoint({
   method: 'POST',
   path: '/api/v2/announcements/confirm_all',
-  summary: 'Marks every notice up to now as seen and clears the badge.',
+  summary: 'Marks every notice up to now as read, or those that a filter shows.',
+  body: z._default(z.object(shown), {}),
 })

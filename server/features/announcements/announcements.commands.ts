@@ -3,15 +3,18 @@ import { hears } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { announcementsChanged } from './announcements.events.ts'
 
-/** Marks the person's notices as seen: one, or every one up to now. */
-export function confirmAnnouncements(db: CompanyDb, userId: number, announcementId?: number) {
+type Confirming = { id?: number; kinds?: readonly string[] | undefined }
+
+/** Marks the person's notices as read: one, those of some kinds, or every one up to now. */
+export function confirmAnnouncements(db: CompanyDb, userId: number, { id, kinds }: Confirming) {
   return transaction(db, async (trx) => {
     const seen = await namedQuery(
       trx,
       `update announcements set confirmed_at = now()
        where company_id = $1 and user_id = $2 and confirmed_at is null and ($3::bigint is null or id = $3)
+         and ($4::text[] is null or kind = any($4))
        returning id`,
-      [companyIdOf(trx), userId, announcementId ?? null],
+      [companyIdOf(trx), userId, id ?? null, kinds ?? null],
     )
     if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
   })
@@ -19,10 +22,31 @@ export function confirmAnnouncements(db: CompanyDb, userId: number, announcement
 
 type Touched = { userId: number }[]
 
+/** People named in one event. */
+const atOnce = 1_000
+
 async function announce(trx: CompanyDb, touched: Touched) {
   const userIds = [...new Set(touched.map((row) => row.userId))]
-  if (userIds.length) await publish(trx, announcementsChanged, { userIds })
+  for (let from = 0; from < userIds.length; from += atOnce)
+    await publish(trx, announcementsChanged, { userIds: userIds.slice(from, from + atOnce) })
 }
+
+/** Tells those with unread notices about a post that came into or out of their reach that their badge has changed. */
+export async function announceReach(trx: CompanyDb, feedId: number) {
+  const touched = await namedQuery<{ userId: number }>(
+    trx,
+    'select distinct user_id from announcements where company_id = $1 and feed_id = $2 and confirmed_at is null',
+    [companyIdOf(trx), feedId],
+  )
+  await announce(trx, touched)
+}
+
+// One at a time for a post, each counting anew after the one before it.
+const lockPost = (trx: CompanyDb, feedId: number) =>
+  namedQuery(trx, 'select id from feeds where company_id = $1 and id = $2 for no key update', [
+    companyIdOf(trx),
+    feedId,
+  ])
 
 // Who may be told of something that happened to post `f`: people in use who can read it.
 const mayHear = `u.status = 'active' and exists (select from feed_audiences fa
@@ -30,11 +54,15 @@ const mayHear = `u.status = 'active' and exists (select from feed_audiences fa
   where fa.company_id = f.company_id and fa.feed_id = f.id and am.user_id = u.id)`
 
 /**
- * Tells the post's author, the one who is answered and the people mentioned, also by their department, of a comment,
- * each once however often this runs; somebody who is several of these hears of the mention, then of the answer, as far
- * as they wish. What a deleted comment had told is taken back.
+ * Tells the one who is answered and the people mentioned, also by their department, of a comment, each once however
+ * often this runs; somebody who is both is told of the mention, as far as they want that. What a deleted comment had
+ * told is taken back. The post's author, who is neither, is told of all new comments in one notice.
  */
-export async function announceComment(trx: CompanyDb, commentId: number) {
+export async function announceComment(
+  trx: CompanyDb,
+  { feedId, commentId }: { feedId: number; commentId: number },
+) {
+  await lockPost(trx, feedId)
   const touched = await namedQuery<{ userId: number }>(
     trx,
     `with comment as (
@@ -52,37 +80,83 @@ export async function announceComment(trx: CompanyDb, commentId: number) {
        from comment k
        join feeds f on f.company_id = $1 and f.id = k.feed_id
        left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
-       join users u on u.company_id = $1 and (u.id = f.author_id or u.id = o.author_id or u.id in (
+       join users u on u.company_id = $1 and (u.id = o.author_id or u.id in (
          select user_id from mentioned))
        left join mentioned x on x.user_id = u.id
        cross join lateral (select case
          when x.user_id is not null and ${hears('notice', 'mention')} then 'mention'
-         when u.id = o.author_id and ${hears('notice', 'comment')} then 'reply'
-         when u.id = f.author_id and ${hears('notice', 'comment')} then 'comment' end as kind) said
+         when u.id = o.author_id and ${hears('notice', 'comment')} then 'reply' end as kind) said
        where said.kind is not null and k.deleted_at is null and u.id <> k.author_id and ${mayHear}
        on conflict (company_id, user_id, feed_comment_id) where feed_comment_id is not null do nothing
        returning user_id
      ), taken_back as (
        delete from announcements a using comment k
-       where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is not null
+       where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is not null and a.kind <> 'comment'
        returning a.user_id
      )
      select user_id from told union select user_id from taken_back`,
     [companyIdOf(trx), commentId],
   )
-  await announce(trx, touched)
+  await announce(trx, [...touched, ...(await foldComments(trx, feedId))])
 }
+
+/** Comments counted in one notice. */
+const mostFolded = 200
+
+/**
+ * Brings the open notice about the comments on a post up to date: it speaks of the people who commented since the
+ * author last confirmed one, the latest by name, and leads to the first of these comments.
+ */
+const foldComments = (trx: CompanyDb, feedId: number) =>
+  namedQuery<{ userId: number }>(
+    trx,
+    `with post as (
+       select f.id, f.author_id as user_id, coalesce((select max(created_at) from announcements a
+           where a.company_id = $1 and a.user_id = f.author_id and a.feed_id = f.id and a.kind = 'comment'
+             and a.confirmed_at is not null), '-infinity') as told_until
+       from feeds f join users u on u.company_id = f.company_id and u.id = f.author_id
+       where f.company_id = $1 and f.id = $2 and ${mayHear}
+     ), fresh as (
+       select k.id, k.author_id, k.created_at
+       from post join feed_comments k on k.company_id = $1 and k.feed_id = post.id
+       where k.author_id <> post.user_id and k.created_at > post.told_until and k.deleted_at is null
+         and k.hidden_at is null and not exists (select from announcements x where x.company_id = $1
+           and x.user_id = post.user_id and x.feed_comment_id = k.id and x.kind <> 'comment')
+       order by k.id desc limit ${mostFolded}
+     ), latest as (
+       select author_id as actor_id, created_at, (select count(distinct author_id) from fresh) as actor_count,
+         (select min(id) from fresh) as first_id
+       from fresh order by id desc limit 1
+     ), told as (
+       insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id, actor_count, created_at)
+       select $1, post.user_id, 'comment', latest.actor_id, post.id, latest.first_id, latest.actor_count,
+         latest.created_at
+       from post, latest where ${hears('notice', 'comment', 'post.user_id')}
+       on conflict (company_id, user_id, feed_id) where kind = 'comment' and confirmed_at is null
+       do update set
+         id = case when excluded.created_at > announcements.created_at then excluded.id else announcements.id end,
+         actor_id = excluded.actor_id, actor_count = excluded.actor_count, created_at = excluded.created_at,
+         feed_comment_id = excluded.feed_comment_id
+       where (announcements.actor_id, announcements.actor_count, announcements.feed_comment_id,
+         announcements.created_at) <> (excluded.actor_id, excluded.actor_count, excluded.feed_comment_id,
+         excluded.created_at)
+       returning user_id
+     ), taken_back as (
+       delete from announcements a using post
+       where a.company_id = $1 and a.user_id = post.user_id and a.feed_id = post.id and a.kind = 'comment'
+         and a.confirmed_at is null and not exists (select from latest)
+       returning a.user_id
+     )
+     select user_id from told union select user_id from taken_back`,
+    [companyIdOf(trx), feedId],
+  )
 
 /**
  * Brings the open notice about a post's reactions up to date: it speaks of the people who reacted since the author
  * last confirmed one, the latest by name. It moves to the top when somebody joins and goes when nobody is left.
  */
 export async function announceReactions(trx: CompanyDb, feedId: number) {
-  // One at a time for a post, each counting anew after the one before it.
-  await namedQuery(trx, 'select id from feeds where company_id = $1 and id = $2 for no key update', [
-    companyIdOf(trx),
-    feedId,
-  ])
+  await lockPost(trx, feedId)
   const touched = await namedQuery<{ userId: number }>(
     trx,
     `with post as (

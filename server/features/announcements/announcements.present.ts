@@ -27,10 +27,9 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
     return row.moderatedCommentId === null
       ? words.postHidden(row.reason ?? '')
       : words.commentHidden(row.reason ?? '')
-  if (!row.readable) return words.unreadable
   const who = row.authorStatus === 'withdrawn' ? actor : words.person(actor)
   if (row.kind === 'file_quarantined') return words.fileQuarantined(who, row.fileName ?? '')
-  if (row.kind === 'comment') return words.commented(who)
+  if (row.kind === 'comment') return words.commented(who, row.actorCount - 1)
   if (row.kind === 'reply') return words.replied(who)
   if (row.kind === 'mention') return words.mentioned(who)
   if (row.kind === 'bookmark_reminder') return words.bookmarkReminder(who)

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { inReach } from './in-reach.queries.ts'
 import type { ReportKind } from './report-sentence.ts'
 
 export type AnnouncementRow = {
@@ -62,16 +63,16 @@ export type AnnouncementRow = {
   deviceName: string | null
   createdAt: Date
   confirmedAt: Date | null
-  /** Whether the person may read the post now. */
-  readable: boolean
 }
 
-/** A page of the person's notices, newest first. */
+type Reader = Pick<Session, 'userId' | 'audienceIds'>
+type Wanted = { before: number | null; limit: number; unread?: boolean; kinds?: readonly string[] | null }
+
+/** A page of the person's notices, newest first: of these kinds, if any are given, and unread ones only on request. */
 export async function findAnnouncements(
   db: CompanyDb,
-  session: Pick<Session, 'userId' | 'audienceIds'>,
-  before: number | null,
-  limit: number,
+  session: Reader,
+  { before, limit, unread = false, kinds = null }: Wanted,
 ) {
   const rows = await namedQuery<AnnouncementRow>(
     db,
@@ -84,9 +85,7 @@ export async function findAnnouncements(
        case when a.report_id is not null or a.kind in ('post_held', 'menu_posted', 'daily_report_reminder') then (select n.name from menus n
          where n.company_id = a.company_id and n.id = coalesce(a.menu_id,
            (select r.menu_id from reports r where r.company_id = a.company_id and r.id = a.report_id),
-           (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) end as menu_name,
-       a.feed_id is null or exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id
-         and fa.audience_id = any($3::bigint[])) as readable
+           (select f.menu_id from feeds f where f.company_id = a.company_id and f.id = a.feed_id))) end as menu_name
      from announcements a
      join users u on u.company_id = a.company_id and u.id = a.actor_id
      left join users b on b.company_id = a.company_id and b.id = a.about_id
@@ -94,11 +93,35 @@ export async function findAnnouncements(
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
      left join moderation_actions x on x.company_id = a.company_id and x.id = a.moderation_action_id
      left join moderation_cases k on k.company_id = a.company_id and k.id = x.moderation_case_id
-     where a.company_id = $1 and a.user_id = $2 and a.id < $4
+     where a.company_id = $1 and a.user_id = $2 and a.id < $4 and (not $6 or a.confirmed_at is null)
+       and ($7::text[] is null or a.kind = any($7)) and ${inReach('$3')}
      order by a.id desc limit $5`,
-    [companyIdOf(db), session.userId, session.audienceIds, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
+    [
+      companyIdOf(db),
+      session.userId,
+      session.audienceIds,
+      before ?? Number.MAX_SAFE_INTEGER,
+      limit + 1,
+      unread,
+      kinds,
+    ],
   )
   return pageOfRows(rows, limit, (row) => [row.id])
+}
+
+/** More than these are shown as so many. */
+const mostCounted = 1_000
+
+/** How many notices the person has not marked as read, 1,000 at most. */
+export async function countUnread(db: CompanyDb, { userId, audienceIds }: Reader) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*)::integer as count from (select from announcements a
+       where a.company_id = $1 and a.user_id = $2 and a.confirmed_at is null and ${inReach('$3')}
+       limit ${mostCounted}) unread`,
+    [companyIdOf(db), userId, audienceIds],
+  )
+  return row!.count
 }
 
 /** One of the person's own notices. */

@@ -5,10 +5,16 @@ import { route } from '#server/platform/http/route.ts'
 import { confirmAnnouncements } from './announcements.commands.ts'
 import { presentAnnouncement } from './announcements.present.ts'
 import { findAnnouncement, findAnnouncements } from './announcements.queries.ts'
+import { kindsOf } from './notice-groups.ts'
 
 export const announcementRoutes = [
   route(listAnnouncements, async ({ db, session, query, locale }) => {
-    const page = await findAnnouncements(db, session, idCursor(query.cursor), query.limit)
+    const page = await findAnnouncements(db, session, {
+      before: idCursor(query.cursor),
+      limit: query.limit,
+      unread: query.unread,
+      kinds: query.about && kindsOf(query.about),
+    })
     return {
       announcements: page.rows.map((row) => presentAnnouncement(row, locale)),
       nextCursor: page.nextCursor,
@@ -17,10 +23,10 @@ export const announcementRoutes = [
 
   route(confirmAnnouncement, async ({ db, session, params }) => {
     const announcement = found(await findAnnouncement(db, session.userId, params.id))
-    await confirmAnnouncements(db, session.userId, announcement.id)
+    await confirmAnnouncements(db, session.userId, { id: announcement.id })
   }),
 
-  route(confirmAllAnnouncements, async ({ db, session }) => {
-    await confirmAnnouncements(db, session.userId)
+  route(confirmAllAnnouncements, async ({ db, session, body }) => {
+    await confirmAnnouncements(db, session.userId, { kinds: body.about && kindsOf(body.about) })
   }),
 ]

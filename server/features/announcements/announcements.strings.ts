@@ -3,8 +3,12 @@ import { strings } from '#common/strings.ts'
 export const announcementsStrings = strings({
   person: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
   commented: {
-    ja: (who: string) => `${who}があなたの投稿にコメントしました`,
-    en: (who: string) => `${who} commented on your post`,
+    ja: (who: string, others: number) =>
+      `${who}${others ? `ほか${others}人` : ''}があなたの投稿にコメントしました`,
+    en: (who: string, others: number) =>
+      others === 0
+        ? `${who} commented on your post`
+        : `${who} and ${others === 1 ? '1 other' : `${others} others`} commented on your post`,
   },
   replied: {
     ja: (who: string) => `${who}があなたのコメントに返信しました`,
@@ -136,9 +140,5 @@ export const announcementsStrings = strings({
   dailyReportReminder: {
     ja: (who: string, menu: string) => `${who}から、今日の「${menu}」の提出をお願いするお知らせです`,
     en: (who: string, menu: string) => `${who} reminds you: today’s “${menu}” has not been submitted yet`,
-  },
-  unreadable: {
-    ja: '現在は表示できない投稿に関するお知らせです',
-    en: 'This notice is about a post that can no longer be shown',
   },
 })

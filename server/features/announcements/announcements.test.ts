@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
 import { createFeedComment, deleteFeedComment } from '#contract/feed-comments.ts'
-import { reactToFeed, unreactToFeed } from '#contract/feeds.ts'
+import { deleteFeed, reactToFeed, unreactToFeed } from '#contract/feeds.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeUser } from '#db/factories/user.ts'
@@ -11,8 +11,14 @@ import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { announceComment, announceReactions } from './announcements.commands.ts'
 
 let server: TestServer
+/** Of the administrator alone; made before anybody signs in. */
+let administratorOnly: number
 beforeAll(async () => {
   server = await testServer()
+  administratorOnly = await audienceOf(server.company.db, {
+    include: [{ type: 'user', id: server.company.administratorId }],
+    match: 'any',
+  })
 })
 afterAll(() => server.close())
 
@@ -60,7 +66,7 @@ describe('a comment', () => {
     expect(await textsOf(kenichi, feedId)).toEqual(['鈴木 太郎さんがコメントであなたを挙げました'])
     expect(await textsOf(taro, feedId)).toEqual([])
 
-    await transaction(server.company.db, (trx) => announceComment(trx, commentId))
+    await transaction(server.company.db, (trx) => announceComment(trx, { feedId, commentId }))
     expect(await noticesOf(hanako, feedId)).toHaveLength(1)
 
     await (await taro()).call(deleteFeedComment, { params: { id: commentId } })
@@ -79,15 +85,12 @@ describe('a comment', () => {
     expect(english.body.announcements[0]?.text).toBe('鈴木 太郎 mentioned you in a comment')
   })
 
-  it('on a post that somebody may no longer read is not told to them, and old notices lose their words', async () => {
+  it('on a post that somebody may no longer read is not told to them, and old notices leave list and badge', async () => {
     const { db, menuId, managerId } = server.company
-    const audienceId = await audienceOf(db, {
-      include: [{ type: 'user', id: server.company.administratorId }],
-      match: 'any',
-    })
-    const feedId = await makeFeed(db, { menuId, authorId: managerId, audienceId })
+    const feedId = await makeFeed(db, { menuId, authorId: managerId, audienceId: administratorOnly })
     await comment(kenichi, feedId)
-    await soon(async () => expect(await noticesOf(taro, feedId)).toHaveLength(1))
+    const told = () => db.selectFrom('announcements').select('userId').where('feedId', '=', feedId).execute()
+    await soon(async () => expect(await told()).toEqual([{ userId: managerId }]))
     expect(await noticesOf(hanako, feedId)).toEqual([])
     // A notice from when they still could.
     await db
@@ -95,7 +98,65 @@ describe('a comment', () => {
       .set({ userId: server.company.employeeId })
       .where('feedId', '=', feedId)
       .execute()
-    expect(await textsOf(hanako, feedId)).toEqual(['現在は表示できない投稿に関するお知らせです'])
+    expect(await textsOf(hanako, feedId)).toEqual([])
+    const open = await db
+      .selectFrom('announcements')
+      .select('id')
+      .where('userId', '=', server.company.employeeId)
+      .where('confirmedAt', 'is', null)
+      .execute()
+    expect(open.length).toBeGreaterThan(0)
+    expect((await (await hanako()).call(getCurrentUser, {})).body.announcementCount).toBe(
+      (await (await hanako()).call(listAnnouncements, { query: { limit: 100, unread: true } })).body
+        .announcements.length,
+    )
+  })
+})
+
+describe('comments on one post', () => {
+  it('are one notice that counts people and leads to the first unread one, until it is confirmed', async () => {
+    const feedId = await post()
+    const first = await comment(taro, feedId)
+    await comment(taro, feedId)
+    await comment(kenichi, feedId)
+    await soon(async () =>
+      expect(await noticesOf(hanako, feedId)).toMatchObject([
+        {
+          kind: 'comment',
+          text: '高橋 健一さんほか1人があなたの投稿にコメントしました',
+          hrefPath: `/feeds/${feedId}#comment-${first}`,
+        },
+      ]),
+    )
+    const [notice] = await noticesOf(hanako, feedId)
+    await (await hanako()).call(confirmAnnouncement, { params: { id: notice!.id } })
+    const later = await comment(taro, feedId)
+    await soon(async () =>
+      expect(await noticesOf(hanako, feedId)).toMatchObject([
+        {
+          text: '鈴木 太郎さんがあなたの投稿にコメントしました',
+          hrefPath: `/feeds/${feedId}#comment-${later}`,
+          confirmed: false,
+        },
+        { confirmed: true },
+      ]),
+    )
+    await (await taro()).call(deleteFeedComment, { params: { id: later } })
+    await soon(async () => expect(await noticesOf(hanako, feedId)).toMatchObject([{ confirmed: true }]))
+  })
+})
+
+describe('a post that is deleted', () => {
+  it('takes its notices and its share of the badge with it', async () => {
+    const { db, menuId, managerId } = server.company
+    const feedId = await makeFeed(db, { menuId, authorId: managerId })
+    await comment(kenichi, feedId, [server.company.employeeId])
+    await soon(async () => expect(await noticesOf(hanako, feedId)).toHaveLength(1))
+    const badge = async () => (await (await hanako()).call(getCurrentUser, {})).body.announcementCount
+    const before = await badge()
+    expect((await (await taro()).call(deleteFeed, { params: { id: feedId } })).status).toBe(204)
+    expect(await noticesOf(hanako, feedId)).toEqual([])
+    expect(await badge()).toBe(before - 1)
   })
 })
 
@@ -145,10 +206,20 @@ describe('reactions', () => {
 
 describe('the list', () => {
   it('comes page by page and is cleared as a whole', async () => {
-    const feedId = await post()
-    for (let i = 0; i < 3; i++) await comment(taro, feedId)
-    await soon(async () => expect(await noticesOf(hanako, feedId)).toHaveLength(3))
     const client = await hanako()
+    await client.call(confirmAllAnnouncements, { body: {} })
+    const unread = { limit: 100, unread: true } as const
+    for (let i = 0; i < 3; i++) await comment(taro, await post())
+    await react(taro, await post())
+    const count = async (query: object) =>
+      (await client.call(listAnnouncements, { query })).body.announcements.length
+    await soon(async () => expect(await count(unread)).toBe(4))
+    expect(await count({ ...unread, about: 'comments' })).toBe(3)
+    expect(await count({ ...unread, about: 'reactions' })).toBe(1)
+    expect(await count({ ...unread, about: 'must_reads' })).toBe(0)
+    await client.call(confirmAllAnnouncements, { body: { about: 'reactions' } })
+    expect(await count({ ...unread, about: 'reactions' })).toBe(0)
+    expect(await count(unread)).toBe(3)
     const first = await client.call(listAnnouncements, { query: { limit: 2 } })
     const second = await client.call(listAnnouncements, {
       query: { limit: 2, cursor: first.body.nextCursor! },
@@ -158,8 +229,8 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(4)
 
     expect((await client.call(getCurrentUser, {})).body.hasBadge).toBe(true)
-    expect((await client.call(confirmAllAnnouncements, {})).status).toBe(204)
-    expect((await client.call(confirmAllAnnouncements, {})).status).toBe(204)
+    expect((await client.call(confirmAllAnnouncements, { body: {} })).status).toBe(204)
+    expect((await client.call(confirmAllAnnouncements, { body: {} })).status).toBe(204)
     expect((await client.call(getCurrentUser, {})).body.hasBadge).toBe(false)
   })
 

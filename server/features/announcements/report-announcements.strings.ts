@@ -54,8 +54,10 @@ export const reportAnnouncementsStrings = strings({
     en: (who: string, menu: string, due: string) => `A request from ${who} in “${menu}” is due on ${due}`,
   },
   thanked: {
-    ja: (who: string, menu: string) => `${who}から「${menu}」が届きました`,
-    en: (who: string, menu: string) => `${who} sent you “${menu}”`,
+    ja: (who: string, menu: string, points: number) =>
+      `${who}から「${menu}」が届きました${points ? `（${points.toLocaleString('ja')}ポイント獲得）` : ''}`,
+    en: (who: string, menu: string, points: number) =>
+      `${who} sent you “${menu}”${points ? `, and you earned ${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}` : ''}`,
   },
   rewarded: {
     ja: (menu: string, points: number) => `「${menu}」で${points.toLocaleString('ja')}ポイントを獲得しました`,

@@ -59,7 +59,7 @@ export function reportSentence(
     case 'task_withdrawn':
       return words.taskWithdrawn(who, menu)
     case 'thanked':
-      return words.thanked(who, menu)
+      return words.thanked(who, menu, amount ?? 0)
     case 'rewarded':
       return words.rewarded(menu, amount ?? 0)
     case 'menu_posted':

@@ -8,6 +8,7 @@ import {
   getUnreadChatCount,
 } from '#contract/company.ts'
 import { commentLimits } from '#contract/feed-comments.ts'
+import { countUnread } from '#server/features/announcements/announcements.queries.ts'
 import { countReports } from '#server/features/reports/report-lists.queries.ts'
 import { presentTheme } from '#server/features/shell/shell.present.ts'
 import { presentShortcut } from '#server/features/shortcuts/shortcuts.present.ts'
@@ -52,6 +53,7 @@ export const companyRoutes = [
   route(getHeaderConfigs, async ({ db, session, locale }) => {
     const company = found(await findCompany(db))
     const user = found(await findCurrentUser(db, session.userId))
+    const unread = await countUnread(db, session)
     const { theme, navigation, profile_menu: profileMenu } = company.shell ?? {}
     const externalLinks = await hasExternalLinks(db, session)
     const tabs = navigation && {
@@ -59,7 +61,7 @@ export const companyRoutes = [
     }
     const chat = tabs?.entries.some(({ hrefPath }) => hrefPath === chatPath)
     const counts = {
-      '/announcements': user.unconfirmed,
+      '/announcements': unread,
       [chatPath]: chat ? await countUnreadChatMessages(db, session.userId) : 0,
     }
     return {
@@ -68,7 +70,7 @@ export const companyRoutes = [
       userProfile: {
         name: fullName(user),
         profileImgPath: profileImgPath(user.profileFilename),
-        hasBadge: user.unconfirmed > 0,
+        hasBadge: unread > 0,
       },
       accordionMenus: presentAccordionMenus(
         profileMenu,

@@ -32,7 +32,7 @@ async function findNotices(db: CompanyDb, { userId, locale }: Given): Promise<Pa
   const reader = await findReader(db, userId)
   const found: PageRow[] = []
   for (let before: number | null = null; ; ) {
-    const { rows, nextCursor } = await findAnnouncements(db, reader, before, atOnce)
+    const { rows, nextCursor } = await findAnnouncements(db, reader, { before, limit: atOnce })
     for (const row of rows)
       found.push({
         createdAt: row.createdAt,

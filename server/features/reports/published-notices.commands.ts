@@ -17,12 +17,20 @@ const mayRead = (person: string) => `exists (select from feed_audiences fa
   join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
   where fa.company_id = $1 and fa.feed_id = f.id and am.user_id = ${person})`
 
-/** Tells those who were thanked, where they may read it; each once. */
+/** SQL: the points somebody earned by a report. */
+const earned = (person: string, report: string) => `(select sum(e.amount)::integer from reward_transactions e
+  where e.company_id = $1 and e.report_id = ${report} and e.user_id = ${person} and e.kind in ('menu', 'thanks'))`
+
+// Whether somebody, `u`, is told of post `f` as of thanks to them: that one notice says all there is.
+const toldOfThanks = `exists (select from thanks t where t.company_id = $1 and t.report_id = f.report_id
+  and t.to_id = u.id and ${hears('notice', 'thanks')})`
+
+/** Tells those who were thanked, where they may read it, and what they earned by it; each once. */
 export async function tellThanked(trx: CompanyDb, reportId: number) {
   const told = await namedQuery<{ userId: number }>(
     trx,
-    `insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id)
-     select $1, u.id, 'thanked', t.from_id, t.report_id, f.id
+    `insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, amount)
+     select $1, u.id, 'thanked', t.from_id, t.report_id, f.id, ${earned('u.id', 't.report_id')}
      from thanks t
      join users u on u.company_id = $1 and u.id = t.to_id and u.status = 'active'
        and ${hears('notice', 'thanks')}
@@ -47,6 +55,7 @@ export async function tellRewarded(trx: CompanyDb, reportId: number) {
      join users u on u.company_id = $1 and u.id = e.user_id and u.status = 'active'
        and ${hears('notice', 'points')}
      left join feeds f on f.company_id = $1 and f.report_id = r.id and f.deleted_at is null and ${mayRead('u.id')}
+     where f.id is null or not ${toldOfThanks}
      on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
      returning user_id`,
     [companyIdOf(trx), reportId],
@@ -65,7 +74,7 @@ export async function tellReaders(trx: CompanyDb, feedId: number) {
      join feed_audiences fa on fa.company_id = $1 and fa.feed_id = f.id
      join audience_members am on am.company_id = $1 and am.audience_id = fa.audience_id
      join users u on u.company_id = $1 and u.id = am.user_id and u.status = 'active' and u.id <> f.author_id
-     where ${hears('notice', 'menu_post')} and f.company_id = $1 and f.id = $2
+     where ${hears('notice', 'menu_post')} and f.company_id = $1 and f.id = $2 and not ${toldOfThanks}
      on conflict (company_id, user_id, feed_id) where kind = 'menu_posted' do nothing
      returning user_id`,
     [companyIdOf(trx), feedId],

@@ -106,15 +106,17 @@ describe('thanks', () => {
     const href = `/feeds/${feedId}`
     await soon(async () => {
       expect(await notices(await taro(), 'thanked', href)).toHaveLength(1)
-      expect(await notices(await taro(), 'rewarded', href)).toHaveLength(1)
     })
     expect(await notices(client, 'thanked', href)).toEqual([])
-    expect((await notices(await taro(), 'rewarded', href))[0]?.text).toContain('20ポイント')
+    expect((await notices(await taro(), 'thanked', href))[0]?.text).toContain('20ポイント')
     for (let i = 0; i < 2; i++) {
       await transaction(db, (trx) => tellThanked(trx, reportId!))
       await transaction(db, (trx) => tellRewarded(trx, reportId!))
     }
     expect(await notices(await taro(), 'thanked', href)).toHaveLength(1)
+    // One thank-you is one notice: it says what was earned.
+    expect(await notices(await taro(), 'rewarded', href)).toEqual([])
+    expect(await notices(client, 'rewarded', href)).toHaveLength(1)
     // A change rewards whom it names anew, and nobody twice.
     const added = await makeUser(db)
     await submitDraft(client, reportId!, thanking([managerId, added]))

@@ -1,6 +1,7 @@
 import { phrases } from '#common/strings.ts'
 import { changePassword, getCurrentUser, updateCurrentUser } from '#contract/users.ts'
 import { transaction } from '#db/tenant.ts'
+import { countUnread } from '#server/features/announcements/announcements.queries.ts'
 import { administersAnything } from '#server/platform/auth/administrators.ts'
 import { keyOf, limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
@@ -17,13 +18,14 @@ import { usersStrings } from './users.strings.ts'
 export const currentUserRoutes = [
   route(getCurrentUser, async ({ db, session, locale }) => {
     const user = found(await findCurrentUser(db, session.userId))
+    const announcementCount = await countUnread(db, session)
     return {
       id: user.id,
       companyId: session.companyId,
       name: fullName(user),
       profileImgPath: profileImgPath(user.profileFilename),
-      hasBadge: user.unconfirmed > 0,
-      announcementCount: user.unconfirmed,
+      hasBadge: announcementCount > 0,
+      announcementCount,
       locale: user.locale ?? locale,
       colorScheme: user.colorScheme,
       timeZone: session.timeZone,

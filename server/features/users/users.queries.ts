@@ -15,15 +15,12 @@ type CurrentUserRow = {
   profileFilename: string | null
   locale: Locale | null
   colorScheme: 'light' | 'dark' | null
-  unconfirmed: number
 }
 
 export async function findCurrentUser(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<CurrentUserRow>(
     db,
-    `select u.id, u.family_name, u.given_name, u.email, m.filename as profile_filename, u.locale, u.color_scheme,
-       (select count(*) from (select 1 from announcements a
-        where a.company_id = u.company_id and a.user_id = u.id and a.confirmed_at is null limit 1000) n) as unconfirmed
+    `select u.id, u.family_name, u.given_name, u.email, m.filename as profile_filename, u.locale, u.color_scheme
      from users u
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
      where u.company_id = $1 and u.id = $2`,

@@ -1,15 +1,26 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { listAnnouncements } from '#contract/announcements.ts'
+import { announcementGroups, listAnnouncements } from '#contract/announcements.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { everyKeyOf, pagesFor } from '#web/app/query.ts'
 
 type Page = Answer<typeof listAnnouncements>
 export type Announcement = Page['announcements'][number]
 
-export const announcementsQuery = pagesFor(listAnnouncements, { query: {} }, 'announcements')
+export type NoticeGroup = (typeof announcementGroups)[number]
+export type NoticeFilter = { about?: NoticeGroup | undefined; unread?: true | undefined }
+
+export const announcementsQuery = (filter: NoticeFilter = {}) =>
+  pagesFor(listAnnouncements, { query: filter }, 'announcements')
 export const everyAnnouncementKey = everyKeyOf(listAnnouncements)
 
-/** Marks notices as seen wherever they are cached: one, or all. */
+/** The filter in an address: `?about=comments&unread=true`. */
+export function filterIn(search: string): NoticeFilter {
+  const params = new URLSearchParams(search)
+  const about = announcementGroups.find((group) => group === params.get('about'))
+  return { about, unread: params.get('unread') === 'true' || undefined }
+}
+
+/** Marks notices as read wherever they are cached: one, or all. */
 export function markConfirmed(client: QueryClient, id?: number) {
   const mark = (page: Page): Page => ({
     ...page,

@@ -90,6 +90,37 @@ describe('the notices', () => {
     })
   })
 
+  test('are filtered by kind and by what is unread, in the address, and marked as such', async () => {
+    const api = fakeApi([
+      [getCurrentUser, badge],
+      [
+        listAnnouncements,
+        ({ query }) => ({
+          announcements: query.about === 'comments' && !query.unread ? [notice()] : [],
+          nextCursor: null,
+        }),
+      ],
+      [confirmAllAnnouncements, undefined as never],
+    ])
+    const { history } = renderScreen('/announcements?about=comments')
+    await screen.findByText(/コメントしました/)
+    await screen.findAllByText('新しいお知らせがあります')
+    await userEvent.click(screen.getByRole('button', { name: 'すべて既読にする' }))
+    await waitFor(() =>
+      expect(api.requestsTo(confirmAllAnnouncements)[0]?.body).toEqual({ about: 'comments' }),
+    )
+    await userEvent.click(screen.getByRole('switch', { name: '未読のみ' }))
+    expect(await screen.findByText('この条件に合うお知らせはありません')).toBeTruthy()
+    expect(history.location.search).toBe('?about=comments&unread=true')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'お知らせの絞り込み' }), '必読')
+    await waitFor(() =>
+      expect(api.requestsTo(listAnnouncements).at(-1)?.query).toEqual({
+        about: 'must_reads',
+        unread: 'true',
+      }),
+    )
+  })
+
   test('say what they are for when there are none', async () => {
     fakeApi([
       [getCurrentUser, hanako],

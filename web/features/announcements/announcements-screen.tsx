@@ -1,4 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,22 +14,31 @@ import { useLive } from '#web/app/live.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import { announcementsQuery, everyAnnouncementKey } from './announcement-cache.ts'
+import {
+  announcementsQuery,
+  everyAnnouncementKey,
+  filterIn,
+  type NoticeFilter,
+} from './announcement-cache.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { announcements } from './announcements.strings.ts'
 import styles from './announcements-screen.module.css'
+import { NoticeFilters } from './notice-filters.tsx'
 import { useConfirm, useConfirmAll } from './use-confirm.ts'
 
 const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 
-export const preload = (client: QueryClient) => client.prefetchInfiniteQuery(announcementsQuery)
+export const preload = (client: QueryClient, _params: Record<string, string>, search: string) =>
+  client.prefetchInfiniteQuery(announcementsQuery(filterIn(search)))
 
 /** What happened that concerns the person, newest first. */
 export default function AnnouncementsScreen() {
   const t = useStrings(announcements)
   const client = useQueryClient()
   const unread = useCurrentUser()?.hasBadge ?? false
-  const { pending, confirmAll } = useConfirmAll()
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const filter = filterIn(search)
+  const { pending, confirmAll } = useConfirmAll(filter.about)
   const phone = useFrame().kind === 'phone'
   useLive('announcements.changed', () => {
     void client.invalidateQueries({ queryKey: everyAnnouncementKey })
@@ -60,17 +70,27 @@ export default function AnnouncementsScreen() {
           <div className={styles.above}>{confirmEvery}</div>
         </>
       )}
-      <Notices />
+      <NoticeFilters filter={filter} />
+      <Notices filter={filter} />
     </Screen>
   )
 }
 
-function Notices() {
+function Notices({ filter }: { filter: NoticeFilter }) {
   const t = useStrings(announcements)
-  const query = useInfiniteQuery(announcementsQuery)
+  const query = useInfiniteQuery(announcementsQuery(filter))
   const confirm = useConfirm()
   if (query.isPending) return <RowSkeletons />
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0 && (filter.about || filter.unread)) {
+    return (
+      <EmptyState
+        icon="filter"
+        title={t.noneHere}
+        action={<AppLink to="/announcements">{t.showAll}</AppLink>}
+      />
+    )
+  }
   if (query.data.length === 0) {
     return (
       <EmptyState

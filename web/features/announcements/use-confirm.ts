@@ -5,7 +5,12 @@ import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { currentUserQuery } from '#web/app/session.tsx'
-import { type Announcement, everyAnnouncementKey, markConfirmed } from './announcement-cache.ts'
+import {
+  type Announcement,
+  everyAnnouncementKey,
+  markConfirmed,
+  type NoticeGroup,
+} from './announcement-cache.ts'
 import { announcements } from './announcements.strings.ts'
 
 /** Marks a notice as seen, at once on the screen. One that cannot be marked is shown as unread again. */
@@ -27,18 +32,19 @@ export function useConfirm() {
   )
 }
 
-/** Marks every notice as seen and clears the badge. */
-export function useConfirmAll() {
+/** Marks every notice as read, or those of a group; all of them clear the badge. */
+export function useConfirmAll(about: NoticeGroup | undefined) {
   const t = useStrings(announcements)
   const client = useQueryClient()
   const toast = useToast()
   const [pending, setPending] = useState(false)
   const confirmAll = async () => {
     setPending(true)
-    markConfirmed(client)
+    if (about === undefined) markConfirmed(client)
     try {
-      await call(confirmAllAnnouncements, {})
-      toast.success(t.confirmedAll)
+      await call(confirmAllAnnouncements, { body: { about } })
+      toast.success(about === undefined ? t.confirmedAll : t.confirmedGroup)
+      if (about !== undefined) await client.invalidateQueries({ queryKey: everyAnnouncementKey })
     } catch {
       toast.danger(t.confirmAllFailed, { action: { label: t.tryAgain, onAction: confirmAll } })
       await client.invalidateQueries({ queryKey: everyAnnouncementKey })

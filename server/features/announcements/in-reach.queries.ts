@@ -1,0 +1,15 @@
+/**
+ * SQL: whether what notice `a` speaks of is there for its reader now: the post is readable, the comment neither deleted
+ * nor hidden, the programme published. Everything that lists or counts notices asks this.
+ * @param audiences the parameter with the reader's audiences, such as `$3`
+ */
+export const inReach = (audiences: string) => `
+  (a.feed_id is null
+   or a.kind in ('hidden', 'post_held') and exists (select from feeds f where f.company_id = a.company_id
+     and f.id = a.feed_id and f.deleted_at is null)
+   or exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id
+     and fa.audience_id = any(${audiences}::bigint[])))
+  and (a.feed_comment_id is null or exists (select from feed_comments k where k.company_id = a.company_id
+    and k.id = a.feed_comment_id and k.deleted_at is null and k.hidden_at is null))
+  and (a.menu_id is null or exists (select from menus n where n.company_id = a.company_id and n.id = a.menu_id
+    and n.published and n.deleted_at is null))`
