@@ -18,11 +18,14 @@ const root = join(import.meta.dirname, '..')
 // A server of a small company, not of a test: more memory than the default 128 MB, every commit on the disk.
 const settings = ['shared_buffers=1GB', 'effective_cache_size=8GB', 'max_connections=100', 'max_wal_size=4GB']
 
+/** Where the programs of the newest PostgreSQL of this machine are; undefined where none is installed. */
+export const postgresPrograms = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
+
 /** BENCH_DATABASE_URL's server when given, otherwise one of our own, whose databases are kept between runs. */
 export async function benchPostgres(): Promise<Postgres> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { urlOf: (database) => withDatabase(given, database), pid: undefined, stop() {} }
-  const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
+  const bin = postgresPrograms()
   if (!bin) throw new Error('Install PostgreSQL (Debian: postgresql), or name a server in BENCH_DATABASE_URL')
   const user = serverUser()
   const home = homeFor(user)
@@ -60,10 +63,10 @@ function isAlive(owner: string) {
   }
 }
 
-type ServerUser = { uid: number; gid: number; switch: string[] }
+export type ServerUser = { uid: number; gid: number; switch: string[] }
 
-/* PostgreSQL refuses to run as root. */
-function serverUser(): ServerUser {
+/** Whom PostgreSQL runs as, since it refuses to run as root, and how a program is started as them. */
+export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return { uid: process.getuid!(), gid: process.getgid!(), switch: [] }
   const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8')
     .match(/^postgres:.*$/m)![0]
@@ -94,7 +97,7 @@ function attempt(work: () => void) {
   }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }

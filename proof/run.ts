@@ -9,7 +9,9 @@ import { type RecordedFigure, record } from '../bench/results.ts'
 import { fuzz } from './fuzz.ts'
 import { matrix } from './matrix.ts'
 import { memory } from './memory.ts'
+import { outage } from './outage.ts'
 import { slowClients } from './slow-clients.ts'
+import { twoProcesses } from './two-processes.ts'
 
 // In the order of the table.
 const parts: Record<string, () => Promise<RecordedFigure[]>> = {
@@ -17,6 +19,8 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   fuzz,
   memory,
   'slow-clients': slowClients,
+  outage,
+  'two-processes': twoProcesses,
 }
 
 const args = process.argv.slice(2)

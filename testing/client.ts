@@ -23,6 +23,13 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** The same browser at another address of the product: its cookies as they are now. */
+  at(address: string) {
+    const there = new Client(address)
+    for (const [name, value] of this.#cookies) there.#cookies.set(name, value)
+    return there
+  }
+
   /** Sends any request; remembers the cookies it is given. */
   async fetch(path: string, init: RequestInit = {}) {
     const response = await fetch(`${this.#address}${path}`, {

@@ -1,6 +1,7 @@
 /*
  * The product as a process of its own, over the database named by the environment, with one small company:
- * for tests that end it the hard way. Prints one line of JSON when it answers.
+ * for tests that end it the hard way. Prints one line of JSON when it answers; its log, with LOG_LEVEL, goes to the
+ * error output.
  */
 import { connect } from '#db/connect.ts'
 import { testCompany } from '#db/factories/test-company.ts'
@@ -11,21 +12,38 @@ import { createLogger } from '#server/platform/log/logger.ts'
 
 // It is written to as fast as it can, by one person.
 const config = readConfig({ WRITE_LIMITS: 'off', ...process.env })
-const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+const log = createLogger(process.env.LOG_LEVEL ?? 'silent', process.stderr)
+const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
 await migrate(engine)
+// `testCompany()` makes these three.
 const known = await engine.installation
   .selectFrom('logins')
   .innerJoin('menus', 'menus.companyId', 'logins.companyId')
-  .select(['logins.identifier as login', 'menus.id as menuId'])
-  .where('identifier', 'like', 'hanako%')
-  .executeTakeFirst()
-const made =
-  known ?? (await testCompany(engine).then(({ logins, menuId }) => ({ login: logins.employee, menuId })))
-const product = await assemble(config, { engine, log: createLogger('silent'), webDir: null })
+  .innerJoin('users', (users) =>
+    users.onRef('users.companyId', '=', 'logins.companyId').onRef('users.id', '=', 'logins.userId'),
+  )
+  .select(['logins.identifier', 'menus.id as menuId', 'logins.companyId'])
+  .orderBy('logins.userId')
+  .limit(3)
+  .execute()
+const company =
+  known.length > 0
+    ? {
+        companyId: known[0]!.companyId,
+        menuId: known[0]!.menuId,
+        logins: {
+          administrator: known[0]!.identifier,
+          employee: known[1]!.identifier,
+          manager: known[2]!.identifier,
+        },
+      }
+    : await testCompany(engine)
+const product = await assemble(config, { engine, log, webDir: null })
 const address = await product.listen()
 process.on('SIGTERM', async () => {
   await product.close()
   await engine.close()
   process.exit(0)
 })
-console.info(JSON.stringify({ address, ...made }))
+const { menuId, logins } = company
+console.info(JSON.stringify({ address, menuId, logins, login: logins.employee }))

@@ -1,0 +1,230 @@
+/*
+ * The product over a PostgreSQL that goes away and comes back in every way a database does, while people read, write
+ * and listen. Nobody may be answered 500, nothing acknowledged may be lost or doubled, and everything starts again by
+ * itself.
+ */
+import { randomUUID } from 'node:crypto'
+import process from 'node:process'
+import { createApply } from '#contract/applies.ts'
+import { listFeeds } from '#contract/feeds.ts'
+import { Client } from '#testing/client.ts'
+import type { RecordedFigure } from '../bench/results.ts'
+import { LiveListener } from './live-listener.ts'
+import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
+import { type LogLine, type Product, startProduct } from './product.ts'
+import { pause, until } from './waiting.ts'
+
+type Size = {
+  /** How long the database is stopped, in seconds. */
+  awaySeconds: number
+  readers: number
+  writers: number
+  listeners: number
+  /** Of the kinds below; all of them when absent. */
+  only?: readonly string[]
+}
+
+const full: Size = { awaySeconds: 60, readers: 8, writers: 4, listeners: 20 }
+/** Between two requests of one person. */
+const paceMs = 25
+
+export type OutageResult = {
+  /** Answers by status over the whole run; 0: none came. */
+  statuses: Record<number, number>
+  acknowledged: number
+  lost: string[]
+  doubled: string[]
+  /** From when the database took connections again until somebody was answered, by what had happened. */
+  secondsUntilAnswering: Record<string, number>
+  listenersBack: number
+  /** Lines of the log at `error` and above, other than of requests. */
+  errorLines: LogLine[]
+  exitCode: number | null
+}
+
+/** People who read and write until told to stop, as browsers do: what was not answered is sent again as it was. */
+class Crowd {
+  readonly statuses: Record<number, number> = {}
+  readonly acknowledged = new Map<string, number>()
+  stopped = false
+  readonly #product: Product
+
+  constructor(product: Product) {
+    this.#product = product
+  }
+
+  async read(client: Client) {
+    while (!this.stopped) {
+      this.#count(
+        await client.call(listFeeds, {}).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      await pause(paceMs)
+    }
+  }
+
+  async write(client: Client) {
+    while (!this.stopped) {
+      const text = `投稿 ${randomUUID()}`
+      const body = { menuId: this.#product.menuId, title: '', text, clientKey: randomUUID() }
+      for (let sent = false; !sent && !this.stopped; ) {
+        const reply = await client.call(createApply, { body }).catch(() => null)
+        this.#count(reply?.status ?? 0)
+        sent = reply?.status === 200
+        if (sent) this.acknowledged.set(text, reply!.body.feedId!)
+        await pause(paceMs)
+      }
+    }
+  }
+
+  #count(status: number) {
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1
+  }
+}
+
+/** @returns null where there is no PostgreSQL on this machine. */
+export async function runOutage(size: Size = full): Promise<OutageResult | null> {
+  const postgres = await ownPostgres()
+  if (!postgres) return null
+  const product = await startProduct(postgres.url)
+  const listeners: LiveListener[] = []
+  try {
+    const { employee, manager } = product.logins
+    const [hanako, taro] = await Promise.all(
+      [employee, manager].map((login) => new Client(product.address).signIn(login)),
+    )
+    const crowd = new Crowd(product)
+    for (let i = 0; i < size.listeners; i++) listeners.push(new LiveListener(product.address, taro!.cookie))
+    const people = [
+      ...Array.from({ length: size.readers }, (_, i) => crowd.read(i % 2 ? hanako! : taro!)),
+      ...Array.from({ length: size.writers }, () => crowd.write(hanako!)),
+    ]
+    await until('The first posts are written', () => crowd.acknowledged.size >= size.writers)
+    const secondsUntilAnswering: Record<string, number> = {}
+    for (const [name, breakIt] of Object.entries(outages(postgres, size))) {
+      if (size.only && !size.only.includes(name)) continue
+      await breakIt()
+      secondsUntilAnswering[name] = await until(
+        `After "${name}" the product answers`,
+        async () => (await taro!.call(listFeeds, {})).status === 200,
+      )
+      const before = crowd.acknowledged.size
+      await until(`After "${name}" people write`, () => crowd.acknowledged.size > before + size.writers)
+    }
+    crowd.stopped = true
+    await Promise.all(people)
+    const { lost, doubled } = await compare(postgres, crowd.acknowledged)
+    const heard = listeners.map(({ messages }) => messages.length)
+    const last = { menuId: product.menuId, title: '', text: '最後の投稿', clientKey: randomUUID() }
+    await hanako!.call(createApply, { body: last })
+    const isBack = (listener: LiveListener, i: number) =>
+      listener.open && listener.messages.length > heard[i]!
+    await until('Every live connection is back', () => listeners.every(isBack)).catch(() => undefined)
+    const listenersBack = listeners.filter(isBack).length
+    for (const listener of listeners) listener.close()
+    const exitCode = product.exitCode()
+    const errorLines = (await product.stop()).filter(({ level }) => level >= 50)
+    const { statuses, acknowledged } = crowd
+    return {
+      ...{ statuses, acknowledged: acknowledged.size, lost, doubled, secondsUntilAnswering },
+      ...{ listenersBack, errorLines, exitCode },
+    }
+  } finally {
+    for (const listener of listeners) listener.close()
+    await product.stop().catch(() => undefined)
+    await postgres.remove()
+  }
+}
+
+/** Each ends once the database takes connections again. */
+const outages = (postgres: OwnPostgres, { awaySeconds }: Size) => ({
+  async stopped() {
+    await postgres.stop()
+    await pause(awaySeconds * 1000)
+    await postgres.start()
+  },
+  async restarted() {
+    await postgres.stop()
+    await postgres.start()
+  },
+  async 'its connections ended, five times'() {
+    for (let i = 0; i < 5; i++) {
+      await postgres.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname is not null and pid <> pg_backend_pid()',
+      )
+      await pause(200)
+    }
+  },
+  async 'one of its processes killed'() {
+    const [row] = await postgres.query(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    )
+    // The server ends all others too, and recovers.
+    process.kill(Number(row!.pid), 'SIGKILL')
+    await until('PostgreSQL recovers', () =>
+      postgres.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+  },
+  async killed() {
+    await postgres.kill()
+    await postgres.start()
+  },
+})
+
+async function compare(postgres: OwnPostgres, acknowledged: ReadonlyMap<string, number>) {
+  const rows = await postgres.query('select id, body from feeds')
+  const idsOf = new Map<string, number[]>()
+  for (const { id, body } of rows) idsOf.set(String(body), [...(idsOf.get(String(body)) ?? []), Number(id)])
+  return {
+    lost: [...acknowledged].filter(([text, id]) => !idsOf.get(text)?.includes(id)).map(([text]) => text),
+    doubled: [...idsOf].filter(([, ids]) => ids.length > 1).map(([text]) => text),
+  }
+}
+
+/** The part at full size; PROOF_AWAY_SECONDS shortens the longest outage. */
+export async function outage(): Promise<RecordedFigure[]> {
+  const awaySeconds = Number(process.env.PROOF_AWAY_SECONDS ?? full.awaySeconds)
+  const result = await runOutage({ ...full, awaySeconds })
+  if (!result) throw new Error('Install PostgreSQL (Debian: postgresql)')
+  const { statuses, secondsUntilAnswering, errorLines } = result
+  console.info(`answers by status (0: none): ${JSON.stringify(statuses)}`)
+  console.info(`seconds until answering: ${JSON.stringify(secondsUntilAnswering)}`)
+  for (const { msg, err } of errorLines) console.info(`  logged: ${msg}: ${err?.message}`)
+  const figure = (name: string, value: number, wanted: string, met: boolean): RecordedFigure => ({
+    part: 'outage',
+    ...{ name, value: String(value), wanted, met },
+  })
+  const none = (name: string, value: number) => figure(name, value, '0', value === 0)
+  const unexpected = Object.entries(statuses)
+    .filter(([status]) => !['200', '503'].includes(status))
+    .reduce((sum, [, count]) => sum + count, 0)
+  const longest = Math.max(...Object.values(secondsUntilAnswering))
+  return [
+    figure('answers 200', statuses[200] ?? 0, '≥ 1,000', (statuses[200] ?? 0) >= 1_000),
+    figure(
+      `answers 503, ${awaySeconds} s away and four other outages`,
+      statuses[503] ?? 0,
+      '≥ 500',
+      (statuses[503] ?? 0) >= 500,
+    ),
+    none('answers 500', statuses[500] ?? 0),
+    none('answers other than 200 and 503, or none', unexpected),
+    figure('writes acknowledged', result.acknowledged, '≥ 100', result.acknowledged >= 100),
+    none('acknowledged writes lost', result.lost.length),
+    none('writes doubled', result.doubled.length),
+    figure('longest time until answering again, in seconds', longest, '≤ 5', longest <= 5),
+    figure(
+      `live connections back of ${full.listeners}`,
+      result.listenersBack,
+      String(full.listeners),
+      result.listenersBack === full.listeners,
+    ),
+    figure('lines of the log about it at level error', errorLines.length, '≤ 40', errorLines.length <= 40),
+    none('ends of the process', result.exitCode === null ? 0 : 1),
+  ]
+}

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort, postgresPrograms, serverUser } from '../bench/private-postgres.ts'
+
+const run = promisify(execFile)
+
+export type OwnPostgres = {
+  /** Of its one database. */
+  url: string
+  start: () => Promise<void>
+  /** In an orderly way: ends every connection. */
+  stop: () => Promise<void>
+  /** SIGKILL to the server and every process of it, as when the machine takes its memory away. */
+  kill: () => Promise<void>
+  /** As a superuser, on a connection of its own. */
+  query: (text: string) => Promise<Record<string, unknown>[]>
+  /** Stops it and removes its files. */
+  remove: () => Promise<void>
+}
+
+/** A PostgreSQL of its own on the loopback address, which may be broken; null where none is installed. */
+export async function ownPostgres(): Promise<OwnPostgres | null> {
+  const bin = postgresPrograms()
+  if (!bin) return null
+  const user = serverUser()
+  const home = mkdtempSync(join(tmpdir(), 'hiroba-proof-pg-'))
+  chownSync(home, user.uid, user.gid)
+  const data = join(home, 'data')
+  const program = (name: string, ...args: string[]) =>
+    run('setpriv', [...user.switch, join(bin, name), ...args], { cwd: home })
+  await program(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  )
+  const port = await freePort()
+  const flags = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=64MB`
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const start = async () => {
+    const log = join(home, 'log')
+    await program('pg_ctl', '-D', data, '-l', log, '-w', '-t', '60', '-o', flags, 'start').catch(() => {
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+    })
+  }
+  const stop = async () => {
+    await program('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop')
+  }
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    async kill() {
+      const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      const all = [server, ...childrenOf(server)]
+      for (const pid of all) attempt(() => process.kill(pid, 'SIGKILL'))
+      while (all.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20))
+      // In a container nobody may bury the dead, and the next server would take them for the living.
+      rmSync(join(data, 'postmaster.pid'), { force: true })
+    },
+    async query(text) {
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        return (await client.query(text)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async remove() {
+      await stop().catch(() => undefined)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const statOf = (pid: number | string) => {
+  // The name may hold anything; what follows its bracket is the state and the parent.
+  const [, state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/.*\) (\w) (\d+)/s) ?? []
+  return { state, parent: Number(parent) }
+}
+
+const childrenOf = (pid: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => attempt(() => statOf(name).parent === pid))
+    .map(Number)
+
+const isRunning = (pid: number) => attempt(() => statOf(pid).state !== 'Z') ?? false
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,258 @@
+/*
+ * Two processes of the product over one PostgreSQL, as behind a load balancer: people use both at once, one of them is
+ * killed and another takes its place. What is written, announced, revoked or used up on one counts on the other.
+ */
+import { randomUUID } from 'node:crypto'
+import { setUserRole } from '#contract/admin-users.ts'
+import { createApply } from '#contract/applies.ts'
+import { createFeedComment } from '#contract/feed-comments.ts'
+import { listFeeds } from '#contract/feeds.ts'
+import { signOut } from '#contract/sessions.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { Client } from '#testing/client.ts'
+import type { RecordedFigure } from '../bench/results.ts'
+import { LiveListener } from './live-listener.ts'
+import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
+import { type LogLine, type Product, startProduct } from './product.ts'
+import { until } from './waiting.ts'
+
+/** Comments of each of the two who write: within what one person may write in ten minutes. */
+const full = { comments: 95 }
+const mostPosts = 20
+
+export type TwoProcessesResult = {
+  comments: number
+  lost: string[]
+  doubled: string[]
+  notices: number
+  /** Comments the author was told of more than once. */
+  doubledNotices: number
+  /** From the last comment until the last notice, one process having been killed meanwhile. */
+  secondsUntilNotices: number
+  /** Jobs that two living processes did. */
+  jobsDoneTwice: number
+  jobsDone: number
+  /** From a comment on one process until somebody heard of it on the other. */
+  secondsUntilHeard: number
+  secondsUntilRightsCount: number
+  secondsUntilSignedOut: number
+  /** With which code the live connection of the one who signed out was closed on the other process. */
+  liveClosedWith: number | undefined
+  /** Posts that one person could write on both processes together. */
+  postsUntilLimit: number
+  statuses: Record<number, number>
+}
+
+/** @returns null where there is no PostgreSQL on this machine. */
+export async function runTwoProcesses(size = full): Promise<TwoProcessesResult | null> {
+  const postgres = await ownPostgres()
+  if (!postgres) return null
+  const products: Product[] = []
+  const start = async () => {
+    const product = await startProduct(postgres.url, `posts=${mostPosts}`)
+    products.push(product)
+    return product
+  }
+  const listeners: LiveListener[] = []
+  try {
+    const first = await start()
+    const second = await start()
+    const { administrator, employee, manager } = first.logins
+    const hanako = await new Client(first.address).signIn(employee)
+    const post = { menuId: first.menuId, title: '', text: '二つのプロセス', clientKey: randomUUID() }
+    const feedId = (await hanako.call(createApply, { body: post })).body.feedId!
+    const there = new LiveListener(second.address, hanako.cookie)
+    listeners.push(there)
+    await until('The live connection opens', () => there.open)
+
+    const load = new Load(feedId)
+    const writers = await Promise.all(
+      [administrator, manager].map(async (login) => {
+        const here = await new Client(first.address).signIn(login)
+        return [here, here.at(second.address)] as const
+      }),
+    )
+    const writing = Promise.all(writers.map((both) => load.write(both, size.comments)))
+    await until('A third is written', () => load.acknowledged.size > (2 * size.comments) / 3)
+    await first.kill()
+    await writing
+    const told = () => countNotices(postgres, feedId)
+    const secondsUntilNotices = await until(
+      'Everybody is told',
+      async () => (await told()).notices >= load.acknowledged.size,
+    )
+
+    const third = await start()
+    const [boss, taro] = await Promise.all(
+      [administrator, manager].map((login) => new Client(third.address).signIn(login)),
+    )
+    const heard = there.messages.length
+    await taro!.call(createFeedComment, {
+      params: { id: feedId },
+      body: { body: '聞こえますか', clientKey: randomUUID() },
+    })
+    const secondsUntilHeard = await until('The other process says it', () =>
+      there.messages.slice(heard).some(({ type }) => type === 'announcements.changed'),
+    )
+    const rights = await tryRights(boss!, taro!, second)
+    const posts = await tryLimit(hanako, [second, third], first.menuId)
+    const leaving = await trySignOut(taro!, second, listeners)
+    const { lost, doubled } = await load.compare(postgres)
+    for (const listener of listeners) listener.close()
+    const [killed, ...alive] = await Promise.all(products.map((product) => product.stop()))
+    return {
+      ...{ comments: load.acknowledged.size, lost, doubled, ...(await told()), secondsUntilNotices },
+      ...jobsOf(killed!, alive),
+      ...{ secondsUntilHeard, secondsUntilRightsCount: rights, postsUntilLimit: posts + 1 },
+      ...{ ...leaving, statuses: load.statuses },
+    }
+  } finally {
+    for (const listener of listeners) listener.close()
+    await Promise.all(products.map((product) => product.stop().catch(() => undefined)))
+    await postgres.remove()
+  }
+}
+
+/** Comments sent to one process, the other, or with one key to both at once, until they are acknowledged. */
+class Load {
+  readonly acknowledged = new Map<string, number>()
+  readonly statuses: Record<number, number> = {}
+  readonly #feedId: number
+
+  constructor(feedId: number) {
+    this.#feedId = feedId
+  }
+
+  async write(both: readonly [Client, Client], count: number) {
+    for (let i = 0; i < count; i++) {
+      const text = `コメント ${randomUUID()}`
+      const input = { params: { id: this.#feedId }, body: { body: text, clientKey: randomUUID() } }
+      for (let attempt = i; !this.acknowledged.has(text); attempt++) {
+        const asked = i % 5 === 0 ? both : [both[attempt % 2]!]
+        const replies = await Promise.all(
+          asked.map((client) => client.call(createFeedComment, input).catch(() => null)),
+        )
+        for (const reply of replies) {
+          const status = reply?.status ?? 0
+          this.statuses[status] = (this.statuses[status] ?? 0) + 1
+          if (reply?.status === 200) this.acknowledged.set(text, reply.body.id)
+        }
+      }
+    }
+  }
+
+  async compare(postgres: OwnPostgres) {
+    const rows = await postgres.query('select id, body from feed_comments')
+    const idsOf = new Map<string, number[]>()
+    for (const { id, body } of rows) idsOf.set(String(body), [...(idsOf.get(String(body)) ?? []), Number(id)])
+    return {
+      lost: [...this.acknowledged]
+        .filter(([text, id]) => !idsOf.get(text)?.includes(id))
+        .map(([text]) => text),
+      doubled: [...idsOf].filter(([, ids]) => ids.length > 1).map(([text]) => text),
+    }
+  }
+}
+
+async function countNotices(postgres: OwnPostgres, feedId: number) {
+  const [row] = await postgres.query(
+    `select count(distinct feed_comment_id) as notices, count(*) - count(distinct feed_comment_id) as doubled
+     from announcements where kind = 'comment' and feed_id = ${feedId}`,
+  )
+  return { notices: Number(row!.notices), doubledNotices: Number(row!.doubled) }
+}
+
+/** A right given on one process counts on the other, and so does taking it away: the longer of both, in seconds. */
+async function tryRights(boss: Client, taro: Client, other: Product) {
+  const there = taro.at(other.address)
+  const { id } = (await taro.call(getCurrentUser, {})).body
+  const administers = async () => (await there.call(getCurrentUser, {})).body.can.administer
+  await administers()
+  const seconds: number[] = []
+  for (const role of ['administrator', 'employee'] as const) {
+    await boss.call(setUserRole, { params: { id }, body: { role } })
+    const wanted = role === 'administrator'
+    seconds.push(
+      await until(`The other process knows the ${role}`, async () => (await administers()) === wanted),
+    )
+  }
+  return Math.max(...seconds)
+}
+
+async function tryLimit(client: Client, products: readonly Product[], menuId: number) {
+  const clients = products.map(({ address }) => client.at(address))
+  for (let written = 0; written < 10 * mostPosts; written++) {
+    const body = { menuId, title: '', text: `${written}`, clientKey: randomUUID() }
+    const reply = await clients[written % clients.length]!.call(createApply, { body })
+    if (reply.status !== 200) return written
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+async function trySignOut(client: Client, other: Product, listeners: LiveListener[]) {
+  const there = client.at(other.address)
+  const listener = new LiveListener(other.address, client.cookie)
+  listeners.push(listener)
+  await until('The live connection opens', () => listener.open)
+  await there.call(listFeeds, {})
+  await client.call(signOut, {})
+  const secondsUntilSignedOut = await until(
+    'The other process has signed out too',
+    async () => (await there.call(listFeeds, {})).status === 401,
+  )
+  await until('The live connection is closed', () => listener.ends.length > 0)
+  return { secondsUntilSignedOut, liveClosedWith: listener.ends[0] }
+}
+
+/* What the killed process did and could not write down is done again by another, as it should be. */
+function jobsOf(killed: readonly LogLine[], alive: readonly LogLine[][]) {
+  const done = (lines: readonly LogLine[]) =>
+    lines.filter(({ msg }) => msg === 'A job is done').map(({ jobId }) => jobId!)
+  const living = alive.flatMap(done)
+  return {
+    jobsDone: done(killed).length + living.length,
+    jobsDoneTwice: living.length - new Set(living).size,
+  }
+}
+
+/** The part at full size. */
+export async function twoProcesses(): Promise<RecordedFigure[]> {
+  const result = await runTwoProcesses()
+  if (!result) throw new Error('Install PostgreSQL (Debian: postgresql)')
+  console.info(
+    `answers by status (0: none): ${JSON.stringify(result.statuses)}; jobs done: ${result.jobsDone}`,
+  )
+  const figure = (name: string, value: number | undefined, wanted: string, met: boolean): RecordedFigure => ({
+    part: 'two-processes',
+    ...{ name, value: String(value), wanted, met },
+  })
+  const none = (name: string, value: number) => figure(name, value, '0', value === 0)
+  const within = (name: string, value: number, most: number) =>
+    figure(`${name}, in seconds`, value, `≤ ${most}`, value <= most)
+  const { comments, notices, postsUntilLimit, liveClosedWith, statuses } = result
+  return [
+    figure(
+      'comments acknowledged, one process killed meanwhile',
+      comments,
+      String(2 * full.comments),
+      comments === 2 * full.comments,
+    ),
+    none('acknowledged comments lost', result.lost.length),
+    none('comments doubled', result.doubled.length),
+    none('answers 500', statuses[500] ?? 0),
+    none('comments without a notice', Math.max(0, comments - notices)),
+    none('notices doubled', result.doubledNotices),
+    within('until all notices are there after the kill', result.secondsUntilNotices, 10),
+    none('jobs done by two living processes', result.jobsDoneTwice),
+    within('until the other process says it live', result.secondsUntilHeard, 2),
+    within('until a right given or taken counts on the other', result.secondsUntilRightsCount, 1),
+    within('until a sign-out counts on the other', result.secondsUntilSignedOut, 1),
+    figure('its live connection is closed with', liveClosedWith, '4401', liveClosedWith === 4401),
+    figure(
+      `posts on both together where ${mostPosts} are allowed`,
+      postsUntilLimit,
+      String(mostPosts),
+      postsUntilLimit === mostPosts,
+    ),
+  ]
+}
