@@ -1,4 +1,5 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { renameSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -60,10 +61,12 @@ async function onDisk(log: EngineLog): Promise<BreakableDatabase> {
   return {
     engine,
     async takeAway() {
-      await rename(files, `${files}.away`)
-      await writeFile(files, '')
-      await thread?.terminate()
       process.on('worker', remember)
+      const ended = thread?.terminate()
+      // At once, before the thread could miss them or another one find them.
+      renameSync(files, `${files}.away`)
+      writeFileSync(files, '')
+      await ended
     },
     async giveBack() {
       await rm(files)
