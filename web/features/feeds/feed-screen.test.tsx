@@ -197,6 +197,22 @@ describe('comments', () => {
     expect(localStorage.getItem('hiroba.draft.unsent-comments.1.10')).toBeNull()
   })
 
+  test('one whose photo is refused says why, with its words kept', async () => {
+    const words = '会社の保存容量がいっぱいのため、ファイルを追加できません。管理者に知らせてください。'
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [listFeedComments, none],
+      [createFeedComment, refuse('validation_failed', { photos: words })],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.type(await write(), '会場の写真です')
+    await userEvent.click(screen.getByRole('button', { name: 'コメントする' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByText('会場の写真です')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '再送信' })).toBeTruthy()
+  })
+
   test('to a post that is deleted meanwhile stays to be copied, and the post goes', async () => {
     let gone = false
     fakeApi([

@@ -87,7 +87,11 @@ export function useCommentOutbox(feedId: number, userId: number) {
       } catch (error) {
         const told = error instanceof ApiError ? error : undefined
         const warned = told?.code === 'words_warned'
-        change({ state: 'failed', message: told?.fields.body ?? told?.message, warned })
+        change({
+          state: 'failed',
+          message: told?.fields.body ?? told?.fields.photos ?? told?.message,
+          warned,
+        })
       }
     },
     [client, feedId, discard],
