@@ -10,6 +10,7 @@ import { LiveConnection, type LiveSocket } from '#web/app/live-connection.ts'
 import { newQueryClient } from '#web/app/query.ts'
 import { newRouter } from '#web/app/router.tsx'
 import { speak } from '#web/app/spoken-locale.ts'
+import { SettleContext } from '#web/app/use-settled.ts'
 import { screens } from '#web/routes.ts'
 
 /** A live connection without a network: `say` brings a message as the server would. */
@@ -35,11 +36,14 @@ function fakeLive() {
 // The first use of a lazy part fetches its code, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 4_500 })
 
+type Rendering = { locale?: Locale; settleTime?: number }
+
 /**
  * The whole page at an address, over whatever `fakeApi` answers; taken down when the test ends. Japanese, unless
- * the current user or `locale` says otherwise.
+ * the current user or `locale` says otherwise. `settleTime`: milliseconds for which what decides takes no press after
+ * what it shows has changed; none, unless the test is about that.
  */
-export function renderScreen(address: string, { locale = 'ja' }: { locale?: Locale } = {}) {
+export function renderScreen(address: string, { locale = 'ja', settleTime = 0 }: Rendering = {}) {
   localStorage.clear()
   speak(locale)
   const queryClient = newQueryClient()
@@ -49,7 +53,9 @@ export function renderScreen(address: string, { locale = 'ja' }: { locale?: Loca
   const result = render(
     <QueryClientProvider client={queryClient}>
       <LiveContext value={live.connection}>
-        <RouterProvider router={newRouter(queryClient, screens, history)} />
+        <SettleContext value={settleTime}>
+          <RouterProvider router={newRouter(queryClient, screens, history)} />
+        </SettleContext>
       </LiveContext>
     </QueryClientProvider>,
   )

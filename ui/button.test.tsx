@@ -19,6 +19,25 @@ test('a pending button keeps the focus and takes no press', () => {
   expect(document.activeElement).toBe(button)
 })
 
+test('a button that decides takes no press while what it acts on is new, and never a key that is held down', () => {
+  const onClick = vi.fn()
+  const button = (settling: boolean) => (
+    <Button settling={settling} onClick={onClick}>
+      承認する
+    </Button>
+  )
+  const { rerender } = render(button(true))
+  const shown = screen.getByRole('button', { name: '承認する' })
+  fireEvent.click(shown)
+  expect(onClick).not.toHaveBeenCalled()
+  rerender(button(false))
+  fireEvent.click(shown)
+  expect(onClick).toHaveBeenCalledTimes(1)
+  // Prevented, the key presses nothing.
+  expect(fireEvent.keyDown(shown, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(shown, { key: 'Enter' })).toBe(true)
+})
+
 test('a disabled button says why and can be reached to hear it', () => {
   const onClick = vi.fn()
   render(

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { controls } from './controls.strings.ts'
@@ -19,6 +19,11 @@ type Props = ButtonLook &
     icon?: IconName
     /** The icon after the words instead of before them. */
     iconAfter?: IconName
+    /**
+     * What it acts on has only just appeared: it takes no press yet, and looks as always. Given at all, it never acts on
+     * a key that is held down.
+     */
+    settling?: boolean | undefined
     /** The action runs: it keeps the focus and its width, and takes no second press. */
     pending?: boolean
     /**
@@ -40,6 +45,7 @@ export function Button({
   situation = 'standard',
   icon,
   iconAfter,
+  settling,
   pending = false,
   disabled = false,
   wide,
@@ -59,6 +65,7 @@ export function Button({
     styles[situation],
     wide && styles.wide,
     pending && styles.pending,
+    settling && styles.settling,
     className,
   )
   const iconSize = size === 'xSmall' ? 'small' : size === 'large' ? 'large' : 'medium'
@@ -78,7 +85,7 @@ export function Button({
   }
 
   const reason = typeof disabled === 'string' ? disabled : undefined
-  const blocked = pending || disabled !== false
+  const blocked = pending || settling === true || disabled !== false
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault()
     else onClick?.(event)
@@ -93,6 +100,7 @@ export function Button({
         aria-disabled={blocked || undefined}
         aria-busy={pending || undefined}
         onClick={press}
+        {...(settling !== undefined && { onKeyDown: refuseHeld })}
       >
         {content}
         {pending && (
@@ -103,4 +111,9 @@ export function Button({
       </button>
     </Tooltip>
   )
+}
+
+/** A key that is held down presses a button again and again. */
+const refuseHeld = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
 }

@@ -143,7 +143,8 @@ export function Textarea({
     const modified = event.metaKey || event.ctrlKey
     if (submitKey === 'enter' ? !event.shiftKey && !event.altKey : modified) {
       event.preventDefault()
-      onSubmit()
+      // A key that is held down sends once.
+      if (!event.repeat) onSubmit()
     }
   }
 

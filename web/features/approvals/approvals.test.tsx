@@ -147,6 +147,19 @@ describe('the list of approvals', () => {
     })
   })
 
+  test('are decided by no press that comes with the question itself', async () => {
+    const api = fakeApi([...base, [listReports, page(lines)]])
+    renderScreen('/reports', { settleTime: 3_600_000 })
+    await userEvent.click(await screen.findByRole('button', { name: '表示中の3件を選択' }))
+    const bar = within(screen.getByRole('region', { name: '選択したものの処理' }))
+    await userEvent.click(bar.getByRole('button', { name: '承認' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.dblClick(dialog.getByRole('button', { name: '3件を承認する' }))
+    await userEvent.type(dialog.getByRole('textbox'), '{Control>}{Enter}{/Control}')
+    expect(dialog.getByRole('button', { name: '3件を承認する' }).getAttribute('aria-busy')).toBeNull()
+    expect(api.requests.filter((request) => request.call.startsWith('POST'))).toEqual([])
+  })
+
   test('is narrowed by menu and words, which stand in the address and lead on', async () => {
     const api = fakeApi([...base, [listReports, page(lines)]])
     const { history } = renderScreen('/reports?menu_id=8')
@@ -205,6 +218,23 @@ describe('one report', () => {
     expect(await screen.findByText('「名刺入れ」を承認しました（残り2件）')).toBeTruthy()
     await expect.poll(() => history.location.href).toBe('/reports/31')
     expect(api.requestsTo(approveReport)[0]?.body).toEqual({ approvalVersion: 1, comment: '' })
+  })
+
+  test('is decided by no press that comes before it has stood there for a moment', async () => {
+    const api = fakeApi([...base, [approveReport, { status: 'approved', approvalVersion: 2 }]])
+    renderScreen('/reports/30', { settleTime: 3_600_000 })
+    await screen.findByText('3件中1件目')
+    const button = screen.getByRole('button', { name: '承認する' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.dblClick(button)
+    await userEvent.keyboard('a{Enter}{Enter}')
+    await userEvent.type(screen.getByLabelText('コメント'), '問題ありません{Control>}{Enter}{/Control}')
+    await userEvent.click(screen.getByRole('button', { name: '却下する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '却下しますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '却下する' }))
+    await userEvent.type(dialog.getByRole('textbox'), '{Control>}{Enter}{/Control}')
+    expect(screen.getByRole('dialog', { name: '却下しますか？' })).toBeTruthy()
+    expect(api.requests.filter((request) => request.call.startsWith('POST'))).toEqual([])
   })
 
   test('decided meanwhile: it says by whom, keeps the comment and leads on', async () => {

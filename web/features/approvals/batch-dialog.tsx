@@ -4,6 +4,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { useSettled } from '#web/app/use-settled.ts'
 import { newClientKey } from '../feeds/use-draft.ts'
 import type { ReportLine } from './approval-cache.ts'
 import { approvals } from './approvals.strings.ts'
@@ -36,6 +37,8 @@ export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
   const [pending, setPending] = useState(false)
   const count = lines.length
   const needed = act !== 'approve'
+  // The button that opened it may lie where the one that decides is now.
+  const settled = useSettled(lines.map(({ id, approvalVersion }) => `${id} ${approvalVersion}`).join())
 
   const go = async () => {
     const text = comment.trim()
@@ -46,7 +49,7 @@ export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
           ? t.tooLong(commentLength)
           : undefined
     setError(wrong)
-    if (wrong || pending) return
+    if (wrong || pending || !settled) return
     setPending(true)
     setFailed(undefined)
     try {
@@ -74,6 +77,7 @@ export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
             priority="primary"
             situation={act === 'reject' ? 'danger' : 'standard'}
             pending={pending}
+            settling={!settled}
             onClick={go}
             data-first-focus={!needed || undefined}
           >

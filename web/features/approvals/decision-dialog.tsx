@@ -10,6 +10,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { useSettled } from '#web/app/use-settled.ts'
 import { type Overview, returnStepsQuery } from './approval-cache.ts'
 import { commentLength } from './comment-length.ts'
 import styles from './decision-dialog.module.css'
@@ -31,7 +32,10 @@ export default function DecisionDialog({ report, kind, decision, onClose }: Prop
   const [returned, setReturned] = useState<ReturnChoice>({ to: null, items: null })
   const [itemsError, setItemsError] = useState<string>()
   const { pending, failed } = decision
+  // The button that opened it may lie where the one that decides is now.
+  const settled = useSettled(kind) && !decision.settling
   const go = async () => {
+    if (!settled) return
     const { to, items } = returned
     const none = kind === 'pend' && to === null && items?.length === 0
     setItemsError(none ? t.reopenNeeded : undefined)
@@ -55,6 +59,7 @@ export default function DecisionDialog({ report, kind, decision, onClose }: Prop
             priority="primary"
             situation={kind === 'reject' ? 'danger' : 'standard'}
             pending={pending !== undefined}
+            settling={!settled}
             onClick={go}
           >
             {t[kind]}

@@ -100,6 +100,7 @@ function Beside({
         icon="check"
         wide
         pending={decision.pending === 'approve'}
+        settling={decision.settling}
         onClick={approve}
       >
         {t.approve}
@@ -145,6 +146,7 @@ function Bar({ decision, onAsk }: ActProps) {
         icon="check"
         wide
         pending={decision.pending === 'approve'}
+        settling={decision.settling}
         onClick={() => onAsk('approve')}
       >
         {t.approve}
@@ -200,6 +202,8 @@ function useDecisionKeys(queue: Queue, presses: Presses) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTaken(event) || event.shiftKey) return
+      // Held down, a key goes on through the list and decides nothing.
+      if (event.repeat && event.key !== 'j' && event.key !== 'k') return
       const { queue: around, presses: now } = latest.current
       const to = event.key === 'j' ? around.after : event.key === 'k' ? around.previous : undefined
       if (to) {

@@ -5,6 +5,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useSettled } from '#web/app/use-settled.ts'
 import { useDraft } from '../feeds/use-draft.ts'
 import { overviewQuery } from '../reports/report-cache.ts'
 import { type Overview, refreshReport, takeDecided } from './approval-cache.ts'
@@ -46,6 +47,7 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
   const [commentError, setCommentError] = useState<string>()
   const [conflict, setConflict] = useState(false)
   const [awaited, setAwaited] = useState(report.can.approve)
+  const settled = useSettled(`${report.id} ${report.approvalVersion} ${report.version}`)
   const beforeApproving = useRef<() => Promise<boolean>>(undefined)
   if (report.can.approve && !awaited) setAwaited(true)
 
@@ -63,7 +65,7 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
 
   /** False where nothing was decided. */
   const decide = async (act: DecidingAct): Promise<boolean> => {
-    if (pending) return false
+    if (pending || !settled) return false
     const comment = draft.comment.trim()
     const wrong =
       act.kind !== 'approve' && comment === ''
@@ -112,6 +114,8 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     discard,
     commentError,
     pending,
+    /** What is to be decided has only just appeared: nothing is decided yet. */
+    settling: !settled,
     failed,
     /** It has changed since it was shown: it can still be decided, or no longer. */
     conflict: conflict && report.can.approve,
