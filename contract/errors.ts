@@ -52,8 +52,8 @@ export const errors = errorTable({
   },
   conflict: {
     status: 409,
-    ja: 'ほかの人が先に変更しました。最新の内容を確認してください。',
-    en: 'Somebody else changed this first. Please check the latest version.',
+    ja: 'ほかの画面で先に変更されました。最新の内容を確認してください。',
+    en: 'This was changed elsewhere first. Please check the latest version.',
   },
   comments_closed: {
     status: 409,

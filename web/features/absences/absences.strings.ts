@@ -3,10 +3,15 @@ import { strings } from '#common/strings.ts'
 export const absenceWords = strings({
   title: { ja: '不在と代理', en: 'Absence and deputy' },
   note: {
-    ja: '不在の間、あなたへの必読の催促が代理の人にも届きます。確認はあなたが戻ってから行います。',
-    en: 'While you are away, must-read reminders reach your deputy too. You confirm them when you are back.',
+    ja: '不在の間、あなたに届く承認の依頼は代理の人にも届き、代理の人があなたの代わりに承認・差し戻し・却下できます。必読の催促も代理の人に届きますが、確認はあなたが戻ってから行います。申請やお知らせなど、そのほかは引き継がれません。',
+    en: 'While you are away, approvals that wait for you reach your deputy too, who may approve, return or reject in your place. Must-read reminders also reach your deputy, but only you can confirm them. Nothing else is handed over.',
   },
   add: { ja: '不在を登録', en: 'Add an absence' },
+  forOthersNote: {
+    ja: '不在の間は、代理の人が承認を代わりに行えます。必読の催促も代理の人に届きます。',
+    en: 'During an absence the deputy may decide approvals in the person’s place and gets must-read reminders too.',
+  },
+  manage: { ja: '不在を登録・確認する', en: 'Set or review absences' },
   person: { ja: '不在の人', en: 'Who is away' },
   deputy: { ja: '代理', en: 'Deputy' },
   from: { ja: '始まりの日', en: 'First day' },

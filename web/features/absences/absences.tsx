@@ -35,6 +35,7 @@ export function Absences({ forOthers = false }: { forOthers?: boolean }) {
   const shown = query.data.absences.filter(({ user }) => forOthers || user.id === me?.id)
   return (
     <>
+      {forOthers && <p className={styles.note}>{t.forOthersNote}</p>}
       {shown.length === 0 ? (
         <p className={styles.none}>{t.none}</p>
       ) : (

@@ -27,6 +27,7 @@ const menus: Answer<typeof listAdminMenus> = {
       menus: [
         {
           ...menu,
+          nameKana: '',
           description: '',
           kind: 'standard',
           flow: 'apply',

@@ -10,8 +10,8 @@ export const accountWords = strings({
     en: 'It could not be saved. What you entered is kept.',
   },
   conflict: {
-    ja: 'ほかの人が先に変更しました。入力した内容は残っています。最新の内容を読み込むと、入力し直しになります。',
-    en: 'Somebody else changed this first. What you entered is kept; loading the latest version starts over.',
+    ja: 'ほかの画面で先に変更されました。入力した内容は残っています。最新の内容を読み込むと、入力し直しになります。',
+    en: 'This was changed elsewhere first. What you entered is kept; loading the latest version starts over.',
   },
   reload: { ja: '最新の内容を読み込む', en: 'Load the latest version' },
   basics: { ja: '基本情報', en: 'Details' },

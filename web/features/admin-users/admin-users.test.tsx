@@ -219,7 +219,7 @@ describe('an account', () => {
     await userEvent.clear(given)
     await userEvent.type(given, '美月')
     await userEvent.click(screen.getAllByRole('button', { name: '保存' })[0]!)
-    expect(await screen.findByText(/ほかの人が先に変更しました/)).toBeTruthy()
+    expect(await screen.findByText(/ほかの画面で先に変更されました/)).toBeTruthy()
     expect(screen.getByDisplayValue('美月')).toBeTruthy()
     expect(api.requestsTo(updateAdminUser)[0]?.body).toMatchObject({ version: 4, givenName: '美月' })
   })
@@ -258,7 +258,7 @@ describe('an account', () => {
     } as const
     const more = { formKind: 'post', state: 'published', opensAt: null, closesAt: null } as const
     const counts = { useCount: 0, pickupOrder: null, updatedAt: '2026-11-01T00:00:00.000Z' }
-    const menu = { ...line, ...more, ...counts, id: 31, name: '経費精算' }
+    const menu = { ...line, ...more, ...counts, id: 31, name: '経費精算', nameKana: '' }
     const menuCategories = [{ id: 3, name: '申請', menus: [menu] }]
     const api = open(
       {},

@@ -99,7 +99,7 @@ describe('the list of approvals', () => {
       finished: false,
       results: [{ ...result, reportId: 30, title: '名刺入れ' }],
     }
-    const conflict = { code: 'conflict', message: 'ほかの人が先に変更しました。' }
+    const conflict = { code: 'conflict', message: 'ほかの画面で先に変更されました。' }
     let decided = false
     const api = fakeApi([
       ...base,

@@ -53,8 +53,8 @@ export const limitWords = strings({
   files: { ja: '件', en: 'files' },
   numberNeeded: { ja: '整数を入力してください。', en: 'Please enter a whole number.' },
   conflict: {
-    ja: 'ほかの人が先に変更しました。このまま保存すると、上書きします。',
-    en: 'Somebody else changed this first. Saving again replaces what they set.',
+    ja: 'ほかの画面で先に変更されました。このまま保存すると、上書きします。',
+    en: 'This was changed elsewhere first. Saving again replaces what they set.',
   },
   scan: { ja: 'ウイルス検査', en: 'Virus scan' },
   scanOn: {

@@ -97,7 +97,7 @@ test('somebody who comes second is told, and goes over it only by saving again',
   await userEvent.click(form.getByLabelText(/検査せずに受け付ける/))
   version = 4
   await userEvent.click(form.getByRole('button', { name: '保存' }))
-  expect(await form.findByText(/ほかの人が先に変更しました/)).toBeTruthy()
+  expect(await form.findByText(/ほかの画面で先に変更されました/)).toBeTruthy()
   await waitFor(() => expect(api.requestsTo(getLimits)).toHaveLength(2))
   await userEvent.click(form.getByRole('button', { name: '保存' }))
   await waitFor(() =>

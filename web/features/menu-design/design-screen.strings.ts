@@ -42,8 +42,8 @@ export const designScreen = strings({
   },
   retry: { ja: 'もう一度保存', en: 'Save again' },
   conflict: {
-    ja: 'ほかの人がこの制度を先に変更しました。入力した内容は残っています。',
-    en: 'Somebody else changed this menu first. What you entered is kept.',
+    ja: 'この制度は、ほかの画面で先に変更されました。入力した内容は残っています。',
+    en: 'This menu was changed elsewhere first. What you entered is kept.',
   },
   overwrite: { ja: '自分の内容で保存', en: 'Save mine' },
   takeTheirs: { ja: '最新の内容にする', en: 'Take theirs' },

@@ -332,7 +332,7 @@ describe('designing', () => {
     expect(api.requestsTo(updateAdminMenu)).toHaveLength(0)
     now = { ...now, version: 7 }
     await userEvent.click(screen.getByRole('button', { name: '変更を反映' }))
-    expect(await screen.findByText(/ほかの人がこの制度を先に変更しました/)).toBeTruthy()
+    expect(await screen.findByText(/この制度は、ほかの画面で先に変更されました/)).toBeTruthy()
     expect(screen.getByDisplayValue('備品')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '自分の内容で保存' }))
     expect(await screen.findByText('保存しました')).toBeTruthy()

@@ -15,6 +15,7 @@ import { useLive } from '#web/app/live.ts'
 import { Preferences } from '#web/app/preferences.tsx'
 import { headerCount, isReachable } from '#web/app/reachable.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { OwnAbsences } from '../absences/own-absences.tsx'
 import { ProfileCard, ProfileCardSkeleton } from '../profiles/profile-card.tsx'
 import { otherLinksQuery, profileCardQuery } from '../profiles/use-own-page.ts'
 import { myPage } from './my-page.strings.ts'
@@ -40,6 +41,7 @@ export default function MyPageScreen() {
         {shown ? (
           <>
             <Links name={t.own} links={shown.filter(({ group }) => group === 'own')} />
+            <OwnAbsences />
             <Links name={t.settings} links={shown.filter(({ group }) => group === 'settings')}>
               <Preferences />
             </Links>

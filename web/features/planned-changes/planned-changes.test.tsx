@@ -96,7 +96,7 @@ describe('the list of what is planned', () => {
     await user.type(dialog.getByRole('combobox', { name: /部署/ }), '大阪')
     await user.click(await screen.findByRole('option', { name: /大阪支店/ }))
     await user.click(dialog.getByRole('button', { name: '保存' }))
-    expect(await dialog.findByText(/ほかの人が先に変更しました/)).toBeTruthy()
+    expect(await dialog.findByText(/ほかの画面で先に変更されました/)).toBeTruthy()
     refused = false
     await user.click(dialog.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { listAbsences } from '#contract/absences.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { createMyDataExport, listMyDataExports } from '#contract/my-data.ts'
 import {
@@ -154,6 +155,21 @@ describe('my page', () => {
           nextCursor: null,
         },
       ],
+      [
+        listAbsences,
+        {
+          absences: [
+            {
+              id: 1,
+              user: { id: hanako.id, name: hanako.name, profileImgPath: null },
+              deputy: { id: 3, name: '鈴木 太郎', profileImgPath: null },
+              absentFrom: '2026-12-01',
+              absentUntil: '2026-12-05',
+            },
+          ],
+          nextCursor: null,
+        },
+      ],
     ])
     renderScreen('/mypage')
     const own = await screen.findByRole('region', { name: '自分のこと' })
@@ -162,6 +178,10 @@ describe('my page', () => {
     expect(screen.queryByText('ない画面')).toBeNull()
     expect(await screen.findByText('本社 / 営業部')).toBeTruthy()
     expect(screen.getByText('入力が必要な項目が2つあります。')).toBeTruthy()
+    const absences = within(screen.getByRole('region', { name: '不在と代理' }))
+    expect(await absences.findByText('代理 鈴木 太郎さん')).toBeTruthy()
+    await userEvent.click(absences.getByRole('button', { name: '不在を登録・確認する' }))
+    expect(await screen.findByText(/代理の人があなたの代わりに承認・差し戻し・却下できます/)).toBeTruthy()
   })
 })
 

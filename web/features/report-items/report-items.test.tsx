@@ -238,7 +238,7 @@ describe('requests on a post', () => {
     // Withdrawn in the meantime: it is as it was, and why is said.
     await waitFor(() => expect(api.requestsTo(listReportItemTasks).length).toBeGreaterThan(1))
     fireEvent.click(screen.getByRole('checkbox', { name: /会場を決める/, checked: true }))
-    expect(await screen.findByText(/ほかの人が先に変更しました/)).toBeTruthy()
+    expect(await screen.findByText(/ほかの画面で先に変更されました/)).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: /会場を決める/, checked: true })).toBeTruthy()
   })
 
