@@ -1,11 +1,11 @@
 import { strings } from '#common/strings.ts'
-import { waitWords } from '#common/wait-words.ts'
+import { waitWords } from '#common/wait.strings.ts'
 
 export const authStrings = strings({
   tooManyAttempts: {
     ja: (seconds: number) =>
-      `失敗が続いたため、しばらく受け付けを止めています。${waitWords.ja(seconds)}ほど待ってから、もう一度お試しください。`,
+      `失敗が続いたため、しばらく受け付けを止めています。${waitWords('ja', seconds)}ほど待ってから、もう一度お試しください。`,
     en: (seconds: number) =>
-      `There were too many failed attempts, so no more are accepted for now. Please wait about ${waitWords.en(seconds)}, then try again.`,
+      `There were too many failed attempts, so no more are accepted for now. Please wait about ${waitWords('en', seconds)}, then try again.`,
   },
 })

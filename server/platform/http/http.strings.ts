@@ -1,12 +1,12 @@
 import { strings } from '#common/strings.ts'
-import { waitWords } from '#common/wait-words.ts'
+import { waitWords } from '#common/wait.strings.ts'
 
 export const httpStrings = strings({
   tooManyRequests: {
     ja: (seconds: number) =>
-      `操作が多すぎます。${waitWords.ja(seconds)}ほど待ってから、もう一度お試しください。`,
+      `操作が多すぎます。${waitWords('ja', seconds)}ほど待ってから、もう一度お試しください。`,
     en: (seconds: number) =>
-      `That was too much in a short time. Please wait about ${waitWords.en(seconds)}, then try again.`,
+      `That was too much in a short time. Please wait about ${waitWords('en', seconds)}, then try again.`,
   },
   required: { ja: '入力してください。', en: 'Please fill this in.' },
   invalid: { ja: '入力内容が正しくありません。', en: 'This is not valid.' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { normalForm } from '#common/normal-form.ts'
 import { writeKindWords } from '#common/write-limit.strings.ts'
 import type { WriteKind } from '#common/write-limit.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,12 +22,10 @@ export function WriteLimitsPart({ settings }: { settings: Limits }) {
 
   const submit = async () => {
     const changes = Object.entries(typed) as [WriteKind, string][]
-    const wrong = changes.filter(([, text]) => !/^\d{1,6}$/.test(text.normalize('NFKC').trim()))
+    const wrong = changes.filter(([, text]) => !/^\d{1,6}$/.test(normalForm(text).trim()))
     if (wrong.length > 0)
       return setProblem({ fields: Object.fromEntries(wrong.map(([kind]) => [kind, t.numberNeeded])) })
-    await save(
-      Object.fromEntries(changes.map(([kind, text]) => [kind, Number(text.normalize('NFKC'))])) as Mosts,
-    )
+    await save(Object.fromEntries(changes.map(([kind, text]) => [kind, Number(normalForm(text))])) as Mosts)
   }
 
   return (

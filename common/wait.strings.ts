@@ -1,13 +1,14 @@
+import type { Locale } from './locale.ts'
+
 /** A wait in seconds in words, rounded up: 15秒, 5分, 1時間. */
-export const waitWords = {
-  ja: (seconds: number) => inUnits(seconds, ['秒', '分', '時間'], (count, unit) => `${count}${unit}`),
-  en: (seconds: number) =>
-    inUnits(
-      seconds,
-      ['second', 'minute', 'hour'],
-      (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'}`,
-    ),
-}
+export const waitWords = (locale: Locale, seconds: number) =>
+  locale === 'ja'
+    ? inUnits(seconds, ['秒', '分', '時間'], (count, unit) => `${count}${unit}`)
+    : inUnits(
+        seconds,
+        ['second', 'minute', 'hour'],
+        (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'}`,
+      )
 
 type Units = readonly [seconds: string, minutes: string, hours: string]
 
