@@ -110,7 +110,7 @@ export function Textarea({
     caretAfter.current = start + text.length
     onChange(value.slice(0, start) + text + value.slice(start + 1 + query.length))
     onMention?.(choice)
-    mentions.close()
+    mentions.dismiss()
     element.focus()
   }
 

@@ -1,6 +1,6 @@
 import type { Mention } from './comment-form.tsx'
 
-const called = /(?:^|[\s\u3000、。(（])[@＠]([^\s\u3000@＠、。)）]{1,30})/gu
+const called = /(?<!\w)[@＠]([^\s\u3000@＠、。)）]{1,30})/gu
 
 /**
  * The names after "@" that nobody was chosen for, as they are written: they will tell nobody. While one is still
