@@ -153,6 +153,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
   for (const table of [
     'memberships',
     'sessions',
+    'known_devices',
     'logins',
     'credentials',
     'invitations',

@@ -149,9 +149,10 @@ describe('withdrawing', () => {
 
     await set(id, { lastOn: dayFrom(await today(), -1) })
     expect(await applyDueStates(db)).toBe(1)
-    const left = async (table: 'drafts' | 'feedBookmarks' | 'announcements' | 'absences' | 'applies') =>
-      (await db.selectFrom(table).selectAll().where('userId', '=', id).execute()).length
-    for (const table of ['drafts', 'feedBookmarks', 'announcements', 'absences'] as const)
+    const left = async (
+      table: 'drafts' | 'feedBookmarks' | 'announcements' | 'absences' | 'applies' | 'knownDevices',
+    ) => (await db.selectFrom(table).selectAll().where('userId', '=', id).execute()).length
+    for (const table of ['drafts', 'feedBookmarks', 'announcements', 'absences', 'knownDevices'] as const)
       expect([table, await left(table)]).toEqual([table, 0])
     // What was posted and what was submitted stay.
     expect(await left('applies')).toBe(2)

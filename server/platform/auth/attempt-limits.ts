@@ -77,7 +77,7 @@ export type Attempt = {
 }
 
 /**
- * Counts an attempt as a failure before it is made, so that of many at once no more are made than may be; whoever
+ * Counts an attempt as a failure before it is made, so that of many at once no more are verified than may be; whoever
  * succeeds takes it back. Kept in the database, so that all processes agree and a restart forgets nothing.
  * @throws too_many_attempts, with the seconds to wait, while one of the limits makes attempts wait; nothing is counted
  * then, so that a wait ends however often somebody tries.
