@@ -83,5 +83,5 @@ export const confirmAllAnnouncements = endpoint({
   method: 'POST',
   path: '/api/v2/announcements/confirm_all',
   summary: 'Marks every notice up to now as read, or those that a filter shows.',
-  body: z._default(z.object(shown), {}),
+  body: z.object(shown),
 })

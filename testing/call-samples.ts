@@ -2,6 +2,7 @@
 
 /** Input that passes, as far as its shape can tell, so that only the thing tried can fail. */
 export const sampleBodies: Record<string, object> = {
+  confirmAllAnnouncements: { about: 'comments' },
   createApply: { menu_id: 1, text: 'x', client_key: 'abcdefgh' },
   finishReading: { version: 1 },
   updateMustRead: { due_on: '2027-01-01' },
