@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { type RecordedFigure, record } from '../bench/results.ts'
 import { fuzz } from './fuzz.ts'
+import { killProof } from './kill.ts'
 import { matrix } from './matrix.ts'
 import { memory } from './memory.ts'
 import { outage } from './outage.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'slow-clients': slowClients,
   outage,
   'two-processes': twoProcesses,
+  kill: killProof,
 }
 
 const args = process.argv.slice(2)

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Engine } from '#db/connect.ts'
+import { EmbeddedEngine } from '#db/engine/embedded-engine.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedDemoCompany } from '#server/seed.ts'
+import { databaseAddress, type EngineKind, testDatabase } from '#testing/database.ts'
+import { freePort } from '../bench/private-postgres.ts'
+import { type ServerProcess, startProgram } from '../bench/server-process.ts'
+import { type KillCompany, makeKillCompany } from './kill-company.ts'
+import { type OwnPostgres, ownPostgres } from './own-postgres.ts'
+
+/** Where the writing goes on: a database, and one server on the embedded engine or two on PostgreSQL. */
+export type Place = {
+  company: KillCompany
+  addresses: readonly string[]
+  /** Starts the server of this address. */
+  start: (index: number) => Promise<ServerProcess>
+  /** A PostgreSQL that may be killed. */
+  postgres: OwnPostgres | null
+  /** The database, once no server has an embedded one open. */
+  open: () => Promise<Engine>
+  close: () => Promise<void>
+}
+
+/** `full`: with the demo company beside the one that writes, and a PostgreSQL of its own. */
+export async function makePlace(kind: EngineKind, { full }: { full: boolean }): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hiroba-proof-kill-'))
+  const postgres = kind === 'postgres' && full ? await ownPostgres() : null
+  if (kind === 'postgres' && full && !postgres) throw new Error('Install PostgreSQL (Debian: postgresql)')
+  const engine = postgres
+    ? await connect({ databaseUrl: postgres.url, dataDir })
+    : await testDatabase({ kind })
+  if (postgres) await migrate(engine)
+  if (full) await seedDemoCompany(engine, dataDir)
+  const company = await makeKillCompany(engine)
+  const databaseUrl = kind === 'embedded' ? '' : (postgres?.url ?? (await databaseAddress(engine)))
+  if (engine instanceof EmbeddedEngine) await unpack(engine, join(dataDir, 'pgdata'))
+  const ports = await Promise.all(kind === 'embedded' ? [freePort()] : [freePort(), freePort()])
+  const start = (index: number) =>
+    startProgram('testing/product-process.ts', {
+      env: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        PORT: `${ports[index]}`,
+        NODE_ENV: 'test',
+        APP_ENV: 'development',
+      },
+    })
+  return {
+    company,
+    addresses: ports.map((port) => `http://127.0.0.1:${port}`),
+    start,
+    postgres,
+    open: () => connect({ databaseUrl, dataDir }),
+    async close() {
+      if (kind === 'postgres') await engine.close()
+      await postgres?.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/* Made in memory and put on the disk at once: a first start makes the same in half a minute. */
+async function unpack(engine: EmbeddedEngine, pgdata: string) {
+  mkdirSync(pgdata, { recursive: true, mode: 0o700 })
+  const input = await engine.dump()
+  execFileSync('tar', ['-xf', '-', '-C', pgdata], { input, stdio: ['pipe', 'ignore', 'ignore'] })
+  await engine.close()
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { engineKinds } from '#testing/each-engine.ts'
+import { runKill } from './kill.ts'
+
+it('loses and doubles nothing when it is killed while people write, and tells them of it', async () => {
+  const { writes, noticeMs, startMs, repeated, ...problems } = await runKill(engineKinds[0]!, {
+    rounds: 2,
+    full: false,
+  })
+  expect(writes).toBeGreaterThan(20)
+  expect(startMs).toHaveLength(2)
+  // A job left to expire takes five minutes.
+  expect(Math.max(...noticeMs)).toBeLessThan(30_000)
+  expect(problems).toEqual({
+    lost: [],
+    doubled: [],
+    wrongCounters: [],
+    missingNotices: [],
+    wrongFiles: [],
+    refusals: [],
+  })
+}, 120_000)
