@@ -48,10 +48,14 @@ const lockPost = (trx: CompanyDb, feedId: number) =>
     feedId,
   ])
 
-// Who may be told of something that happened to post `f`: people in use who can read it.
-const mayHear = `u.status = 'active' and exists (select from feed_audiences fa
-  join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
-  where fa.company_id = f.company_id and fa.feed_id = f.id and am.user_id = u.id)`
+/*
+ * Who may be told of something that happened to a post: people in use who can read it. As one value for each person
+ * asked about: of an `exists` the planner makes a join, which without statistics (a company made today) it begins with
+ * every post of the company.
+ */
+const mayHear = (feedId: string) => `u.status = 'active' and (select true from feed_audiences fa
+  join audience_members am on am.company_id = $1 and am.audience_id = fa.audience_id and am.user_id = u.id
+  where fa.company_id = $1 and fa.feed_id = ${feedId} limit 1) is true`
 
 /**
  * Tells the one who is answered and the people mentioned, also by their department, of a comment, each once however
@@ -65,8 +69,10 @@ export async function announceComment(
   await lockPost(trx, feedId)
   const touched = await namedQuery<{ userId: number }>(
     trx,
-    `with comment as (
-       select * from feed_comments where company_id = $1 and id = $2
+    `with comment as materialized (
+       select k.*, o.author_id as answered_id from feed_comments k
+       left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
+       where k.company_id = $1 and k.id = $2
      ), mentioned as (
        select user_id from feed_comment_mentions where company_id = $1 and feed_comment_id = $2
        union
@@ -74,19 +80,19 @@ export async function announceComment(
        join department_ancestors a on a.company_id = $1 and a.ancestor_id = x.department_id
        join memberships b on b.company_id = $1 and b.department_id = a.department_id
        where x.company_id = $1 and x.feed_comment_id = $2
+     ), concerned as materialized (
+       select answered_id as user_id from comment union select user_id from mentioned
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id)
-       select $1, u.id, said.kind, k.author_id, f.id, k.id
+       select $1, u.id, said.kind, k.author_id, k.feed_id, k.id
        from comment k
-       join feeds f on f.company_id = $1 and f.id = k.feed_id
-       left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
-       join users u on u.company_id = $1 and (u.id = o.author_id or u.id in (
-         select user_id from mentioned))
+       cross join concerned c
+       join users u on u.company_id = $1 and u.id = c.user_id
        left join mentioned x on x.user_id = u.id
        cross join lateral (select case
          when x.user_id is not null and ${hears('notice', 'mention')} then 'mention'
-         when u.id = o.author_id and ${hears('notice', 'comment')} then 'reply' end as kind) said
-       where said.kind is not null and k.deleted_at is null and u.id <> k.author_id and ${mayHear}
+         when u.id = k.answered_id and ${hears('notice', 'comment')} then 'reply' end as kind) said
+       where said.kind is not null and k.deleted_at is null and u.id <> k.author_id and ${mayHear('k.feed_id')}
        on conflict (company_id, user_id, feed_comment_id) where feed_comment_id is not null do nothing
        returning user_id
      ), taken_back as (
@@ -115,7 +121,7 @@ const foldComments = (trx: CompanyDb, feedId: number) =>
            where a.company_id = $1 and a.user_id = f.author_id and a.feed_id = f.id and a.kind = 'comment'
              and a.confirmed_at is not null), '-infinity') as told_until
        from feeds f join users u on u.company_id = f.company_id and u.id = f.author_id
-       where f.company_id = $1 and f.id = $2 and ${mayHear}
+       where f.company_id = $1 and f.id = $2 and ${mayHear('f.id')}
      ), fresh as (
        select k.id, k.author_id, k.created_at
        from post join feed_comments k on k.company_id = $1 and k.feed_id = post.id
@@ -164,7 +170,7 @@ export async function announceReactions(trx: CompanyDb, feedId: number) {
            where a.company_id = $1 and a.user_id = f.author_id and a.feed_id = f.id and a.kind = 'reaction'
              and a.confirmed_at is not null), '-infinity') as told_until
        from feeds f join users u on u.company_id = f.company_id and u.id = f.author_id
-       where f.company_id = $1 and f.id = $2 and ${mayHear}
+       where f.company_id = $1 and f.id = $2 and ${mayHear('f.id')}
      ), people as (
        select r.user_id as actor_id, max(r.created_at) as reacted_at
        from post join feed_reactions r on r.company_id = $1 and r.feed_id = post.id

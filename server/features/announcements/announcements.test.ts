@@ -3,9 +3,11 @@ import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from 
 import { createFeedComment, deleteFeedComment } from '#contract/feed-comments.ts'
 import { deleteFeed, reactToFeed, unreactToFeed } from '#contract/feeds.ts'
 import { getCurrentUser } from '#contract/users.ts'
-import { makeFeed } from '#db/factories/feed.ts'
+import { makeFeed, makeFeeds } from '#db/factories/feed.ts'
+import { makeFeedComment } from '#db/factories/feed-comment.ts'
+import { testCompany } from '#db/factories/test-company.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { transaction } from '#db/tenant.ts'
+import { namedQuery, transaction } from '#db/tenant.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { announceComment, announceReactions } from './announcements.commands.ts'
@@ -158,6 +160,34 @@ describe('a post that is deleted', () => {
     expect(await noticesOf(hanako, feedId)).toEqual([])
     expect(await badge()).toBe(before - 1)
   })
+})
+
+it('telling of a comment reads a few rows, whatever the number of posts, also before there are statistics', async () => {
+  const company = await testCompany(server.app.engine)
+  const { db, companyId, administratorId, departmentId, menuId, employeeId } = company
+  for (let i = 0; i < 10; i++) await makeUser(db, { memberships: [{ departmentId }] })
+  const feedIds = await makeFeeds(
+    db,
+    Array.from({ length: 150 }, () => ({ menuId, authorId: employeeId })),
+  )
+  const feedId = feedIds.at(-1)!
+  const commentId = await makeFeedComment(db, { feedId, authorId: administratorId })
+  const read = await transaction(db, async (trx) => {
+    await announceComment(trx, { feedId, commentId })
+    const [sum] = await namedQuery<{ rows: number }>(
+      trx,
+      'select sum(seq_tup_read + idx_tup_fetch)::bigint as rows from pg_stat_xact_user_tables',
+    )
+    const told = await namedQuery<{ userId: number }>(
+      trx,
+      'select user_id from announcements where company_id = $1 and feed_comment_id = $2',
+      [companyId, commentId],
+    )
+    expect(told).toEqual([{ userId: employeeId }])
+    return sum!.rows
+  })
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(1_000)
 })
 
 describe('reactions', () => {
