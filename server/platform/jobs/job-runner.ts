@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type PgBoss from 'pg-boss'
 import type { App } from '#server/app.ts'
 import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
@@ -46,9 +47,12 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
     timers.add(timer)
   }
 
+  // Mostly all is there from the start before, and each of these writes waits for the disk.
+  const queues = new Set((await boss.getQueues())?.map(({ name }) => name))
+  const schedules = await readSchedules(boss)
   for (const job of jobs) {
-    await boss.createQueue(job.name, { name: job.name, policy: 'standard' })
-    await schedule(boss, job)
+    if (!queues.has(job.name)) await boss.createQueue(job.name, { name: job.name, policy: 'standard' })
+    await schedule(boss, job, schedules.get(job.name))
     const work = async ([taken]: PgBoss.JobWithMetadata<{ company_id?: number; data?: unknown }>[]) => {
       if (!taken) return
       running.add(taken.id)
@@ -70,7 +74,7 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
     workers.set(job.name, ids)
     for (let i = 0; i < (job.concurrency ?? 1); i++) ids.push(await boss.work(job.name, options, work))
   }
-  await forgetSchedules(boss, jobs)
+  await forgetSchedules(boss, jobs, schedules)
 
   return {
     /** Takes no more jobs and waits for the running ones, up to `timeoutMs`; those left go back to the queue. */
@@ -118,21 +122,31 @@ async function forEveryCompany(app: App, job: Extract<AnyJob, { scope: 'company'
   for (const { id } of companies) await enqueue(app.engine.installation, job, {} as never, { companyId: id })
 }
 
-async function schedule(boss: PgBoss, job: AnyJob) {
+async function schedule(boss: PgBoss, job: AnyJob, known: PgBoss.Schedule | undefined) {
   if (!job.schedule) return
   const { limit, delaySeconds } = job.retry ?? usualRetry
-  await boss.schedule(job.name, job.schedule, undefined, {
+  const options = {
     tz: timeZone,
     retryLimit: limit,
     retryDelay: delaySeconds,
     retryBackoff: true,
     expireInSeconds: job.expireSeconds ?? usualExpireSeconds,
-  })
+  }
+  if (known?.cron === job.schedule && isDeepStrictEqual(known.options, options)) return
+  await boss.schedule(job.name, job.schedule, undefined, options)
 }
 
-async function forgetSchedules(boss: PgBoss, jobs: readonly AnyJob[]) {
-  const wanted = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
-  // No answer where the query failed, which is logged where it was sent: the next start forgets them.
+/* By name. None where the query failed, which is logged where it was sent: then all are written again. */
+async function readSchedules(boss: PgBoss) {
   const known: PgBoss.Schedule[] | undefined = await boss.getSchedules()
-  for (const { name } of known ?? []) if (!wanted.has(name)) await boss.unschedule(name)
+  return new Map(known?.map((one) => [one.name, one]))
+}
+
+async function forgetSchedules(
+  boss: PgBoss,
+  jobs: readonly AnyJob[],
+  known: ReadonlyMap<string, PgBoss.Schedule>,
+) {
+  const wanted = new Set(jobs.filter((job) => job.schedule).map(({ name }) => name))
+  for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
 }
