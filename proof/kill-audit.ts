@@ -58,10 +58,10 @@ const counters = {
 }
 
 const notices = {
-  comment: `select k.id::text as wrong from feed_comments k
+  comment: `select distinct f.id::text as wrong from feed_comments k
     join feeds f on f.company_id = $1 and f.id = k.feed_id and f.author_id <> k.author_id
-    where k.company_id = $1 and not exists (select from announcements n
-      where n.company_id = $1 and n.user_id = f.author_id and n.feed_comment_id = k.id)`,
+    where k.company_id = $1 and (select count(*) from announcements n where n.company_id = $1
+      and n.user_id = f.author_id and n.feed_id = f.id and n.kind = 'comment') <> 1`,
   'approved report': `select r.id::text as wrong from reports r
     where r.company_id = $1 and r.status = 'approved' and (select count(*) from announcements n
       where n.company_id = $1 and n.user_id = r.user_id and n.report_id = r.id and n.kind = 'report_approved') <> 1`,
