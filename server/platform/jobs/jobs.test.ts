@@ -75,7 +75,7 @@ onEachEngine('jobs', (kind) => {
       handler: async ({ data }) => void done.push(data.text),
     })
     const db = engine.company(companies[0]!)
-    await enqueue(db, later, { text: 'later' }, { startAfter: new Date(Date.now() + 1_500) })
+    await enqueue(db, later, { text: 'later' }, { startAfter: new Date(Date.now() + 5_000) })
     await enqueue(db, later, { text: 'now' })
     await start(later)
     await seen(done, 1)
