@@ -62,6 +62,15 @@ export const reportLine = z.object({
 
 export const reportLists = ['waiting', 'decided', 'watching', 'mine', 'untreated', 'stalled'] as const
 
+const listFilter = {
+  menuId: z.optional(id),
+  userId: z.optional(id),
+  departmentId: z.optional(id),
+  status: z.optional(reportStatus),
+  /** In the title or the applicant's name. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+}
+
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/v2/reports',
@@ -69,18 +78,32 @@ export const listReports = endpoint({
     'Reports this person has to do with: waiting for their approval (oldest first), decided by them, watched, their own, or their own that need something (returned, a report to write, a draft); for administrators, those that wait for nobody who could decide any more.',
   query: pageQueryWith({
     list: z._default(z.enum(reportLists), 'waiting'),
-    menuId: z.optional(id),
-    userId: z.optional(id),
-    departmentId: z.optional(id),
-    status: z.optional(reportStatus),
-    /** In the title or the applicant's name. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    ...listFilter,
   }),
   response: z.object({
     ...pageOf('reports', reportLine).shape,
     /** How many wait for this person and how many of their own need something, whatever the filter. */
     counts: z.object({ waiting: z.number(), untreated: z.number() }),
   }),
+})
+
+/** Of the lists, those of an approver; and how many reports a file of one holds. */
+export const reportExportLists = ['waiting', 'decided', 'watching'] as const
+export const reportExportMost = 5_000
+
+export const downloadReports = endpoint({
+  method: 'GET',
+  path: '/api/v2/reports_export',
+  limit: 'exports',
+  summary:
+    'A file of the reports that wait for this person, that they decided or that they watch: what they may see of each.',
+  query: z.object({
+    list: z._default(z.enum(reportExportLists), 'waiting'),
+    format: z._default(z.enum(['csv', 'csv_sjis', 'xlsx']), 'csv'),
+    ...listFilter,
+  }),
+  download: 'application/octet-stream',
+  errors: ['validation_failed'],
 })
 
 const can = z.object({

@@ -2,6 +2,7 @@ import { absenceRoutes } from './features/absences/absences.routes.ts'
 import { accountLinkRoutes } from './features/account-links/account-links.routes.ts'
 import { emailChangeRoutes } from './features/account-links/email-changes.routes.ts'
 import { applicationRoutes } from './features/admin-applications/applications.routes.ts'
+import { approverExportRoutes } from './features/admin-applications/approver-export.routes.ts'
 import { exportRoutes } from './features/admin-applications/exports.routes.ts'
 import { subsidyRoutes } from './features/admin-applications/subsidies.routes.ts'
 import { adminDepartmentRoutes } from './features/admin-departments/admin-departments.routes.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,
+  ...approverExportRoutes,
   ...subsidyRoutes,
   ...administrationActRoutes,
   ...limitRoutes,

@@ -24,6 +24,12 @@ export const exportStrings = strings({
   email: { ja: 'メールアドレス', en: 'E-mail' },
   left: { ja: (name: string) => `${name}（退会）`, en: (name: string) => `${name} (left)` },
   selfApproved: { ja: '自己承認', en: 'Self-approved' },
+  answers: { ja: '内容', en: 'Answers' },
+  said: {
+    ja: (name: string, text: string) => `${name}：${text}`,
+    en: (name: string, text: string) => `${name}: ${text}`,
+  },
+  approverFile: { ja: '承認', en: 'Approvals' },
   yes: { ja: 'はい', en: 'Yes' },
   menu: { ja: '制度', en: 'Menu' },
   subsidy: { ja: '補助', en: 'Subsidy' },

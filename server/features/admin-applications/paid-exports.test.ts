@@ -9,7 +9,7 @@ import {
   listWaitingApprovals,
 } from '#contract/admin-applications.ts'
 import { listAdminMenus, updateAdminMenu } from '#contract/admin-menus.ts'
-import { getReportOverview, replaceApprover } from '#contract/reports.ts'
+import { downloadReports, getReportOverview, replaceApprover } from '#contract/reports.ts'
 import { listAdminRewardTransactions } from '#contract/rewards.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { unique } from '#db/factories/unique.ts'
@@ -125,6 +125,19 @@ describe('files of what was submitted', () => {
     expect(new TextDecoder('shift_jis').decode(sjis)).toContain('支給決定額')
     const book = await subsidyFile('format=xlsx')
     expect(Buffer.from(await book.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK')
+  })
+
+  it('are there for an approver too, of what they may see and as the list is narrowed', async () => {
+    const { logins } = server.company
+    const file = async (query: string, login = logins.manager) =>
+      (await (await server.as(login)).fetch(`${downloadReports.path}?${query}`)).text()
+    const decided = await file(`list=decided&menu_id=${menuId}`)
+    expect(decided).toContain('立替精算,申請,承認済み,,佐藤 花子,E-77,営業部')
+    expect(decided).toContain('"状態：10,000円\n件名：研修",10000,2000')
+    expect(decided).not.toContain(logins.employee)
+    expect((await file(`list=decided&menu_id=${server.company.menuId}`)).trim().split('\r\n')).toHaveLength(1)
+    expect((await file('list=waiting')).trim().split('\r\n')).toHaveLength(1)
+    expect((await file('list=decided', logins.employee)).trim().split('\r\n')).toHaveLength(1)
   })
 
   it('still say who it was after they have left', async () => {

@@ -1,24 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  createReportExport,
-  type exportFormats,
-  getReportExport,
-  listReportExports,
-} from '#contract/admin-applications.ts'
+import { createReportExport, getReportExport, listReportExports } from '#contract/admin-applications.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import settings from '../admin/settings.module.css'
 import { applications } from './applications.strings.ts'
+import { type Format, FormatChoice } from './format-choice.tsx'
 
-type Format = (typeof exportFormats)[number]
 export type Export = Answer<typeof getReportExport>
 type Filter = Omit<CallInput<typeof createReportExport>['body'], 'clientKey' | 'format'>
 type Props = { menuName: string; filter: Filter; onClose: () => void }
@@ -99,16 +93,7 @@ export function ExportDialog({ menuName, filter, onClose }: Props) {
         ) : (
           <>
             <p>{t.exportWords(menuName)}</p>
-            <RadioGroup
-              label={t.format}
-              options={[
-                { value: 'xlsx', label: t.xlsx },
-                { value: 'csv', label: t.csv },
-                { value: 'csv_sjis', label: t.csv_sjis, note: t.csvSjisNote },
-              ]}
-              value={format}
-              onChange={setFormat}
-            />
+            <FormatChoice value={format} onChange={setFormat} />
           </>
         )}
       </div>

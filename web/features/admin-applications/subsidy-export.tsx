@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { exportFormats } from '#contract/admin-applications.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import settings from '../admin/settings.module.css'
 import { applications } from './applications.strings.ts'
+import { type Format, FormatChoice } from './format-choice.tsx'
 import { subsidies } from './subsidies.strings.ts'
 
-type Format = (typeof exportFormats)[number]
 type Content = 'totals' | 'entries'
 
 /** Asks what of a fiscal year is wanted and in which format, and hands the file over. */
@@ -44,16 +43,7 @@ export function SubsidyExport({ year, onClose }: { year: number; onClose: () => 
           value={content}
           onChange={setContent}
         />
-        <RadioGroup
-          label={a.format}
-          options={[
-            { value: 'xlsx', label: a.xlsx },
-            { value: 'csv', label: a.csv },
-            { value: 'csv_sjis', label: a.csv_sjis, note: a.csvSjisNote },
-          ]}
-          value={format}
-          onChange={setFormat}
-        />
+        <FormatChoice value={format} onChange={setFormat} />
       </div>
     </Dialog>
   )

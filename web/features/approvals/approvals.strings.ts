@@ -5,6 +5,14 @@ const plural = (count: number, one: string, many: string) =>
 
 /** The list of what is approved. */
 export const approvals = strings({
+  export: { ja: 'ファイルに出力', en: 'Export' },
+  exportTitle: { ja: '一覧を出力', en: 'Export the list' },
+  exportWords: {
+    ja: (list: string) => `「${list}」の一覧を、今の絞り込みのまま、内容と補助の金額も含めて出力します。`,
+    en: (list: string) => `“${list}” as it is narrowed now, with the answers and the amounts of subsidies.`,
+  },
+  exportStart: { ja: 'ダウンロード', en: 'Download' },
+  exportCancel: { ja: 'キャンセル', en: 'Cancel' },
   title: { ja: '承認管理', en: 'Approvals' },
   tabs: { ja: '一覧の種類', en: 'Lists' },
   waiting: { ja: '承認待ち', en: 'Waiting for me' },

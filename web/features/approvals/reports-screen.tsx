@@ -19,6 +19,7 @@ import { ApprovalList, ListHead, useLines } from './approval-list.tsx'
 import { approvals } from './approvals.strings.ts'
 import { BatchPanel } from './batch-panel.tsx'
 import { KeyHints } from './key-hints.tsx'
+import { ListExport } from './list-export.tsx'
 import styles from './reports-screen.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { useBatch } from './use-batch.ts'
@@ -101,6 +102,11 @@ function Panel({ userId, narrowing, onClear }: PanelProps) {
   return (
     <div className={styles.column}>
       <ApprovalFilters {...narrowing} lines={lines} />
+      {lines.length > 0 && (
+        <div>
+          <ListExport filter={filter} />
+        </div>
+      )}
       {filter.list === 'waiting' && <BatchPanel {...batch} />}
       <ListHead {...list} quiet={batch.batch?.finished === false}>
         {kind === 'pc' && (

@@ -1,0 +1,23 @@
+import type { exportFormats } from '#contract/admin-applications.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { applications } from './applications.strings.ts'
+
+export type Format = (typeof exportFormats)[number]
+
+/** In which format a file is wanted. */
+export function FormatChoice({ value, onChange }: { value: Format; onChange: (format: Format) => void }) {
+  const t = useStrings(applications)
+  return (
+    <RadioGroup
+      label={t.format}
+      options={[
+        { value: 'xlsx', label: t.xlsx },
+        { value: 'csv', label: t.csv },
+        { value: 'csv_sjis', label: t.csv_sjis, note: t.csvSjisNote },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
