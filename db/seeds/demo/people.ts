@@ -55,6 +55,17 @@ const concurrentPosts = 25
 const exceptions = ['invited', 'invited', 'invited', 'invited', 'stopped', 'stopped', 'stopped'] as const
 const withdrawn = 4
 
+/** Somebody sees exports, subsidies and rewards without administering everything. */
+async function handAccounting(db: CompanyDb, userId: number) {
+  const companyId = companyIdOf(db)
+  const theirs = db
+    .updateTable('users')
+    .set({ role: 'section_administrator' })
+    .where('companyId', '=', companyId)
+  await theirs.where('id', '=', userId).execute()
+  await db.insertInto('administratorSections').values({ companyId, userId, section: 'accounting' }).execute()
+}
+
 /** Everybody with their posts and ways in. Password: `password` of db/factories/password.ts. */
 export async function writePeople(
   db: CompanyDb,
@@ -122,12 +133,18 @@ export async function writePeople(
       greeting: draft.known || random.chance(0.7) ? random.pick(greetings) : '',
       email: draft.status === 'withdrawn' ? null : draft.email,
       companyLoginId: draft.status === 'withdrawn' ? null : draft.companyLoginId,
+      employeeNumber: String(100_001 + i * 7),
       role: draft.role,
       status: draft.status,
       firstSignedInAt: draft.status === 'invited' ? null : now,
       createdAt: new Date(now.getTime() - random.between(130, 1_400) * 86_400_000),
     })),
   )
+  const accountant = drafts.find(
+    ({ plan, known, status, position }) =>
+      plan.name === '経理部' && !known && status === 'active' && position !== plan.head,
+  )
+  if (accountant) await handAccounting(db, accountant.id)
   await writeMemberships(db, random, drafts, departmentIds, positionIds)
   await writeWaysIn(
     db,
