@@ -32,7 +32,7 @@ export const notificationEvents = declare({
   points: { group: 'thanks', channels: { notice: 'on' } },
   calendar: { group: 'calendar', channels: { notice: 'on', mail: 'on' } },
   bookmark: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
-  // Invitations, passwords, the file of one's own data.
+  // Invitations, passwords, sign-ins in new browsers, the file of one's own data.
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },
   // Something planned did not take effect; for those who administer.
   plan: { group: 'account', channels: { notice: 'always' } },

@@ -43,5 +43,5 @@ it('a flood of guesses ends soon for one account, later for one address, and for
   const held = await server.guest().call(signIn, { body: { login: manager, password } })
   expect(held.status).toBe(429)
   expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(held.body.error?.message).toMatch(/秒ほど待ってから|wait about/)
+  expect(held.body.error?.message).toMatch(/ほど待ってから|wait about/)
 })
