@@ -72,7 +72,7 @@ function earlyStart(): Plugin {
  * checked by the server and, here, by the compiler; its schemas and their library stay out of every first load.
  */
 function callsOnly(): Plugin {
-  const kept = new Set(['method', 'path', 'files', 'download'])
+  const kept = new Set(['method', 'path', 'files', 'download', 'once'])
   const wrapped = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
   return {
     name: 'calls-only',

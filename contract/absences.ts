@@ -24,6 +24,7 @@ export const listAbsences = endpoint({
 export const createAbsence = endpoint({
   method: 'POST',
   path: '/api/v2/absences',
+  once: true,
   summary:
     'Says when somebody is away and who is reminded beside them: oneself, or anybody for administrators.',
   body: z.object({

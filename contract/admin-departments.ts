@@ -37,6 +37,7 @@ export const listAdminDepartments = endpoint({
 export const createDepartment = endpoint({
   method: 'POST',
   path: '/api/v2/admin/departments',
+  once: true,
   administration: { whole: 'users' },
   summary: 'Adds a department, last below another or at the top.',
   body: z.object({ name, nameKana, parentId: z._default(z.nullable(id), null), published: z.boolean() }),

@@ -83,6 +83,7 @@ export const listMenuTemplates = endpoint({
 export const createAdminMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus',
+  once: true,
   administration: { whole: 'menus' },
   summary: 'Makes an unpublished menu, empty or as a template says. For administrators.',
   body: z.object({
@@ -325,6 +326,7 @@ export const unpublishAdminMenu = endpoint({
 export const duplicateAdminMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus/{id}/duplicate',
+  once: true,
   administration: { whole: 'menus' },
   summary: 'Makes an unpublished menu like this one, with everything but its posts. For administrators.',
   params: idParams,
@@ -362,6 +364,7 @@ const categoryName = z.object({ name: z.string().check(z.trim(), z.minLength(1),
 export const createMenuCategory = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_categories',
+  once: true,
   administration: { whole: 'menus' },
   summary: 'Adds a category at the end. For administrators.',
   body: categoryName,

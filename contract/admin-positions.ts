@@ -33,6 +33,7 @@ export const listAdminPositions = endpoint({
 export const createPosition = endpoint({
   method: 'POST',
   path: '/api/v2/admin/positions',
+  once: true,
   administration: { whole: 'users' },
   summary: 'Adds a position at the end.',
   body: z.object(fields),

@@ -44,6 +44,11 @@ export type Endpoint = {
    * every file that comes with it as an upload, besides.
    */
   limit?: WriteKind | 'searches'
+  /**
+   * Makes something that has no client key of its own: sent again with the same `Idempotency-Key` header it makes
+   * nothing new and answers as before. The browser sends one by itself.
+   */
+  once?: true
   params?: Schema
   query?: Schema
   body?: Schema

@@ -50,6 +50,7 @@ export const listProfileItems = endpoint({
 export const createProfileItem = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_items',
+  once: true,
   administration: { whole: 'users' },
   summary: 'Adds an item at the end.',
   body: z.object(fields),

@@ -167,6 +167,7 @@ export const listReorganisations = endpoint({
 export const createReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations',
+  once: true,
   administration: { whole: 'users' },
   summary: 'Begins an organisation change: nothing in it takes effect before it is applied.',
   body: z.object({ name }),

@@ -973,6 +973,15 @@ export interface ReorganisationsTable {
   outcome: Json | null
 }
 
+export interface RepeatedCallsTable {
+  companyId: number
+  userId: number
+  call: string
+  key: string
+  answer: Json | null
+  createdAt: Generated<Date>
+}
+
 export interface ReportBatchItemsTable {
   companyId: number
   reportBatchId: number
@@ -1514,6 +1523,7 @@ export interface Database {
   quarantinedFiles: QuarantinedFilesTable
   reorganisationMoves: ReorganisationMovesTable
   reorganisations: ReorganisationsTable
+  repeatedCalls: RepeatedCallsTable
   reportBatchItems: ReportBatchItemsTable
   reportBatches: ReportBatchesTable
   reportExportFiles: ReportExportFilesTable

@@ -17,6 +17,7 @@ it.runIf(installed)(
       readers: 3,
       writers: 2,
       listeners: 3,
+      writes: 5,
       only: ['stopped', 'killed'],
     }))!
     const { statuses, lost, doubled, listenersBack, errorLines, exitCode } = result

@@ -20,11 +20,13 @@ type Size = {
   readers: number
   writers: number
   listeners: number
+  /** What is written between two outages, at least. */
+  writes: number
   /** Of the kinds below; all of them when absent. */
   only?: readonly string[]
 }
 
-const full: Size = { awaySeconds: 60, readers: 8, writers: 4, listeners: 20 }
+const full: Size = { awaySeconds: 60, readers: 8, writers: 4, listeners: 20, writes: 60 }
 /** Between two requests of one person. */
 const paceMs = 25
 
@@ -101,7 +103,7 @@ export async function runOutage(size: Size = full): Promise<OutageResult | null>
       ...Array.from({ length: size.readers }, (_, i) => crowd.read(i % 2 ? hanako! : taro!)),
       ...Array.from({ length: size.writers }, () => crowd.write(hanako!)),
     ]
-    await until('The first posts are written', () => crowd.acknowledged.size >= size.writers)
+    await until('The first posts are written', () => crowd.acknowledged.size >= size.writes)
     const secondsUntilAnswering: Record<string, number> = {}
     for (const [name, breakIt] of Object.entries(outages(postgres, size))) {
       if (size.only && !size.only.includes(name)) continue
@@ -111,7 +113,7 @@ export async function runOutage(size: Size = full): Promise<OutageResult | null>
         async () => (await taro!.call(listFeeds, {})).status === 200,
       )
       const before = crowd.acknowledged.size
-      await until(`After "${name}" people write`, () => crowd.acknowledged.size > before + size.writers)
+      await until(`After "${name}" people write`, () => crowd.acknowledged.size >= before + size.writes)
     }
     crowd.stopped = true
     await Promise.all(people)

@@ -61,11 +61,14 @@ export async function runTwoProcesses(size = full): Promise<TwoProcessesResult |
     const hanako = await new Client(first.address).signIn(employee)
     const post = { menuId: first.menuId, title: '', text: '二つのプロセス', clientKey: randomUUID() }
     const feedId = (await hanako.call(createApply, { body: post })).body.feedId!
+    const begun = { params: { id: feedId }, body: { body: 'どうですか', clientKey: randomUUID() } }
+    // Of each answer to it she is told by itself.
+    const parentId = (await hanako.call(createFeedComment, begun)).body.id
     const there = new LiveListener(second.address, hanako.cookie)
     listeners.push(there)
     await until('The live connection opens', () => there.open)
 
-    const load = new Load(feedId)
+    const load = new Load(feedId, parentId)
     const writers = await Promise.all(
       [administrator, manager].map(async (login) => {
         const here = await new Client(first.address).signIn(login)
@@ -89,7 +92,7 @@ export async function runTwoProcesses(size = full): Promise<TwoProcessesResult |
     const heard = there.messages.length
     await taro!.call(createFeedComment, {
       params: { id: feedId },
-      body: { body: '聞こえますか', clientKey: randomUUID() },
+      body: { body: '聞こえますか', parentId, clientKey: randomUUID() },
     })
     const secondsUntilHeard = await until('The other process says it', () =>
       there.messages.slice(heard).some(({ type }) => type === 'announcements.changed'),
@@ -118,15 +121,18 @@ class Load {
   readonly acknowledged = new Map<string, number>()
   readonly statuses: Record<number, number> = {}
   readonly #feedId: number
+  readonly #parentId: number
 
-  constructor(feedId: number) {
+  constructor(feedId: number, parentId: number) {
     this.#feedId = feedId
+    this.#parentId = parentId
   }
 
   async write(both: readonly [Client, Client], count: number) {
     for (let i = 0; i < count; i++) {
       const text = `コメント ${randomUUID()}`
-      const input = { params: { id: this.#feedId }, body: { body: text, clientKey: randomUUID() } }
+      const body = { body: text, parentId: this.#parentId, clientKey: randomUUID() }
+      const input = { params: { id: this.#feedId }, body }
       for (let attempt = i; !this.acknowledged.has(text); attempt++) {
         const asked = i % 5 === 0 ? both : [both[attempt % 2]!]
         const replies = await Promise.all(
@@ -157,7 +163,7 @@ class Load {
 async function countNotices(postgres: OwnPostgres, feedId: number) {
   const [row] = await postgres.query(
     `select count(distinct feed_comment_id) as notices, count(*) - count(distinct feed_comment_id) as doubled
-     from announcements where kind = 'comment' and feed_id = ${feedId}`,
+     from announcements where kind in ('comment', 'reply') and feed_id = ${feedId}`,
   )
   return { notices: Number(row!.notices), doubledNotices: Number(row!.doubled) }
 }

@@ -17,7 +17,10 @@ function fail(error: unknown): never {
   const plain =
     error instanceof ConfigError ||
     (error instanceof Error && /DataDirInUse|Durability|DatabaseUnavailable/.test(error.name))
-  console.error(plain ? `\n${(error as Error).message}\n` : error)
+  const { message, cause } = error as Error
+  // The driver's error may be several in one, without a message of its own.
+  const why = cause ? `: ${(cause as Error).message || (cause as { code?: string }).code}` : ''
+  console.error(plain ? `\n${message}${why}\n` : error)
   process.exit(1)
 }
 

@@ -11,8 +11,7 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 
   constructor(cause: unknown) {
-    const { message = '', code = '' } = cause as { message?: string; code?: string }
-    super(`The database does not answer: ${message || code || String(cause)}`, { cause })
+    super('The database does not answer', { cause })
   }
 }
 

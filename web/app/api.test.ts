@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPosition } from '#contract/admin-positions.ts'
 import { createFeedComment, listFeedComments } from '#contract/feed-comments.ts'
 import { getSession, signIn } from '#contract/sessions.ts'
 import { updateCurrentUser } from '#contract/users.ts'
@@ -127,5 +128,20 @@ describe('failures', () => {
     await expect(call(listFeedComments, { params: { id: 1 } })).rejects.toMatchObject({ status: 401 })
     expect(gone).toHaveLength(1)
     expect(gone[0]).toMatch(/^\/users\/sign_in/)
+  })
+})
+
+describe('a call that makes something', () => {
+  test('is sent again under its key while it is not known what became of it, and later under another', async () => {
+    let away = true
+    const api = fakeApi([[createPosition, () => (away ? refuse('unavailable')() : { id: 3 })]])
+    const position = (name: string) => ({ body: { name, manager: false, selfApproval: false } })
+    await expect(call(createPosition, position('主任'))).rejects.toMatchObject({ code: 'unavailable' })
+    away = false
+    for (const name of ['主任', '主任', '係長']) await call(createPosition, position(name))
+    const keys = api.requestsTo(createPosition).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toMatch(/^[\w-]{8,64}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(new Set(keys.slice(1)).size).toBe(3)
   })
 })

@@ -89,12 +89,22 @@ async function send<E extends Endpoint>(
   }
 }
 
+/** Under which key something is being made; kept until it is known what became of it. */
+const keys = new Map<string, string>()
+
+function keyOfDraft(draft: string) {
+  const key = keys.get(draft) ?? crypto.randomUUID()
+  keys.set(draft, key)
+  return key
+}
+
 async function exchange<E extends Endpoint>(
   endpoint: E,
   input: AnyInput,
   { signal, onProgress }: CallOptions,
 ): Promise<Answer<E>> {
   const { body, type } = bodyOf(endpoint, input)
+  const address = addressOf(endpoint, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLocale() }
   if (type) headers['content-type'] = type
   if (endpoint.method !== 'GET') {
@@ -102,8 +112,9 @@ async function exchange<E extends Endpoint>(
     const current = await token
     if (current) headers['x-csrf-token'] = current
   }
+  const draft = endpoint.once ? `${address} ${String(body)}` : undefined
+  if (draft !== undefined) headers['idempotency-key'] = keyOfDraft(draft)
   const request = { method: endpoint.method, headers, body, signal, credentials: 'include' as const }
-  const address = addressOf(endpoint, input)
   let answer: { status: number; text: string }
   try {
     if (onProgress && body instanceof FormData) {
@@ -122,6 +133,8 @@ async function exchange<E extends Endpoint>(
   } catch {
     throw unreadable(answer.status)
   }
+  // From here on the outcome is known: the same once more would be another one.
+  if (draft !== undefined && answer.status < 500) keys.delete(draft)
   if (answer.status >= 400) throw errorOf(answer.status, parsed)
   return camelCaseKeys(parsed, camelCase) as Answer<E>
 }

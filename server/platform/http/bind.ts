@@ -6,6 +6,7 @@ import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
+import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { requireAdministration } from '#server/platform/auth/administrators.ts'
 import { csrfSecretOf, sessionCookieOf } from '#server/platform/auth/cookies.ts'
@@ -19,6 +20,7 @@ import { discardFiles, formShape, type Received, receive } from './body.ts'
 import { httpStrings } from './http.strings.ts'
 import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
+import { onceByKey } from './repeated-call.ts'
 import type { Route } from './route.ts'
 import { textProblems, wellFormed } from './storable-texts.ts'
 
@@ -138,19 +140,16 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     try {
       const body = parse(endpoint.body, received.body, request, 'fields')
       if (session) await admit(request, reply, session, { body, files: received.files })
-      const answer = await handler({
-        app,
-        session,
-        db: session ? app.gate.db(session) : undefined,
-        locale,
-        log: request.log,
-        params,
-        query,
-        body,
-        files: received.files,
-        request,
-        reply,
-      } as never)
+      const run = (db: CompanyDb | undefined) =>
+        handler({
+          ...{ app, session, db, locale, log: request.log, params, query, body },
+          ...{ files: received.files, request, reply },
+        } as never)
+      const db = session ? app.gate.db(session) : undefined
+      const answer =
+        endpoint.once && session && db
+          ? await onceByKey({ endpoint, request, session, db }, run)
+          : await run(db)
       return send(reply, answer)
     } finally {
       await discardFiles(received.files, app.storage)
