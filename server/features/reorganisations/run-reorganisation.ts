@@ -1,4 +1,5 @@
 import { idOfRef } from '#common/reorganisation.ts'
+import { analyzeChanged, peopleTables } from '#db/analyze-changed.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { lockTree } from '#server/features/admin-departments/admin-departments.commands.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
@@ -105,6 +106,7 @@ async function carryOut(trx: CompanyDb, row: ReorganisationRow, by: Writer, befo
   const applied = await applyPlan(trx, plan, by)
   await replaceConditions(trx, replacedBy(plan.tree, applied.ids), by)
   await removeClosed(trx, plan)
+  await analyzeChanged(trx, applied.moved.length + plan.tree.departments.length, peopleTables)
   const after = await takeSide(trx)
   if (by.forGood) await logEach(trx, by.actorId, plan, applied)
   return { before, after, plan, applied, naming }

@@ -1,3 +1,4 @@
+import { analyzeChanged } from '#db/analyze-changed.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -61,6 +62,7 @@ export async function makeRewardBatch(trx: CompanyDb, { entries, madeById, clien
       JSON.stringify(entries.map((entry) => ({ ...entry, user_id: entry.userId }))),
     ],
   )
+  await analyzeChanged(trx, made.length, ['rewardTransactions', 'rewardBalances'])
   const short = await namedQuery(
     trx,
     `with moved as (

@@ -1,3 +1,4 @@
+import { analyzeChanged, peopleTables } from '#db/analyze-changed.ts'
 import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
@@ -219,6 +220,7 @@ async function writeImport(trx: CompanyDb, { row, importer }: Prepared, ready: R
   })
   await closeImport(trx, row.id, { made, keepsContent: row.errorCount > 0 })
   if (news.length > 0 || people.some(({ moved }) => moved)) await peopleMoved(trx)
+  await analyzeChanged(trx, people.length + made.departments.size, peopleTables)
   if (plan.rows.some(({ outcome, invites }) => outcome !== 'error' && invites))
     await enqueue(trx, sendInvitations, { importId: row.id })
   await enqueue(trx, logImported, { importId: row.id })

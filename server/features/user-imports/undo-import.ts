@@ -1,5 +1,6 @@
 import { foldLoginName } from '#common/login-name.ts'
 import type { undoProblems } from '#contract/user-imports.ts'
+import { analyzeChanged, peopleTables } from '#db/analyze-changed.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { removeDepartment } from '#server/features/admin-departments/admin-departments.commands.ts'
 import { removePosition } from '#server/features/admin-positions/admin-positions.commands.ts'
@@ -189,6 +190,7 @@ async function putBack(trx: CompanyDb, { row, importer }: Doing, ready: Ready) {
   })
   await removePlaces(trx, importer.userId, row)
   await peopleMoved(trx)
+  await analyzeChanged(trx, people.length, peopleTables)
   await namedQuery(
     trx,
     `update user_imports set state = 'undone', undone_at = now(), undone_by_id = $3, phase = null, setback = null,

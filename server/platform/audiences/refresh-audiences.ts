@@ -1,3 +1,4 @@
+import { analyzeChanged } from '#db/analyze-changed.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
@@ -24,6 +25,7 @@ export const refreshAudiences = defineJob({
       if (!more) break
       await leaveRoom(begun)
     }
+    if (people > 0) await transaction(db, (trx) => analyzeChanged(trx, people, ['audienceMembers']))
     if (people > 0) log.info({ people }, 'Audiences followed people who moved')
   },
 })
