@@ -117,20 +117,32 @@ function noticesFor(
 ): Notice[] {
   const own = new Set(posts.filter(({ author }) => author === account).map(({ id }) => id))
   const notices: Notice[] = []
-  comments.forEach(({ feedId, authorId, createdAt, mentionedUserIds = [] }, i) => {
-    if (authorId === account.id) return
-    const mentioned = mentionedUserIds.includes(account.id)
-    if (!mentioned && !own.has(feedId)) return
-    const kind = mentioned ? 'mention' : 'comment'
+  const heard = comments
+    .map((comment, i) => ({ ...comment, id: commentIds[i]! }))
+    .filter(({ authorId }) => authorId !== account.id)
+  const mentions = ({ mentionedUserIds = [] }: FeedCommentDraft) => mentionedUserIds.includes(account.id)
+  for (const { feedId, authorId, createdAt, id } of heard.filter(mentions))
     notices.push({
       userId: account.id,
-      kind,
+      kind: 'mention',
       actorId: authorId,
       feedId,
-      feedCommentId: commentIds[i]!,
+      feedCommentId: id,
       createdAt,
     })
-  })
+  const onOwn = heard.filter((comment) => own.has(comment.feedId) && !mentions(comment))
+  for (const [feedId, given] of Map.groupBy(onOwn, (comment) => comment.feedId)) {
+    const latest = given.reduce((x, y) => (x.createdAt > y.createdAt ? x : y))
+    notices.push({
+      userId: account.id,
+      kind: 'comment',
+      actorId: latest.authorId,
+      feedId,
+      feedCommentId: Math.min(...given.map(({ id }) => id)),
+      actorCount: new Set(given.map(({ authorId }) => authorId)).size,
+      createdAt: latest.createdAt,
+    })
+  }
   const byFeed = Map.groupBy(
     reactions.filter(({ feedId }) => own.has(feedId)),
     ({ feedId }) => feedId,
