@@ -56,5 +56,5 @@ export async function startProgram(file: string, { args = [], nodeArgs = [], env
 export const startProduct = (env: Record<string, string>, nodeArgs: string[] = []) =>
   startProgram('server/main.ts', {
     nodeArgs,
-    env: { APP_ENV: 'development', PORT: '0', WRITE_LIMITS: 'off', ...env },
+    env: { APP_ENV: 'development', PORT: '0', WRITE_LIMITS: 'off', DECISION_UNDO_SECONDS: '0', ...env },
   })

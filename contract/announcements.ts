@@ -24,6 +24,7 @@ export const announcement = z.object({
     'report_rejected',
     'report_awaited',
     'report_feedback',
+    'decision_refused',
     'task_requested',
     'task_reminder',
     'task_withdrawn',

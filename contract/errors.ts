@@ -55,6 +55,11 @@ export const errors = errorTable({
     ja: 'ほかの画面で先に変更されました。最新の内容を確認してください。',
     en: 'This was changed elsewhere first. Please check the latest version.',
   },
+  undo_too_late: {
+    status: 409,
+    ja: '時間が過ぎて反映が始まったため、取り消せませんでした。',
+    en: 'It has begun to take effect and can no longer be undone.',
+  },
   comments_closed: {
     status: 409,
     ja: 'この投稿にはコメントできません。',

@@ -162,6 +162,18 @@ export const getReportOverview = endpoint({
     ),
     /** What this person has earned by it. */
     rewardPoints: z.number(),
+    /** This person's own decision that has not taken effect: it can still be undone, or was refused. */
+    decision: z.nullable(
+      z.object({
+        batchId: z.number(),
+        act: z.enum(['approve', 'pend', 'reject']),
+        comment: z.string(),
+        /** null: it is taking effect, or was refused. */
+        undoSeconds: z.nullable(z.number()),
+        /** Why it was refused, in words. */
+        refused: z.nullable(z.string()),
+      }),
+    ),
     can,
   }),
 })
@@ -314,6 +326,13 @@ export const listReturnSteps = endpoint({
   }),
 })
 
+const decided = z.object({
+  status: reportStatus,
+  approvalVersion: z.number(),
+  /** The decision takes effect after so many seconds, unless its batch is undone; absent: it has taken effect. */
+  undo: z.optional(z.object({ batchId: z.number(), seconds: z.number() })),
+})
+
 export const approveReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/approve',
@@ -322,7 +341,7 @@ export const approveReport = endpoint({
     'Approves the open step, in one’s own place or for whom one is deputy. Sent again by the same person it changes nothing.',
   params: idParams,
   body: z.object({ approvalVersion, comment }),
-  response: z.object({ status: reportStatus, approvalVersion: z.number() }),
+  response: decided,
   errors: ['conflict', 'items_missing'],
 })
 
@@ -340,7 +359,7 @@ export const pendReport = endpoint({
     /** The only items the applicant may change; null: all. */
     reopenedItems: z._default(z.nullable(z.array(z.string().check(z.maxLength(40)))), null),
   }),
-  response: z.object({ status: reportStatus, approvalVersion: z.number() }),
+  response: decided,
   errors: ['conflict'],
 })
 
@@ -351,7 +370,7 @@ export const rejectReport = endpoint({
   summary: 'Rejects a report for good, with a comment.',
   params: idParams,
   body: z.object({ approvalVersion, comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
-  response: z.object({ status: reportStatus, approvalVersion: z.number() }),
+  response: decided,
   errors: ['conflict'],
 })
 
@@ -367,6 +386,10 @@ const batch = z.object({
   triedCount: z.number(),
   doneCount: z.number(),
   finished: z.boolean(),
+  /** It was undone before it took effect. */
+  undone: z.boolean(),
+  /** For how many seconds it can still be undone before it takes effect; null: no longer. */
+  undoSeconds: z.nullable(z.number()),
   /** Those that were tried: an error's code and its words where it was refused. */
   results: z.array(
     z.object({
@@ -411,6 +434,15 @@ export const getReportBatch = endpoint({
   summary: "How far one of one's own batches has come.",
   params: idParams,
   response: batch,
+})
+export const undoReportBatch = endpoint({
+  method: 'POST',
+  path: '/api/v2/report_batches/{id}/undo',
+  limit: 'decisions',
+  summary: "Undoes one of one's own batches, or a single decision, before it takes effect.",
+  params: idParams,
+  response: batch,
+  errors: ['undo_too_late'],
 })
 
 const pickupParams = z.object({ id, itemPickupId: id })

@@ -63,7 +63,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'new_device' | 'file_refused' | 'file_quarantined' | 'storage_filling'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'new_device' | 'file_refused' | 'file_quarantined' | 'storage_filling' | 'decision_refused'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -1002,6 +1002,11 @@ export interface ReportBatchesTable {
   totalCount: number
   createdAt: Generated<Date>
   finishedAt: Date | null
+  effectiveAt: Date | null
+  begunAt: Date | null
+  undoneAt: Date | null
+  toStepIndex: number | null
+  reopenedItems: string[] | null
 }
 
 export interface ReportExportFilesTable {

@@ -71,6 +71,8 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         // Many journeys write as the same person at the same time.
         WRITE_LIMITS: 'off',
+        // What follows from a decision is looked at right afterwards.
+        DECISION_UNDO_SECONDS: '0',
       },
     },
   }),

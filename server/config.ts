@@ -71,6 +71,8 @@ const environment = z.object({
   /** Bytes a company may store where `company:configure` has set nothing; any number when absent. */
   STORAGE_QUOTA: z.optional(byteSize),
   WRITE_LIMITS: highestLimits,
+  /** For how long a decision can be undone before it takes effect; 0: it takes effect at once. */
+  DECISION_UNDO_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(600)), 10),
   /** The virus scanner every file is sent to: tcp://host:port or unix:/path. None when absent. */
   CLAMD_URL: z.optional(
     z

@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 
 // It is written to as fast as it can, by one person.
-const config = readConfig({ WRITE_LIMITS: 'off', ...process.env })
+const config = readConfig({ WRITE_LIMITS: 'off', DECISION_UNDO_SECONDS: '0', ...process.env })
 const log = createLogger(process.env.LOG_LEVEL ?? 'silent', process.stderr)
 const engine = await connect({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
 await migrate(engine)

@@ -95,6 +95,7 @@ export const sampleReport = (
   feedbacks: [],
   subsidies: [],
   rewardPoints: 0,
+  decision: null,
   can: {
     approve: false,
     pend: false,

@@ -68,6 +68,8 @@ export async function testServer({
     DATA_DIR: dataDir,
     // Tests write as fast as they can; those about the limits switch them on.
     WRITE_LIMITS: 'off',
+    // Those about undoing give themselves time.
+    DECISION_UNDO_SECONDS: '0',
     ...env,
   })
   const role = background ? config.role : 'web'

@@ -3,6 +3,8 @@ export type ToastOptions = {
   action?: { label: string; onAction: () => void }
   /** With a button that takes it away. */
   closable?: boolean
+  /** Milliseconds it stays, in place of the usual time. */
+  time?: number
   /** Stays until it is taken away, for what must be read. */
   stays?: boolean
 }
@@ -31,7 +33,7 @@ function show(status: ToastStatus, message: string, options: ToastOptions = {}):
 
 /**
  * Says what happened, from anywhere, also outside a component. Each answers the id that `dismiss` takes.
- * A toast leaves by itself after 2.7 s, not counting the time under the pointer or with the focus.
+ * A toast leaves by itself after 2.7 s or its own `time`, not counting the time under the pointer or with the focus.
  */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),

@@ -41,9 +41,9 @@ export function ToastRegion() {
 
 function Toast({ entry }: { entry: ToastEntry }) {
   const t = useStrings(controls)
-  const { id, status, message, action, closable, stays, closing } = entry
+  const { id, status, message, action, closable, stays, time, closing } = entry
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const left = useRef(toastTime)
+  const left = useRef(time ?? toastTime)
   const waiting = !held.pointer && !held.focus && !stays && !closing
 
   useEffect(() => {

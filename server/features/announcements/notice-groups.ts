@@ -21,6 +21,7 @@ const groupOf: Record<AnnouncementRow['kind'], Group> = {
   report_rejected: 'programmes',
   report_awaited: 'programmes',
   report_feedback: 'programmes',
+  decision_refused: 'programmes',
   task_requested: 'programmes',
   task_reminder: 'programmes',
   task_withdrawn: 'programmes',

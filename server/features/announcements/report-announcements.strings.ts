@@ -15,6 +15,10 @@ export const reportAnnouncementsStrings = strings({
     ja: (who: string, menu: string) => `${who}から、「${menu}」の承認をお待ちしているとのお知らせです`,
     en: (who: string, menu: string) => `${who} reminds you: “${menu}” waits for approval`,
   },
+  decisionRefused: {
+    ja: (menu: string) => `「${menu}」へのあなたの判断は反映されませんでした。最新の状態を確認してください`,
+    en: (menu: string) => `Your decision on “${menu}” did not take effect. Please check where it stands now`,
+  },
   reportApproved: {
     ja: (menu: string) => `「${menu}」が承認されました`,
     en: (menu: string) => `Your “${menu}” was approved`,

@@ -10,6 +10,7 @@ export const reportKinds = [
   'report_rejected',
   'report_awaited',
   'report_feedback',
+  'decision_refused',
   'task_requested',
   'task_reminder',
   'task_withdrawn',
@@ -52,6 +53,8 @@ export function reportSentence(
       return words.reportAwaited(menu)
     case 'report_feedback':
       return words.reportFeedback(who, menu)
+    case 'decision_refused':
+      return words.decisionRefused(menu)
     case 'task_requested':
       return words.taskRequested(who, menu)
     case 'task_reminder':

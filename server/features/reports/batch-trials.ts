@@ -1,11 +1,13 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { type BatchRow, findActor, findUntried } from './report-batches.queries.ts'
 import { decideReport } from './report-decisions.commands.ts'
+import { decisionRefused } from './report-decisions.events.ts'
 
 /** Tries at most so many reports of a batch that were not tried yet. @returns whether it is finished */
 export async function tryReports(db: CompanyDb, batch: BatchRow, limit: number): Promise<boolean> {
-  if (batch.finishedAt) return true
+  if (batch.finishedAt || !(await start(db, batch.id))) return true
   const actor = await findActor(db, batch.userId)
   for (const { reportId, version } of await findUntried(db, batch.id, limit)) {
     if (actor) await tryReport(db, batch, actor, reportId, version)
@@ -21,17 +23,29 @@ export async function tryReports(db: CompanyDb, batch: BatchRow, limit: number):
   return finished.length > 0
 }
 
+/** From here on it cannot be undone. @returns false where it was */
+async function start(db: CompanyDb, batchId: number) {
+  const started = await namedQuery(
+    db,
+    `update report_batches set begun_at = coalesce(begun_at, now())
+     where company_id = $1 and id = $2 and undone_at is null returning 1`,
+    [companyIdOf(db), batchId],
+  )
+  return started.length > 0
+}
+
 type Actor = NonNullable<Awaited<ReturnType<typeof findActor>>>
 
 async function tryReport(
   db: CompanyDb,
-  { id, act, comment }: BatchRow,
+  batch: BatchRow,
   { reader, locale }: Actor,
   reportId: number,
   approvalVersion: number,
 ) {
+  const { id, act, comment, toStepIndex, reopenedItems, totalCount, userId } = batch
   const deciding =
-    act === 'pend' ? { kind: act, comment, toStepIndex: null, reopenedItems: null } : { kind: act, comment }
+    act === 'pend' ? { kind: act, comment, toStepIndex, reopenedItems } : { kind: act, comment }
   try {
     await transaction(db, async (trx) => {
       // Whoever comes second, the job or the call, finds it done.
@@ -40,7 +54,12 @@ async function tryReport(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await note(db, id, reportId, error.code, error.reason)
+    const { code, reason } = error
+    await transaction(db, async (trx) => {
+      const noted = await note(trx, id, reportId, code, reason)
+      // Of a batch of many the list of approvals says what became of each.
+      if (noted && totalCount === 1) await publish(trx, decisionRefused, { reportId, batchId: id, userId })
+    })
   }
 }
 

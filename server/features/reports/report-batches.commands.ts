@@ -12,30 +12,55 @@ type NewBatch = {
   act: BatchAct
   comment: string
   reports: readonly { id: number; approvalVersion: number }[]
+  /** After how many seconds it takes effect; until then it can be undone. 0: at once. */
+  seconds: number
+  /** Returned to an earlier step; null: to the applicant. */
+  toStepIndex?: number | null
+  /** The only items that may be changed; null: all. */
+  reopenedItems?: readonly string[] | null
 }
 
 /**
- * Keeps a batch and does its first reports; more go on as a job. Begun again with the same key it is the same batch.
+ * Keeps a batch. Unless it waits until it can no longer be undone, its first reports are done at once; more go on as a
+ * job. Begun again with the same key it is the same batch.
  * @throws {Refusal} not_found where one of the reports does not exist
  */
 export async function beginBatch(db: CompanyDb, given: NewBatch): Promise<BatchRow> {
-  const { userId, clientKey, act, comment, reports } = given
+  const { id, held } = await keepBatch(db, given)
+  if (!held) await tryReports(db, found(await findBatch(db, id)), batchLimits.atOnce)
+  return found(await findBatch(db, id))
+}
+
+/** Keeps a batch with the job that does it. @throws {Refusal} not_found where one of the reports does not exist */
+export function keepBatch(db: CompanyDb, given: NewBatch): Promise<{ id: number; held: boolean }> {
+  const {
+    userId,
+    clientKey,
+    act,
+    comment,
+    reports,
+    seconds,
+    toStepIndex = null,
+    reopenedItems = null,
+  } = given
   const byReport = new Map(reports.map(({ id, approvalVersion }) => [id, approvalVersion]))
-  const batchId = await transaction(db, async (trx) => {
+  return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    const [fresh] = await namedQuery<{ id: number }>(
+    const [fresh] = await namedQuery<{ id: number; effectiveAt: Date | null }>(
       trx,
-      `insert into report_batches (company_id, user_id, client_key, act, comment, total_count)
-       values ($1, $2, $3, $4, $5, $6) on conflict (company_id, user_id, client_key) do nothing returning id`,
-      [companyId, userId, clientKey, act, comment, byReport.size],
+      `insert into report_batches (company_id, user_id, client_key, act, comment, total_count, to_step_index,
+         reopened_items, effective_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 > 0 then now() + make_interval(secs => $9) end)
+       on conflict (company_id, user_id, client_key) do nothing returning id, effective_at`,
+      [companyId, userId, clientKey, act, comment, byReport.size, toStepIndex, reopenedItems, seconds],
     )
     if (!fresh) {
-      const [known] = await namedQuery<{ id: number }>(
+      const [known] = await namedQuery<{ id: number; held: boolean }>(
         trx,
-        'select id from report_batches where company_id = $1 and user_id = $2 and client_key = $3',
+        'select id, effective_at is not null as held from report_batches where company_id = $1 and user_id = $2 and client_key = $3',
         [companyId, userId, clientKey],
       )
-      return known!.id
+      return known!
     }
     const kept = await namedQuery(
       trx,
@@ -46,9 +71,8 @@ export async function beginBatch(db: CompanyDb, given: NewBatch): Promise<BatchR
     )
     if (kept.length < byReport.size) throw new Refusal('not_found')
     // In the same transaction, so that a batch whose process dies half way is finished all the same.
-    await enqueue(trx, continueBatch, { batchId: fresh.id })
-    return fresh.id
+    const { id, effectiveAt } = fresh
+    await enqueue(trx, continueBatch, { batchId: id }, effectiveAt ? { startAfter: effectiveAt } : {})
+    return { id, held: effectiveAt !== null }
   })
-  await tryReports(db, found(await findBatch(db, batchId)), batchLimits.atOnce)
-  return found(await findBatch(db, batchId))
 }

@@ -3,11 +3,12 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { tryReports } from './batch-trials.ts'
 import { findBatch } from './report-batches.queries.ts'
 
-/** Goes on with a batch whose answer was given before all of it was done. */
+/** Does a batch that can no longer be undone, and goes on with one whose answer was given before all of it was done. */
 export const continueBatch = defineJob<{ batchId: number }>({
   name: 'reports.continue-batch',
   singletonKey: ({ batchId }) => `batch ${batchId}`,
   expireSeconds: 1800,
+  pollSeconds: 2,
   async handler({ db, data }) {
     const batch = await findBatch(db, data.batchId)
     if (!batch) return

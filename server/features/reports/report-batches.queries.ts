@@ -11,14 +11,24 @@ export type BatchRow = {
   comment: string
   totalCount: number
   finishedAt: Date | null
+  toStepIndex: number | null
+  reopenedItems: string[] | null
+  undone: boolean
+  /** Whole seconds for which it can still be undone; null: no longer, or never. */
+  undoSeconds: number | null
 }
+
+/** SQL: whole seconds for which batch `b` can still be undone; null: no longer, or never. */
+export const undoSeconds = `case when b.begun_at is null and b.finished_at is null
+  then greatest(0, ceil(extract(epoch from b.effective_at - now())))::integer end`
 
 /** A batch by its number, whoever began it. */
 export async function findBatch(db: CompanyDb, batchId: number) {
   const [row] = await namedQuery<BatchRow>(
     db,
-    `select id, user_id, act, comment, total_count, finished_at from report_batches
-     where company_id = $1 and id = $2`,
+    `select b.id, b.user_id, b.act, b.comment, b.total_count, b.finished_at, b.to_step_index, b.reopened_items,
+       b.undone_at is not null as undone, ${undoSeconds} as undo_seconds
+     from report_batches b where b.company_id = $1 and b.id = $2`,
     [companyIdOf(db), batchId],
   )
   return row

@@ -6,11 +6,14 @@ import {
   batchPendReports,
   batchRejectReports,
   getReportBatch,
+  undoReportBatch,
 } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { undoBatch } from './held-decisions.commands.ts'
 import { beginBatch } from './report-batches.commands.ts'
 import { type BatchAct, type BatchRow, findBatch, findTried } from './report-batches.queries.ts'
 import { reportDecisionsStrings } from './report-decisions.strings.ts'
@@ -24,6 +27,8 @@ async function presentBatch(db: CompanyDb, batch: BatchRow, locale: Locale) {
     triedCount: tried.length,
     doneCount: tried.filter(({ outcome }) => outcome === 'done').length,
     finished: batch.finishedAt !== null,
+    undone: batch.undone,
+    undoSeconds: batch.undoSeconds,
     results: tried.map(({ reportId, title, outcome, reason }) => ({
       reportId,
       title,
@@ -34,18 +39,20 @@ async function presentBatch(db: CompanyDb, batch: BatchRow, locale: Locale) {
 }
 
 type Asked = {
+  app: App
   db: CompanyDb
   session: Session
   locale: Locale
   body: { clientKey: string; comment: string; reports: { id: number; approvalVersion: number }[] }
 }
 
-async function begin({ db, session, locale, body }: Asked, act: BatchAct) {
+async function begin({ app, db, session, locale, body }: Asked, act: BatchAct) {
   if (act !== 'approve' && body.comment === '')
     throw new Refusal('validation_failed', {
       comment: phrases(reportDecisionsStrings, locale).commentNeeded,
     })
-  return presentBatch(db, await beginBatch(db, { ...body, userId: session.userId, act }), locale)
+  const seconds = app.config.DECISION_UNDO_SECONDS
+  return presentBatch(db, await beginBatch(db, { ...body, userId: session.userId, act, seconds }), locale)
 }
 
 export const reportBatchRoutes = [
@@ -58,4 +65,8 @@ export const reportBatchRoutes = [
     permit(batch.userId === session.userId)
     return presentBatch(db, batch, locale)
   }),
+
+  route(undoReportBatch, async ({ db, session, params, locale }) =>
+    presentBatch(db, await undoBatch(db, params.id, session.userId), locale),
+  ),
 ]

@@ -16,7 +16,7 @@ export type DecidingAct =
   | { kind: 'pend'; comment: string; toStepIndex: number | null; reopenedItems: readonly string[] | null }
   | { kind: 'reject'; comment: string }
 
-type Deciding = {
+export type Deciding = {
   reader: Reader
   reportId: number
   /** Of the approval, as the person saw it. */

@@ -5,7 +5,7 @@ import { findDeputies } from '#server/platform/approvals/approvals.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { reportFedBack, reportReminded } from './report-decisions.events.ts'
+import { decisionRefused, reportFedBack, reportReminded } from './report-decisions.events.ts'
 import { reportSettled } from './reports.events.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -88,6 +88,13 @@ export const reportDecisionNotices: readonly Subscriber[] = [
     if (outcome === 'approved' && awaited !== null)
       await tellPeople(db, { ...telling, kind: 'report_awaited', reportId: awaited }, address)
     else await tellPeople(db, { ...telling, kind: `report_${outcome}`, reportId }, address)
+  }),
+
+  defineSubscriber(decisionRefused, 'reports.decision-refused', async ({ app, db, payload }) => {
+    const { reportId, batchId, userId } = payload
+    const { userId: actorId } = await applicantOf(db, reportId)
+    const telling = { kind: 'decision_refused' as const, reportId, actorId, people: [{ userId }] }
+    await tellPeople(db, { ...telling, occasion: `${batchId}` }, productAddress(app.config))
   }),
 
   defineSubscriber(reportFedBack, 'reports.feedback', async ({ app, db, payload }) => {

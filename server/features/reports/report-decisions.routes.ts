@@ -12,6 +12,7 @@ import {
   saveReportFeedback,
 } from '#contract/reports.ts'
 import { type CompanyDb, transaction } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
@@ -21,7 +22,8 @@ import { findApproval, type StoredApproval } from '#server/platform/approvals/ap
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { type DecidingAct, decideReport, lockReport } from './report-decisions.commands.ts'
+import { holdDecision } from './held-decisions.commands.ts'
+import { type DecidingAct, lockReport } from './report-decisions.commands.ts'
 import { reportDecisionsStrings } from './report-decisions.strings.ts'
 import { saveFeedback } from './report-feedback.commands.ts'
 import { findFormItems } from './report-forms.queries.ts'
@@ -38,6 +40,7 @@ async function findForReader(db: CompanyDb, session: Session, reportId: number) 
 }
 
 type Asked = {
+  app: App
   db: CompanyDb
   session: Session
   locale: Locale
@@ -45,16 +48,11 @@ type Asked = {
   body: { approvalVersion: number }
 }
 
-async function decide({ db, session, locale, params, body }: Asked, act: DecidingAct) {
+async function decide({ app, db, session, locale, params, body }: Asked, act: DecidingAct) {
   const { approvalVersion } = body
-  const state = await decideReport(db, {
-    reader: session,
-    reportId: params.id,
-    approvalVersion,
-    act,
-    locale,
-  })
-  return { status: state.status, approvalVersion: state.version }
+  const deciding = { reader: session, reportId: params.id, approvalVersion, act, locale }
+  const { status, version, undo } = await holdDecision(db, deciding, app.config.DECISION_UNDO_SECONDS)
+  return { status, approvalVersion: version, ...(undo && { undo }) }
 }
 
 /** Whom an administrator may put into the seat. @throws {Refusal} beside `toUserId` */

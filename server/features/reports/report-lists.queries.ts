@@ -3,6 +3,7 @@ import { menusAsked } from '#server/features/admin-menus/application-access.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/users/people.queries.ts'
 import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
+import { heldReportIds } from './held-decisions.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
 
 export type ReportFilter = {
@@ -66,7 +67,7 @@ const reportOf = (of: string, condition: string) => `cross join lateral (
 /**
  * Reports that wait for the person, also in place of somebody absent; the longest waiting first. Each seat holder's
  * are read in order and no further than the page, so that ten thousand cost what twenty do. What waits for several of
- * them is there once; one's own report never.
+ * them is there once; one's own report never, nor what the person has decided and can still undo.
  */
 export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit, filter }: Asking) {
   const after = timeCursor(cursor)
@@ -79,6 +80,7 @@ export async function findWaitingReports(db: CompanyDb, { userId, cursor, limit,
        from approval_seats s
        ${reportOf('s', filtered)}
        where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2
+         and r.id <> all (array${heldReportIds('$2')})
          and (s.waiting_since, s.approval_id) > ($3, $4)
          and ${isFirstSeat}
        order by s.waiting_since, s.approval_id limit $10
@@ -101,7 +103,8 @@ export const findWaitingByApproval = (
        select r.id, s.waiting_since as since, s.approval_id
        from approval_seats s
        ${reportOf('s', 'r.company_id = $1 and r.deleted_at is null')}
-       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2 and s.approval_id > $3
+       where s.company_id = $1 and s.user_id = q.user_id and s.waiting and r.user_id <> $2
+         and r.id <> all (array${heldReportIds('$2')}) and s.approval_id > $3
          and ${isFirstSeat}
        order by s.approval_id limit $4
      ) w order by w.approval_id limit $4`,
@@ -238,7 +241,10 @@ export async function countReports(db: CompanyDb, userId: number) {
          select count(*) from acting q
          join approval_seats s on s.company_id = $1 and s.user_id = q.user_id and s.waiting
          join approvals p on p.company_id = $1 and p.id = s.approval_id and p.applicant_id <> $2
-         where q.rank > 0 and ${isFirstSeat}) end as waiting,
+         where q.rank > 0 and ${isFirstSeat}) end
+       - (select count(*) from reports r where r.company_id = $1 and r.id = any (array${heldReportIds('$2')})
+         and r.deleted_at is null and exists (select from approval_seats s join acting q on q.user_id = s.user_id
+           where s.company_id = $1 and s.approval_id = r.approval_id and s.waiting)) as waiting,
        (select count(*) from reports r where r.company_id = $1 and r.user_id = $2 and r.deleted_at is null
          and r.status in ('draft', 'returned')) as untreated`,
     [companyIdOf(db), userId],

@@ -14,6 +14,7 @@ import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { findOpenDecision, presentDecision } from './held-decisions.queries.ts'
 import { openItemPickup } from './item-pickups.commands.ts'
 import { findAnswerFiles, findChanges, readAnswers } from './readable-answers.ts'
 import { filesIn } from './report-drafts.commands.ts'
@@ -42,6 +43,9 @@ export const reportPageRoutes = [
     const told = status === 'returned' || status === 'rejected'
     const last = approvalId !== null && told ? await overview.findLastComment(db, approvalId) : undefined
     const feedbacks = await overview.findFeedbacks(db, report.id)
+    const decision =
+      report.seated || report.acted ? await findOpenDecision(db, session.userId, report.id) : undefined
+    const held = decision !== undefined && decision.outcome === null
     const subsidies = await overview.findSubsidyEntries(db, [report.id])
     return {
       ...line,
@@ -71,7 +75,9 @@ export const reportPageRoutes = [
       })),
       subsidies: subsidies.map(({ name, amount, status: paid }) => ({ name, amount, status: paid })),
       rewardPoints: await overview.findRewardPoints(db, session.userId, [report.id]),
-      can: policy,
+      decision: decision ? presentDecision(decision, locale) : null,
+      // What is decided waits for nothing more from this person, unless they undo it.
+      can: held ? { ...policy, approve: false, pend: false, reject: false } : policy,
     }
   }),
 

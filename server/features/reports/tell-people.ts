@@ -22,7 +22,8 @@ export type Telling = {
 type Receiver = Told & { userId: number; email: string | null; quietUntil: Date | null; told: boolean }
 
 const eventOf = (kind: ReportKind): NotificationEvent => {
-  if (kind === 'approval_turn' || kind === 'approval_reminder') return 'approval'
+  if (kind === 'approval_turn' || kind === 'approval_reminder' || kind === 'decision_refused')
+    return 'approval'
   return kind === 'report_feedback' ? 'feedback' : 'outcome'
 }
 

@@ -26,6 +26,8 @@ type Declaration<Db, Data> = {
   retry?: { limit: number; delaySeconds: number }
   /** Longest run; after that it counts as failed. Five minutes when absent. */
   expireSeconds?: number
+  /** Seconds within which a job whose time has come is taken, where that is to be sooner than usual. */
+  pollSeconds?: number
   /** How many of it one process runs at once. */
   concurrency?: number
   /** Jobs with the same key run one at a time, over all processes; other keys pass them by. */

@@ -69,7 +69,11 @@ export async function startJobs({ app, jobs, log, pollSeconds = 10 }: Options) {
         setImmediate(() => written().then(() => running.delete(taken.id)))
       }
     }
-    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true as const }
+    const options = {
+      pollingIntervalSeconds: Math.min(pollSeconds, job.pollSeconds ?? pollSeconds),
+      batchSize: 1,
+      includeMetadata: true as const,
+    }
     const ids: string[] = []
     workers.set(job.name, ids)
     for (let i = 0; i < (job.concurrency ?? 1); i++) ids.push(await boss.work(job.name, options, work))

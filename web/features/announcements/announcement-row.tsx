@@ -28,6 +28,7 @@ const signs: Record<Announcement['kind'], IconName> = {
   report_rejected: 'warning',
   report_awaited: 'edit',
   report_feedback: 'comment',
+  decision_refused: 'warning',
   task_requested: 'task',
   task_reminder: 'clock',
   task_withdrawn: 'task',

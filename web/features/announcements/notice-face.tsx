@@ -12,6 +12,7 @@ const signs: Partial<Record<Announcement['kind'], IconName>> = {
   hot_digest: 'announcement',
   my_data_ready: 'download',
   plan_failed: 'warning',
+  decision_refused: 'warning',
   file_refused: 'warning',
   file_quarantined: 'warning',
   storage_filling: 'warning',

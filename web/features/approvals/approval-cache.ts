@@ -83,6 +83,10 @@ export function takeDecided(client: QueryClient, ids: readonly number[]) {
   void refreshCounts(client)
 }
 
+/** Fetches what waits anew: something came back to it. */
+export const refreshLists = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: everyKeyOf(listReports) }), refreshCounts(client)])
+
 const refreshCounts = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: countsQuery.queryKey, exact: true }),

@@ -107,12 +107,12 @@ export const approvals = strings({
   pendManyDo: { ja: (count: number) => `${count}件を差し戻す`, en: (count: number) => `Return ${count}` },
   rejectManyDo: { ja: (count: number) => `${count}件を却下する`, en: (count: number) => `Reject ${count}` },
   rejectFinal: {
-    ja: '却下すると元に戻せません。申請者は新しく申請し直すことになります。',
-    en: 'Rejecting is final. The applicants would have to start anew.',
+    ja: '押したあと数秒は取り消せます。そのあとは元に戻せず、申請者は新しく申請し直すことになります。',
+    en: 'For some seconds you can undo it. After that it is final, and the applicants would have to start anew.',
   },
   approveFinal: {
-    ja: '承認すると元に戻せません。1件ずつ確かめ、承認できなかったものは理由とともにお知らせします。',
-    en: 'Approving cannot be undone. Each is tried alone, and you are told which could not be approved and why.',
+    ja: '押したあと数秒は取り消せます。そのあと1件ずつ承認し、承認できなかったものは理由とともにお知らせします。',
+    en: 'For some seconds you can undo it. Then each is approved alone, and you are told which could not be and why.',
   },
   pendFinal: {
     ja: '申請者に戻り、修正して再提出できるようになります。',
@@ -130,6 +130,25 @@ export const approvals = strings({
     en: (most: number) => `Please keep it within ${most.toLocaleString('en-GB')} characters.`,
   },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
+  heldLabel: { ja: '取り消せる処理', en: 'What can be undone' },
+  approvesAll: {
+    ja: (count: number) => `${count}件を承認します`,
+    en: (count: number) => `Approving ${plural(count, 'report', 'reports')}`,
+  },
+  pendsAll: {
+    ja: (count: number) => `${count}件を差し戻します`,
+    en: (count: number) => `Returning ${plural(count, 'report', 'reports')}`,
+  },
+  rejectsAll: {
+    ja: (count: number) => `${count}件を却下します`,
+    en: (count: number) => `Rejecting ${plural(count, 'report', 'reports')}`,
+  },
+  undo: { ja: 'すべて取り消す', en: 'Undo all' },
+  undone: { ja: '取り消しました。まだ承認待ちです。', en: 'Undone. They are still waiting for you.' },
+  undoFor: {
+    ja: (seconds: number) => `あと${seconds}秒で始まります。それまでは取り消せます。`,
+    en: (seconds: number) => `Begins in ${seconds} s. Until then you can undo it.`,
+  },
   running: { ja: '一括処理をしています', en: 'Deciding them' },
   progress: {
     ja: (tried: number, all: number) => `${all}件中${tried}件`,

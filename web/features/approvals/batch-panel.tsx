@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { approvals } from './approvals.strings.ts'
 import styles from './batch-panel.module.css'
@@ -13,12 +14,46 @@ import type { Batch, useBatch } from './use-batch.ts'
 const words = { approve: 'approvedAll', pend: 'pendedAll', reject: 'rejectedAll' } as const
 
 /** How far a batch has come and, once it is through, the answer to each report. */
-export function BatchPanel({ batch, failed, putAway }: ReturnType<typeof useBatch>) {
+export function BatchPanel({ batch, failed, putAway, undo }: ReturnType<typeof useBatch>) {
   const t = useStrings(approvals)
   if (failed)
     return <ErrorState title={t.batchLost} onRetry={() => failed.refetch()} pending={failed.isFetching} />
   if (!batch) return null
+  if (batch.undone) return null
+  if (batch.undoSeconds !== null) return <Held batch={batch} seconds={batch.undoSeconds} onUndo={undo} />
   return batch.finished ? <Finished batch={batch} onClose={putAway} /> : <Running batch={batch} />
+}
+
+const held = { approve: 'approvesAll', pend: 'pendsAll', reject: 'rejectsAll' } as const
+
+function Held({ batch, seconds, onUndo }: { batch: Batch; seconds: number; onUndo: () => Promise<void> }) {
+  const t = useStrings(approvals)
+  const toast = useToast()
+  const [pending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    try {
+      await onUndo()
+      toast.success(t.undone)
+    } catch (error) {
+      setPending(false)
+      toast.danger((error as Error).message)
+    }
+  }
+  return (
+    <Card as="section" bleeds aria-label={t.heldLabel} className={styles.panel}>
+      <p className={styles.sum}>
+        <Icon name="clock" size="large" />
+        {t[held[batch.act]](batch.totalCount)}
+      </p>
+      <p className={styles.note}>{t.undoFor(seconds)}</p>
+      <div className={styles.buttons}>
+        <Button size="xSmall" pending={pending} onClick={press}>
+          {t.undo}
+        </Button>
+      </div>
+    </Card>
+  )
 }
 
 function Running({ batch }: { batch: Batch }) {

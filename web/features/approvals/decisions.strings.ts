@@ -23,8 +23,8 @@ export const decisions = strings({
   pendTitle: { ja: '差し戻し', en: 'Return it' },
   rejectTitle: { ja: '却下しますか？', en: 'Reject this?' },
   rejectFinal: {
-    ja: '却下すると元に戻せません。申請者は新しく申請し直すことになります。',
-    en: 'Rejecting is final. The applicant would have to start anew.',
+    ja: '却下が反映されると元に戻せません。申請者は新しく申請し直すことになります。',
+    en: 'Once it has taken effect, a rejection is final. The applicant would have to start anew.',
   },
   returnTo: { ja: '差し戻す先', en: 'Return to' },
   toApplicant: {
@@ -63,6 +63,25 @@ export const decisions = strings({
   andNoneLeft: {
     ja: (words: string) => `${words}。承認待ちはこれですべてです。`,
     en: (words: string) => `${words}. Nothing else is waiting.`,
+  },
+  undo: { ja: '取り消す', en: 'Undo' },
+  undone: { ja: '取り消しました。まだ承認待ちです。', en: 'Undone. It is still waiting for you.' },
+  heldApproval: { ja: '承認しました', en: 'You approved this' },
+  heldReturn: { ja: '差し戻しました', en: 'You returned this' },
+  heldRejection: { ja: '却下しました', en: 'You rejected this' },
+  undoFor: {
+    ja: (seconds: number) => `あと${seconds}秒で反映されます。それまでは取り消せます。`,
+    en: (seconds: number) => `Takes effect in ${seconds} s. Until then you can undo it.`,
+  },
+  takingEffect: { ja: '反映しています。', en: 'It is taking effect.' },
+  notTaken: { ja: 'あなたの判断は反映されませんでした', en: 'Your decision did not take effect' },
+  withComment: {
+    ja: (comment: string) => `入力したコメント：${comment}`,
+    en: (comment: string) => `Your comment: ${comment}`,
+  },
+  notTakenOf: {
+    ja: (title: string, reason: string) => `「${title}」への判断は反映されませんでした。${reason}`,
+    en: (title: string, reason: string) => `Your decision on “${title}” did not take effect. ${reason}`,
   },
   overtaken: { ja: 'ほかの人が先に対応しました', en: 'Somebody else was first' },
   overtakenWords: {

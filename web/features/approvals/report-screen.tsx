@@ -15,6 +15,7 @@ import { searchOf, useKnownFilter } from './approval-filter.ts'
 import { ApprovalStamps } from './approval-stamps.tsx'
 import { DecisionPanel, Overtaken } from './decision-panel.tsx'
 import { useOpened } from './last-opened.ts'
+import { OwnDecision } from './own-decision.tsx'
 import { PickupPart } from './pickup-part.tsx'
 import { QueueButtons } from './queue-buttons.tsx'
 import { report as catalogue } from './report.strings.ts'
@@ -34,13 +35,22 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(workflowQuery(id))
 }
 
+/** Milliseconds between two looks at what can still be undone. */
+const interval = 1_000
+
 /** One report: for those who approve or watch it, and for whoever made it. */
 export default function ReportScreen() {
   const t = useStrings(catalogue)
   const id = useIdParam()
   const user = useCurrentUser()
   const filter = useKnownFilter()
-  const query = useQuery({ ...overviewQuery(id ?? 0), enabled: id !== undefined, staleTime: 0 })
+  const query = useQuery({
+    ...overviewQuery(id ?? 0),
+    enabled: id !== undefined,
+    staleTime: 0,
+    // As long as one's own decision can be undone or takes effect.
+    refetchInterval: ({ state }) => (state.data?.decision?.refused === null ? interval : false),
+  })
   const report = query.data
   // Where somebody else was first, the way to the next one stays.
   const [awaited, setAwaited] = useState<number>()
@@ -58,7 +68,12 @@ export default function ReportScreen() {
       actions={phone && <QueueButtons queue={queue} />}
     >
       {report && user ? (
-        <Report key={report.id} report={report} userId={user.id} queue={queue} />
+        <Report
+          key={`${report.id} ${report.decision?.batchId ?? ''}`}
+          report={report}
+          userId={user.id}
+          queue={queue}
+        />
       ) : (
         <Fallback
           query={query}
@@ -91,6 +106,7 @@ function Report({ report, userId, queue }: Props) {
       <div ref={top} tabIndex={-1} className={phone ? styles.column : styles.columns}>
         <div className={styles.column}>
           {report.can.approve && <SignInHere />}
+          <OwnDecision report={report} userId={userId} />
           <Overtaken report={report} decision={decision} queue={queue} />
           <ReportHead report={report} />
           <ApprovalStamps report={report} />

@@ -6,12 +6,13 @@ import {
   batchPendReports,
   batchRejectReports,
   getReportBatch,
+  undoReportBatch,
 } from '#contract/reports.ts'
 import { call } from '#web/app/api.ts'
 import { isGone } from '#web/app/fallback.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { readDraft, writeDraft } from '../feeds/use-draft.ts'
-import { type ReportLine, takeDecided } from './approval-cache.ts'
+import { type ReportLine, refreshLists, takeDecided } from './approval-cache.ts'
 
 export type Batch = Answer<typeof getReportBatch>
 export type BatchAct = Batch['act']
@@ -68,6 +69,19 @@ export function useBatch(userId: number) {
       const begun = await call(calls[act], { body: { clientKey, comment, reports } })
       client.setQueryData(batchQuery(begun.id).queryKey, begun)
       keep(begun.id)
+      // They are decided, unless all of it is undone.
+      if (begun.undoSeconds !== null)
+        takeDecided(
+          client,
+          reports.map((report) => report.id),
+        )
+    },
+    /** @throws {ApiError} undo_too_late */
+    undo: async () => {
+      if (id === undefined) return
+      await call(undoReportBatch, { params: { id } })
+      keep(undefined)
+      await refreshLists(client)
     },
     putAway: () => keep(undefined),
   }

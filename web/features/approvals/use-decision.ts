@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { approveReport, pendReport, rejectReport } from '#contract/reports.ts'
+import { approveReport, getReportBatch, pendReport, rejectReport } from '#contract/reports.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
@@ -8,10 +8,11 @@ import { useAppNavigate } from '#web/app/link.tsx'
 import { useSettled } from '#web/app/use-settled.ts'
 import { useDraft } from '../feeds/use-draft.ts'
 import { overviewQuery } from '../reports/report-cache.ts'
-import { type Overview, refreshReport, takeDecided } from './approval-cache.ts'
+import { type Overview, refreshLists, refreshReport, takeDecided } from './approval-cache.ts'
 import { commentLength } from './comment-length.ts'
 import { decisions } from './decisions.strings.ts'
 import type { Queue } from './use-queue.ts'
+import { decisionDraft, useUndo } from './use-undo.ts'
 
 export type DecidingAct =
   | { kind: 'approve' }
@@ -21,6 +22,9 @@ export type DecidingAct =
 const empty = () => ({ comment: '' })
 const kept = ({ comment }: { comment: string }) => comment.trim() !== ''
 const said = { approve: 'approved', pend: 'pended', reject: 'rejected' } as const
+
+/** Seconds behind its time by which a decision has taken effect; a notice tells of one that was refused later. */
+const checkAfter = 4
 
 let lastToast: number | undefined
 
@@ -41,7 +45,8 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
   const client = useQueryClient()
   const navigate = useAppNavigate()
   const toast = useToast()
-  const { draft, change, discard } = useDraft(`decision.${userId}.${report.id}`, empty, kept)
+  const undo = useUndo()
+  const { draft, change, discard } = useDraft(decisionDraft(userId, report.id), empty, kept)
   const [pending, setPending] = useState<DecidingAct['kind']>()
   const [failed, setFailed] = useState<string>()
   const [commentError, setCommentError] = useState<string>()
@@ -50,6 +55,8 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
   const settled = useSettled(`${report.id} ${report.approvalVersion} ${report.version}`)
   const beforeApproving = useRef<() => Promise<boolean>>(undefined)
   if (report.can.approve && !awaited) setAwaited(true)
+  // Nobody was faster: it is this person's own decision that it does not wait for them.
+  if (report.decision && awaited && !report.can.approve && !pending) setAwaited(false)
 
   const goOn = () => {
     const { next, search } = queue
@@ -61,6 +68,17 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     if (!beforeApproving.current) return report.approvalVersion
     if (!(await beforeApproving.current())) return null
     return (await client.fetchQuery({ ...overviewQuery(report.id), staleTime: 0 })).approvalVersion
+  }
+
+  /** Says what became of a decision once it should have taken effect. */
+  const follow = async (batchId: number) => {
+    const batch = await call(getReportBatch, { params: { id: batchId } }).catch(() => undefined)
+    if (!batch || batch.undone) return
+    await refreshReport(client, report.id)
+    const refused = batch.results[0]?.error
+    if (!refused) return
+    toast.danger(t.notTakenOf(report.title || report.menu.name, refused.message), { stays: true })
+    await refreshLists(client)
   }
 
   /** False where nothing was decided. */
@@ -78,13 +96,14 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     setPending(act.kind)
     setFailed(undefined)
     setConflict(false)
+    let answer: Awaited<ReturnType<typeof send>>
     try {
       const version = act.kind === 'approve' ? await versionNow() : report.approvalVersion
       if (version === null) {
         setPending(undefined)
         return false
       }
-      await send(report.id, version, comment, act)
+      answer = await send(report.id, version, comment, act)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'conflict') {
         await refreshReport(client, report.id)
@@ -97,10 +116,24 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     takeDecided(client, [report.id])
     void refreshReport(client, report.id)
     const left = queue.count - (queue.position > 0 ? 1 : 0)
-    // One at a time: forty in a row would cover the page.
-    if (lastToast !== undefined) toast.dismiss(lastToast)
-    const words = t[said[act.kind]](report.title || report.menu.name)
-    lastToast = toast.success(queue.next ? t.andLeft(words, left) : t.andNoneLeft(words))
+    const name = report.title || report.menu.name
+    const words = t[said[act.kind]](name)
+    const whole = queue.next ? t.andLeft(words, left) : t.andNoneLeft(words)
+    const { undo: undoable } = answer
+    if (undoable) {
+      const { batchId, seconds } = undoable
+      const onAction = async () => {
+        if (await undo({ batchId, reportId: report.id, userId, comment }))
+          navigate(`/reports/${report.id}${queue.search}`)
+      }
+      // Each stays as long as it can be undone.
+      toast.success(whole, { action: { label: t.undo, onAction }, time: seconds * 1_000 })
+      setTimeout(() => void follow(batchId), (seconds + checkAfter) * 1_000)
+    } else {
+      // One at a time: forty in a row would cover the page.
+      if (lastToast !== undefined) toast.dismiss(lastToast)
+      lastToast = toast.success(whole)
+    }
     goOn()
     return true
   }
@@ -120,7 +153,7 @@ export function useDecision(report: Overview, userId: number, queue: Queue) {
     /** It has changed since it was shown: it can still be decided, or no longer. */
     conflict: conflict && report.can.approve,
     /** It waited for this person, and now it does not. */
-    overtaken: awaited && !report.can.approve && pending === undefined,
+    overtaken: awaited && !report.can.approve && !report.decision && pending === undefined,
     decide,
     /** To the next one, from what does not wait any longer. */
     leave: () => {

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { undoReportBatch } from '#contract/reports.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { call } from '#web/app/api.ts'
+import { writeDraft } from '../feeds/use-draft.ts'
+import { refreshLists, refreshReport } from './approval-cache.ts'
+import { decisions } from './decisions.strings.ts'
+
+/** The draft of what somebody writes about their decision on a report. */
+export const decisionDraft = (userId: number, reportId: number) => `decision.${userId}.${reportId}`
+
+type Undone = { batchId: number; reportId: number; userId: number; comment: string }
+
+/** Undoes a decision that has not taken effect. What was written about it is there to be changed. */
+export function useUndo() {
+  const t = useStrings(decisions)
+  const client = useQueryClient()
+  const toast = useToast()
+  /** False where it was too late, which is said. */
+  return async ({ batchId, reportId, userId, comment }: Undone): Promise<boolean> => {
+    let undone = true
+    try {
+      await call(undoReportBatch, { params: { id: batchId } })
+      if (comment !== '') writeDraft(decisionDraft(userId, reportId), { comment })
+      toast.success(t.undone)
+    } catch (error) {
+      undone = false
+      toast.danger((error as Error).message)
+    }
+    await Promise.all([refreshReport(client, reportId), refreshLists(client)])
+    return undone
+  }
+}
