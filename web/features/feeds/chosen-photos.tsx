@@ -1,15 +1,23 @@
 import { type DragEvent, useEffect, useState } from 'react'
+import { picturePixels } from '#contract/media-files.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import styles from './chosen-photos.module.css'
 import { photos as catalogue } from './photos.strings.ts'
 
+export type PhotoProblem = 'broken' | 'tooManyPixels'
+
+const mostPixels = new Map<string, number>(Object.entries(picturePixels))
+
+const isTooLarge = (type: string, { naturalWidth, naturalHeight }: HTMLImageElement) =>
+  naturalWidth * naturalHeight > (mostPixels.get(type) ?? Number.POSITIVE_INFINITY)
+
 type Props = {
   files: readonly File[]
   onChange: (files: File[]) => void
-  /** A file that calls itself a picture and cannot be shown. */
-  onBroken?: (file: File) => void
+  /** A file that calls itself a picture and cannot be shown, or has more pixels than the server takes. */
+  onUnusable?: (file: File, problem: PhotoProblem) => void
   /** While they are being sent they stay as they are. */
   locked?: boolean
   /** Whether their order can be changed. */
@@ -17,7 +25,7 @@ type Props = {
 }
 
 /** The photos chosen so far, in order, each with a way to take it out and to move it by drag or button. */
-export function ChosenPhotos({ files, onChange, onBroken, locked, sortable }: Props) {
+export function ChosenPhotos({ files, onChange, onUnusable, locked, sortable }: Props) {
   const t = useStrings(catalogue)
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number>()
@@ -55,7 +63,7 @@ export function ChosenPhotos({ files, onChange, onBroken, locked, sortable }: Pr
             className={classNames(styles.photo, dragged === index && styles.dragged)}
             {...dragging(index)}
           >
-            <Preview file={file} onBroken={onBroken} />
+            <Preview file={file} onUnusable={onUnusable} />
             {!locked && (
               <span className={styles.actions} data-theme="dark">
                 {sortable && index > 0 && (
@@ -87,7 +95,7 @@ export function ChosenPhotos({ files, onChange, onBroken, locked, sortable }: Pr
   )
 }
 
-function Preview({ file, onBroken }: { file: File; onBroken: Props['onBroken'] }) {
+function Preview({ file, onUnusable }: Pick<Props, 'onUnusable'> & { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -95,6 +103,14 @@ function Preview({ file, onBroken }: { file: File; onBroken: Props['onBroken'] }
     return () => URL.revokeObjectURL(made)
   }, [file])
   return address ? (
-    <img src={address} alt={file.name} className={styles.picture} onError={() => onBroken?.(file)} />
+    <img
+      src={address}
+      alt={file.name}
+      className={styles.picture}
+      onError={() => onUnusable?.(file, 'broken')}
+      onLoad={({ currentTarget }) => {
+        if (isTooLarge(file.type, currentTarget)) onUnusable?.(file, 'tooManyPixels')
+      }}
+    />
   ) : null
 }

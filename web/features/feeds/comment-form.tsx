@@ -15,10 +15,10 @@ import { PhotoButton } from './photo-button.tsx'
 import { photos as photoWords } from './photos.strings.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import { unnamedMentions } from './unnamed-mentions.ts'
-import { useBrokenPhotos } from './use-broken-photos.ts'
 import type { useCommentOutbox } from './use-comment-outbox.ts'
 import { newClientKey, readDraft, useDraft, writeDraft } from './use-draft.ts'
 import { useMentionsTold } from './use-mentions-told.ts'
+import { useUnusablePhotos } from './use-unusable-photos.ts'
 
 /** Somebody called by name, or a whole department. */
 export type Mention = { id: number; name: string; department?: boolean }
@@ -147,7 +147,7 @@ export function CommentForm({
     setPhotos([])
     setProblems([])
   }
-  const dropBroken = useBrokenPhotos(photos, setPhotos, setProblems)
+  const dropUnusable = useUnusablePhotos(photos, setPhotos, setProblems)
   const add = (added: File[]) => {
     const picked = pickPhotos(photos, added, limits, w)
     setProblems(picked.problems)
@@ -167,7 +167,7 @@ export function CommentForm({
           <IconButton icon="close" label={t.dropAnswer} onClick={onAnswerDropped} />
         </p>
       )}
-      <ChosenPhotos files={photos} onChange={setPhotos} onBroken={dropBroken} />
+      <ChosenPhotos files={photos} onChange={setPhotos} onUnusable={dropUnusable} />
       <Textarea
         ref={ref}
         label={t.write}

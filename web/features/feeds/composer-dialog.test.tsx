@@ -104,6 +104,25 @@ describe('the composer', () => {
     expect(dialog.getByAltText('よい.png')).toBeTruthy()
   })
 
+  test('takes out a picture of more pixels than the server takes, and says so before it is sent', async () => {
+    fakeApi([...around])
+    renderScreen('/home?compose=6')
+    await text()
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.upload(screen.getByLabelText('写真を追加'), [
+      new File(['x'], '大判.png', { type: 'image/png' }),
+      new File(['y'], '電話.jpg', { type: 'image/jpeg' }),
+    ])
+    for (const name of ['大判.png', '電話.jpg']) {
+      const shown = await dialog.findByAltText(name)
+      Object.defineProperties(shown, { naturalWidth: { value: 16_000 }, naturalHeight: { value: 12_000 } })
+      fireEvent.load(shown)
+    }
+    expect(await dialog.findByText(/「大判.png」は縦横のサイズ（画素数）が大きすぎる/)).toBeTruthy()
+    expect(dialog.queryByAltText('大判.png')).toBeNull()
+    expect(dialog.getByAltText('電話.jpg')).toBeTruthy()
+  })
+
   test('says of a refused file which it was, where it is seen', async () => {
     const words = 'にせ.mp4: この形式の動画は使えません。'
     fakeApi([...around, [createApply, refuse('validation_failed', { videos: words })]])

@@ -35,9 +35,9 @@ import { photos as photoWords } from './photos.strings.ts'
 import { isPicture, pickFiles } from './pick-files.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { useBrokenPhotos } from './use-broken-photos.ts'
 import type { usePostDraft } from './use-post-draft.ts'
 import type { useSubmitPost } from './use-submit-post.ts'
+import { useUnusablePhotos } from './use-unusable-photos.ts'
 
 /** Characters left from which on the count is shown. */
 const near = 200
@@ -72,7 +72,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
     return () => cancelAnimationFrame(frame)
   }, [])
   const [problems, setProblems] = useState<string[]>([])
-  const dropBroken = useBrokenPhotos(photos, setPhotos, setProblems)
+  const dropUnusable = useUnusablePhotos(photos, setPhotos, setProblems)
   const pictures = photos.filter(isPicture)
   const others = photos.filter((file) => !isPicture(file))
   const fileLimits = {
@@ -171,7 +171,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         <ChosenPhotos
           files={pictures}
           onChange={(files) => setPhotos([...files, ...others])}
-          onBroken={dropBroken}
+          onUnusable={dropUnusable}
           locked={sending}
           sortable
         />

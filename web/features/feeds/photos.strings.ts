@@ -46,6 +46,12 @@ export const photos = strings({
     ja: (name: string) => `「${name}」は壊れているか、画像ではないため追加できません。`,
     en: (name: string) => `"${name}" is damaged or not a picture and cannot be added.`,
   },
+  tooManyPixels: {
+    ja: (name: string) =>
+      `「${name}」は縦横のサイズ（画素数）が大きすぎるため追加できません。小さくしてから選んでください。`,
+    en: (name: string) =>
+      `"${name}" has too many pixels and cannot be added. Please make its width and height smaller first.`,
+  },
   remove: {
     ja: (number: number) => `${number}枚目の写真を外す`,
     en: (number: number) => `Remove photo ${number}`,
