@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTable } from './table-reader.ts'
+import { readTable, readTableWithin } from './table-reader.ts'
 
 const cells = (text: string) => readTable(text).map((line) => line.cells)
 
@@ -46,6 +46,12 @@ it('stays quick where every line forgets its quote', () => {
   const lines = readTable(`a\n${'"x\n'.repeat(5_001)}`)
   expect(lines.at(-1)?.problem).toBe('unclosedQuote')
   expect(lines.length).toBeGreaterThan(2_000)
+})
+
+it('keeps the first lines and counts all, and reads no more cells than it may', () => {
+  const read = (cells: number) => readTableWithin('a,b\nc,d\n,\ne,f', { lines: 2, cells })
+  expect(read(8)).toMatchObject({ lines: [{ cells: ['a', 'b'] }, { cells: ['c', 'd'] }], count: 3 })
+  expect(read(7)).toBeNull()
 })
 
 it('stays quick where every line leads through all that follow to a quote that is never closed', () => {

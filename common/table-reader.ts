@@ -16,18 +16,34 @@ const longestQuoted = 10_000
  * begin with one stand for themselves, as spreadsheets paste them. Of a line with a problem only its first line of
  * text is taken, so that one forgotten quote does not swallow what follows. Empty lines are counted and left out.
  */
-export function readTable(text: string): TableLine[] {
-  const separator = separatorOf(text)
+export const readTable = (text: string): TableLine[] =>
+  readTableWithin(text, { lines: Number.POSITIVE_INFINITY, cells: Number.POSITIVE_INFINITY })!.lines
+
+/** How much of a table is kept and read. */
+type TableLimits = { lines: number; cells: number }
+
+/**
+ * As `readTable`, of the first lines only: `count` says how many there are. Null where there are more cells to read
+ * than the limit says, which takes too long.
+ */
+export function readTableWithin(
+  text: string,
+  limits: TableLimits,
+): { lines: TableLine[]; count: number } | null {
+  const reading: Reading = { text, separator: separatorOf(text), problemFrom: new Map(), cells: limits.cells }
   const lines: TableLine[] = []
-  const problemFrom: ProblemFrom = new Map()
+  let count = 0
   let at = 0
   for (let place = 1; at < text.length; place += 1) {
-    const line = readLine(text, at, separator, problemFrom)
+    const line = readLine(reading, at)
+    if (reading.cells < 0) return null
     at = line.end
-    if (line.problem || line.cells.some((cell) => cell.trim() !== ''))
+    if (!line.problem && line.cells.every((cell) => cell.trim() === '')) continue
+    count += 1
+    if (count <= limits.lines)
       lines.push({ place, cells: line.cells, ...(line.problem && { problem: line.problem }) })
   }
-  return lines
+  return { lines, count }
 }
 
 /* A header never holds a tab unless tabs part its cells. */
@@ -38,23 +54,34 @@ function separatorOf(text: string) {
 
 type ReadLine = { cells: string[]; end: number; problem?: LineProblem }
 
-/**
- * By where a cell begins: the problem that a line read from there runs into. Many lines of text may lead through the
- * same cells to the same problem far behind them, and each is read again; what is known here is not.
- */
-type ProblemFrom = Map<number, LineProblem>
+type Reading = {
+  text: string
+  separator: string
+  /**
+   * By where a cell begins: the problem that a line read from there runs into. Many lines of text may lead through the
+   * same cells to the same problem far behind them, and each is read again; what is known here is not.
+   */
+  problemFrom: Map<number, LineProblem>
+  /** How many more may be read, as a measure of time; below 0: too many. */
+  cells: number
+}
 
-function readLine(text: string, start: number, separator: string, problemFrom: ProblemFrom): ReadLine {
+function readLine(reading: Reading, start: number): ReadLine {
+  const { text, separator, problemFrom } = reading
   const cells: string[] = []
   const begins: number[] = []
   const fail = (problem: LineProblem) => {
     for (const begin of begins) problemFrom.set(begin, problem)
+    // Cutting costs about as much as reading ten.
+    reading.cells -= 10
     return cut(text, start, separator, problem)
   }
   let at = start
   for (;;) {
     const known = problemFrom.get(at)
     if (known) return fail(known)
+    reading.cells -= 1
+    if (reading.cells < 0) return { cells, end: text.length }
     begins.push(at)
     if (text[at] === '"') {
       const quoted = readQuoted(text, at + 1)

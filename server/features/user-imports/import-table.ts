@@ -9,7 +9,7 @@ import {
 import { type Locale, locales } from '#common/locale.ts'
 import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
-import { readTable, type TableLine } from '#common/table-reader.ts'
+import { readTableWithin, type TableLine } from '#common/table-reader.ts'
 import { importLimits } from '#contract/user-imports.ts'
 import { cellName } from './cell-name.ts'
 import { importStrings } from './user-imports.strings.ts'
@@ -29,6 +29,9 @@ export type ImportTable = {
   lines: readonly TableLine[]
 }
 
+/** Longer than any name of a column, and than anything a cell may hold; the rest is neither looked at nor shown. */
+const longestHeader = 100
+const longestCell = 2_000
 const plain = (text: string) => normalForm(text).toLowerCase().replace(/\s+/g, '')
 
 const known = new Map<string, ImportColumn>()
@@ -68,16 +71,22 @@ export function readImport(
   locale: Locale,
 ): { table: ImportTable; problems: null } | { table: null; problems: string[] } {
   const words = phrases(importStrings, locale)
-  const [header, ...lines] = readTable(text)
+  const { rows, columns: mostColumns } = importLimits
+  const read = readTableWithin(text, { lines: rows + 1, cells: (rows + 1) * mostColumns })
+  if (!read) return { table: null, problems: [words.tooManyCells(rows, mostColumns)] }
+  const [header, ...lines] = read.lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell) => cell.slice(0, longestCell)),
+  }))
   if (!header) return { table: null, problems: [words.empty] }
   if (header.problem) return { table: null, problems: [words.brokenHeader] }
   // Spreadsheets often leave empty columns behind the last one.
   const width = header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
-  if (width > importLimits.columns)
-    return { table: null, problems: [words.tooManyColumns(importLimits.columns)] }
+  if (width > mostColumns) return { table: null, problems: [words.tooManyColumns(mostColumns)] }
   const problems: string[] = []
   const columns: ReadColumn[] = []
-  header.cells.slice(0, width).forEach((cell, at) => {
+  header.cells.slice(0, width).forEach((whole, at) => {
+    const cell = whole.slice(0, longestHeader)
     const name = cellName(at, header.place)
     const column = columnOf(cell, at)
     const twin = column && columns.find(({ key, slot }) => key === column.key && slot === column.slot)
@@ -95,7 +104,6 @@ export function readImport(
   const joined = columns.some(({ key }) => key === 'name')
   if (split && joined) return { table: null, problems: [words.namesTwice] }
   if (lines.length === 0) return { table: null, problems: [words.noLines] }
-  if (lines.length > importLimits.rows)
-    return { table: null, problems: [words.tooManyLines(lines.length, importLimits.rows)] }
+  if (read.count - 1 > rows) return { table: null, problems: [words.tooManyLines(read.count - 1, rows)] }
   return { table: { columns, width, lines }, problems: null }
 }

@@ -47,6 +47,12 @@ export const importStrings = strings({
     en: 'Give either a “Name” column, or “Family name” and “Given name”.',
   },
   noLines: { ja: '見出しのほかに行がありません。', en: 'There are no lines below the header.' },
+  tooManyCells: {
+    ja: (lines: number, columns: number) =>
+      `表が大きすぎます。一度に取り込めるのは${count(lines)}行、${columns}列までです。ファイルを分けてください。`,
+    en: (lines: number, columns: number) =>
+      `The table is too large; at most ${count(lines)} lines and ${columns} columns are taken in at once. Please divide the file.`,
+  },
   tooManyLines: {
     ja: (lines: number, most: number) =>
       `${count(lines)}行あります。一度に取り込めるのは${count(most)}行までです。ファイルを分けてください。`,
