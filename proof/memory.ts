@@ -102,7 +102,8 @@ export async function memory(): Promise<RecordedFigure[]> {
   }
 }
 
-async function onFreshDatabase(server: Postgres, work: (url: string) => Promise<Soaked>): Promise<Soaked> {
+/** Does some work on a database of its own, removed afterwards. */
+export async function onFreshDatabase<T>(server: Postgres, work: (url: string) => Promise<T>): Promise<T> {
   const name = `hiroba_soak_${process.pid}`
   const admin = await openEngine(server.urlOf('postgres'))
   const script = (text: string) =>

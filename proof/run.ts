@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { type RecordedFigure, record } from '../bench/results.ts'
+import { expressions } from './expressions.ts'
 import { fuzz } from './fuzz.ts'
 import { killProof } from './kill.ts'
 import { matrix } from './matrix.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   outage,
   'two-processes': twoProcesses,
   kill: killProof,
+  expressions,
 }
 
 const args = process.argv.slice(2)

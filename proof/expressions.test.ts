@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { tryTexts } from './expressions.ts'
+
+// With an expression that tries again from every place, each of these takes longer than any test may.
+it('texts that make expressions and normal forms slow are answered', async () => {
+  const stops = await tryTexts([
+    { door: 'link pages', name: 'tags' },
+    { door: 'sign-in', name: 'dots after an @' },
+    { door: 'answers', name: 'combining marks' },
+    { door: 'files of people', name: 'quotes and commas' },
+  ])
+  expect(stops.failures).toEqual([])
+  expect(stops.texts).toBe(4)
+}, 90_000)
