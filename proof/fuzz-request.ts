@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { snakeCase } from '#common/key-case.ts'
 import { api } from '#contract/api.ts'
+import { shellContents } from '#contract/shell-settings.ts'
 import { nounOf, sampleBodies } from '#testing/call-samples.ts'
+import { answersBy } from './fuzz-form.ts'
 import { hostileCursor, hostileText, hostileValue } from './hostile-values.ts'
 import { withRows } from './matrix.ts'
 import type { Random } from './seeded-random.ts'
@@ -58,7 +60,9 @@ function pathOf(call: Call, { random, own, foreign }: Making): string {
     if (chance === 2) return encoded(textFor(hostileValue(random))).slice(0, 4_000)
     if (param === 'part')
       return random.pick(['theme', 'navigation', 'profile_menu', 'shortcuts', 'external_links'])
-    const rows = chance < 5 ? foreign : own
+    // What others of the run made.
+    if (chance === 3 || chance === 4) return String(1 + random.below(80))
+    const rows = chance < 7 ? foreign : own
     return String(param === 'user_id' ? rows.users : (rows[nounOf(call.path)] ?? random.below(40)))
   })
 }
@@ -94,9 +98,30 @@ function queryOf({ querySchema }: Call, { random, own: rows }: Making, key: () =
   return query.length > 0 ? `?${query.join('&').slice(0, 8_000)}` : ''
 }
 
-function bodyValue(call: Call, { random, own, foreign }: Making, key: () => string): unknown {
+/** What a form says as text, and JSON as it is. */
+const flags = ['words_accepted', 'submit', 'create_departments', 'create_positions']
+
+/* A draft of the part of the shell that is named, as its own shape says. */
+function shellContent(
+  path: string,
+  { random, rows, key }: { random: Random; rows: Rows; key: () => string },
+) {
+  const [, shape] = Object.entries(shellContents).find(([part]) => path.includes(part)) ?? []
+  return shapedValue(schemaOf(shape), { random, rows, key, hostility: random.oneIn(2) ? 0 : 12 })
+}
+
+function bodyValue(call: Call, path: string, { random, own, foreign }: Making, key: () => string): unknown {
   const rows = random.oneIn(5) ? foreign : own
-  const making = { random, rows, key }
+  const making = {
+    random,
+    rows,
+    key,
+    special: {
+      answers: () => answersBy(random, rows),
+      content: () => shellContent(path, { random, rows, key }),
+      ...Object.fromEntries(flags.map((field) => [field, () => random.pick([true, false, 'true'])])),
+    },
+  }
   const sample = sampleBodies[call.name]
   const chance = random.below(10)
   if (chance < 1 && sample)
@@ -157,7 +182,7 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const contents = [
+const fileContents = [
   pixel,
   Buffer.from(pixel.subarray(0, 40)),
   Buffer.from('\0\0\0\x18ftypmp42'),
@@ -214,7 +239,7 @@ function formBody(call: Call, value: unknown, random: Random): { type: string; b
     for (let n = random.below(3); n > 0; n--)
       add(
         `; name="${snakeCase(name)}[]"; filename="${random.pick(fileNames)}"\r\nContent-Type: ${random.pick(types)}`,
-        random.pick(contents),
+        random.pick(fileContents),
       )
   if (random.oneIn(10))
     add(
@@ -362,7 +387,7 @@ export function fuzzRequest(call: Call | null, making: Making): FuzzRequest {
     const path = pathOf(call, making) + queryOf(call, making, key)
     request = { name: call.name, method: call.method, path, headers: {} }
     if (call.method !== 'GET' && (call.body || call.files || random.oneIn(10))) {
-      const value = bodyValue(call, making, key)
+      const value = bodyValue(call, path, making, key)
       if (call.files ? !random.oneIn(4) : random.oneIn(60)) {
         const { type, body } = formBody(call, value, random)
         request.headers['content-type'] = type

@@ -11,6 +11,7 @@ import type { EngineKind } from '#testing/database.ts'
 import { benchPostgres } from '../bench/private-postgres.ts'
 import type { RecordedFigure } from '../bench/results.ts'
 import { brokenBytes, sendBytes } from './broken-bytes.ts'
+import { makeFormMenus } from './fuzz-form.ts'
 import { type Call, type FuzzRequest, fuzzRequest, pickCall } from './fuzz-request.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { buildWorld, type Role, type World } from './world.ts'
@@ -107,6 +108,11 @@ async function tryWorld(
   tell: (outcome: Outcome) => void,
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const formMenus = new Map(
+    await Promise.all(
+      [world.inside, world.outside].map(async (side) => [side, await makeFormMenus(side.company)] as const),
+    ),
+  )
   let place = begin
   const work = async () => {
     while (place < end) {
@@ -137,7 +143,11 @@ async function tryWorld(
       ]
       const request = fuzzRequest(call, {
         random,
-        own: { ...home.rows, users: random.pick(people) },
+        own: {
+          ...home.rows,
+          users: random.pick(people),
+          menus: random.pick([home.rows.menus!, ...formMenus.get(home)!]),
+        },
         foreign: away.rows,
       })
       const { status, requestId, text } = await send(world.server.address, agent, role, request)
@@ -210,13 +220,18 @@ export async function fuzz(): Promise<RecordedFigure[]> {
   console.info(
     `PROOF_SEED=${seed}: ${count} requests${from ? ` from place ${from}` : ''}, half on each engine`,
   )
+  const half = Math.ceil(count / 2)
   const postgres = await benchPostgres()
   process.env.TEST_DATABASE_URL = postgres.urlOf('postgres')
   const all: Record<EngineKind, FuzzResult | undefined> = { embedded: undefined, postgres: undefined }
   try {
     for (const kind of ['embedded', 'postgres'] as const) {
       const begun = Date.now()
-      const result = await runFuzz(kind, { seed, from, count: Math.ceil(count / 2) })
+      const result = await runFuzz(kind, {
+        seed,
+        from: kind === 'embedded' ? from : from + half,
+        count: half,
+      })
       all[kind] = result
       const seconds = Math.round((Date.now() - begun) / 1_000)
       console.info(

@@ -29,9 +29,13 @@ function answer(
 // A null character, which no text of the database takes: nobody types one.
 const unstorable = new Set(['22021', '22P05'])
 
+/* A row was deleted between being found and being named by another, or named while it was being deleted. */
+const brokenReference = '23503'
+
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof DatabaseBusyError || isUnavailable(error)) return 'unavailable'
   if (unstorable.has(error.code)) return 'invalid_request'
+  if (error.code === brokenReference) return 'conflict'
   if (error.statusCode === 429) return 'too_many_requests'
   if (error.statusCode === 413) return 'request_too_large'
   if (error.statusCode === 422) return 'validation_failed'
@@ -47,6 +51,8 @@ export function answerErrors(fastify: FastifyInstance) {
       return answer(request, reply, error.code, error)
     }
     const code = codeOf(error)
+    // Without concurrent requests it would be our own fault: a reference that nobody looked for.
+    if (error.code === brokenReference) request.log.warn({ err: error }, 'a row went while it was named')
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
     // That the database is away is logged once, where it is noticed, and not by everybody who notices.
     else if (error instanceof DatabaseBusyError) request.log.warn({ reason: error.message }, 'refused')

@@ -6,7 +6,9 @@ import type { FieldProblems } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
 
-const isNumber = (origin: string) => origin === 'number' || origin === 'int'
+/* The bound of a column, or of all numbers, says nothing to a person. */
+const isTold = (origin: string, bound: number | bigint) =>
+  (origin === 'number' || origin === 'int') && Math.abs(Number(bound)) < 2_147_483_646
 
 function sentence(issue: Issue, locale: Locale): string {
   const words = phrases(httpStrings, locale)
@@ -16,8 +18,10 @@ function sentence(issue: Issue, locale: Locale): string {
   if (issue.code === 'too_big' && issue.origin === 'string') return words.tooLong(Number(issue.maximum))
   if (issue.code === 'too_small' && issue.origin === 'array') return words.tooFew(Number(issue.minimum))
   if (issue.code === 'too_big' && issue.origin === 'array') return words.tooMany(Number(issue.maximum))
-  if (issue.code === 'too_small' && isNumber(issue.origin)) return words.tooSmall(Number(issue.minimum))
-  if (issue.code === 'too_big' && isNumber(issue.origin)) return words.tooLarge(Number(issue.maximum))
+  if (issue.code === 'too_small' && isTold(issue.origin, issue.minimum))
+    return words.tooSmall(Number(issue.minimum))
+  if (issue.code === 'too_big' && isTold(issue.origin, issue.maximum))
+    return words.tooLarge(Number(issue.maximum))
   return words.invalid
 }
 

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAdminUser } from '#contract/admin-users.ts'
 import { api } from '#contract/api.ts'
 import { createApply } from '#contract/applies.ts'
 import { signIn } from '#contract/sessions.ts'
+import { makeDepartment } from '#db/factories/department.ts'
 import { assemble } from '#server/assemble.ts'
 import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
@@ -93,6 +95,31 @@ describe('every answer', () => {
     expect(reply.body.error?.fields).toEqual({ text: '入力内容が正しくありません。' })
     const asked = await client.fetch('/api/v2/users?query=%00')
     expect(asked.status).toBeLessThan(500)
+  })
+
+  it('is a conflict where a row goes between being found and being named', async () => {
+    const { db, companyId } = server.company
+    const departmentId = await makeDepartment(db, { name: '消える部署' })
+    // As if somebody else had deleted it just then.
+    await server.app.engine.withConnection('installation', (connection) =>
+      connection.script(
+        `create function vanish() returns trigger language plpgsql security definer as $$
+         begin
+           delete from departments where company_id = ${companyId} and id = ${departmentId};
+           return new;
+         end $$;
+         create trigger vanish before insert on memberships for each row
+           when (new.department_id = ${departmentId}) execute function vanish()`,
+      ),
+    )
+    const client = await server.as(server.company.logins.administrator)
+    const reply = await client.call(createAdminUser, {
+      body: {
+        ...{ familyName: '山田', givenName: '花', email: 'hana@vanish.example' },
+        memberships: [{ departmentId }],
+      },
+    })
+    expect([reply.status, reply.body.error?.code]).toEqual([409, 'conflict'])
   })
 
   it('is an error of the usual form for calls that do not exist', async () => {
