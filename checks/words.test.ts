@@ -11,7 +11,7 @@ const mayHoldJapanese = [
   /^db\/(seeds|factories)\//,
   /^(testing|bench|e2e|checks)\//,
   /^contract\/errors\.ts$/,
-  /^common\/(dates|romaji|search|audience)/,
+  /^common\/(dates|romaji|search|audience|watched-word)/,
   /^server\/(config|seed)\.ts$/,
   /^common\/menu-templates\//,
 ]

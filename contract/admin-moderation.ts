@@ -101,11 +101,16 @@ export const dismissModerationCase = endpoint({
 })
 
 export const wordActions = ['warn', 'refuse', 'report'] as const
-const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+/** One letter is no word: it would stand in every other text. */
+const word = z.string().check(z.trim(), z.minLength(2), z.maxLength(50))
+export const mostWordExceptions = 20
+const exceptions = z.array(word).check(z.maxLength(mostWordExceptions))
 const moderationWord = z.object({
   id: z.number(),
   word: z.string(),
   action: z.enum(wordActions),
+  /** Longer words in which it is not meant. */
+  exceptions: z.array(z.string()),
   createdAt: instant,
 })
 
@@ -124,7 +129,7 @@ export const createModerationWord = endpoint({
   path: '/api/v2/admin/moderation_words',
   administration: 'moderation',
   summary: 'Watches a word: warns the author, refuses the text, or reports it.',
-  body: z.object({ word, action: z.enum(wordActions) }),
+  body: z.object({ word, action: z.enum(wordActions), exceptions: z._default(exceptions, []) }),
   response: moderationWord,
 })
 
@@ -132,9 +137,9 @@ export const updateModerationWord = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/moderation_words/{id}',
   administration: 'moderation',
-  summary: 'Sets what follows when the word is written.',
+  summary: 'Sets what follows when the word is written, or where it is not meant; what is left out stays.',
   params: idParams,
-  body: z.object({ action: z.enum(wordActions) }),
+  body: z.object({ action: z.optional(z.enum(wordActions)), exceptions: z.optional(exceptions) }),
   response: moderationWord,
 })
 
@@ -152,8 +157,10 @@ export const testModerationWord = endpoint({
   administration: 'moderation',
   summary:
     'How many of the newest posts the word would have matched. Of posts this person may not read, only the number.',
-  body: z.object({ word }),
+  body: z.object({ word, exceptions: z._default(exceptions, []) }),
   response: z.object({
+    /** Whether it stands in so many posts that it is hardly what was meant: one in a hundred, and ten at least. */
+    frequent: z.boolean(),
     /** Posts looked at. */
     feedCount: z.number(),
     /** Whether there are older posts that were not looked at. */

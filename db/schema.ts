@@ -767,6 +767,7 @@ export interface ModerationWordsTable {
   action: 'warn' | 'refuse' | 'report'
   createdAt: Generated<Date>
   createdById: number
+  exceptions: Generated<string[]>
 }
 
 export interface MustReadConfirmationsTable {

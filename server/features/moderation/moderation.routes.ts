@@ -26,7 +26,7 @@ import { countCases, findCase, findCases } from './moderation.queries.ts'
 import { moderationStrings } from './moderation.strings.ts'
 import { findWords, type WatchedWord } from './watched-words.ts'
 import { tryWord } from './word-trial.ts'
-import { addWord, removeWord, setWordAction } from './words.commands.ts'
+import { addWord, changeWord, removeWord } from './words.commands.ts'
 
 export const moderationRoutes = [
   route(reportFeed, async ({ db, session, params, body }) => {
@@ -80,7 +80,7 @@ export const moderationRoutes = [
   route(createModerationWord, async ({ db, session, body, locale }) => {
     requireSection(session, 'moderation')
     const t = phrases(moderationStrings, locale)
-    if (!searchText(body.word)) throw new Refusal('validation_failed', { word: t.wordEmpty })
+    if (searchText(body.word).length < 2) throw new Refusal('validation_failed', { word: t.wordEmpty })
     if ((await findWords(db)).length >= mostModerationWords)
       throw new Refusal('validation_failed', { word: t.tooManyWords(mostModerationWords) })
     const id = await addWord(db, { ...body, userId: session.userId })
@@ -91,7 +91,7 @@ export const moderationRoutes = [
   route(updateModerationWord, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
     const word = await findWord(db, params.id)
-    await setWordAction(db, session.userId, word, body.action)
+    await changeWord(db, session.userId, word, body)
     return presentWord(await findWord(db, word.id))
   }),
 
@@ -102,18 +102,19 @@ export const moderationRoutes = [
 
   route(testModerationWord, async ({ db, session, body, locale }) => {
     requireSection(session, 'moderation')
-    if (!searchText(body.word))
+    if (searchText(body.word).length < 2)
       throw new Refusal('validation_failed', { word: phrases(moderationStrings, locale).wordEmpty })
-    return tryWord(db, session, body.word)
+    return tryWord(db, session, body)
   }),
 ]
 
 const findWord = async (db: CompanyDb, id: number) =>
   found((await findWords(db)).find((word) => word.id === id))
 
-const presentWord = ({ id, word, action, createdAt }: WatchedWord) => ({
+const presentWord = ({ id, word, action, exceptions, createdAt }: WatchedWord) => ({
   id,
   word,
   action,
+  exceptions,
   createdAt: createdAt.toISOString(),
 })

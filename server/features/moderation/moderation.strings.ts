@@ -27,7 +27,10 @@ export const moderationStrings = strings({
     en: (count: number) => (count === 1 ? 'Comment, reported once' : `Comment, reported ${count} times`),
   },
   wordKnown: { ja: 'この言葉はすでに登録されています。', en: 'This word is on the list already.' },
-  wordEmpty: { ja: '文字を含む言葉を入力してください。', en: 'Please enter a word with letters in it.' },
+  wordEmpty: {
+    ja: '2文字以上の言葉を入力してください。',
+    en: 'Please enter a word of at least 2 letters.',
+  },
   tooManyWords: {
     ja: (most: number) => `登録できる言葉は${most}個までです。`,
     en: (most: number) => `There can be ${most} words at most.`,

@@ -243,8 +243,8 @@ describe('hiding a comment', () => {
 })
 
 describe('watched words', () => {
-  const add = async (word: string, action: 'warn' | 'refuse' | 'report') =>
-    (await admin()).call(createModerationWord, { body: { word, action } })
+  const add = async (word: string, action: 'warn' | 'refuse' | 'report', exceptions: string[] = []) =>
+    (await admin()).call(createModerationWord, { body: { word, action, exceptions } })
   const submit = async (text: string, wordsAccepted?: boolean) =>
     (await hanako()).call(createApply, {
       body: {
@@ -263,12 +263,28 @@ describe('watched words', () => {
       expect([text, reply.status, reply.body.error?.code]).toEqual([text, 422, 'validation_failed'])
       expect(reply.body.error?.fields.text).toContain('バカ')
     }
+    for (const text of ['届いたばかりです', 'バカンスの写真'])
+      expect((await submit(text)).status, text).toBe(200)
     const feedId = await newPost()
     const comment = await (await hanako()).call(createFeedComment, {
       params: { id: feedId },
       body: { body: 'ばか', mentionedUserIds: [], clientKey: newClientKey() },
     })
     expect([comment.status, comment.body.error?.fields.body]).toEqual([422, expect.stringContaining('バカ')])
+  })
+
+  it('are not meant in their exceptions, which can be changed; one letter is no word', async () => {
+    const { body: word } = await add('てすと禁止', 'refuse', ['てすと禁止令'])
+    expect(word.exceptions).toEqual(['てすと禁止令'])
+    expect((await submit('てすと禁止令が出た')).status).toBe(200)
+    expect((await submit('てすと禁止です')).status).toBe(422)
+    const params = { id: word.id }
+    const changed = await (await admin()).call(updateModerationWord, { params, body: { exceptions: [] } })
+    expect(changed.body).toMatchObject({ action: 'refuse', exceptions: [] })
+    expect((await submit('てすと禁止令が出た')).status).toBe(422)
+    for (const short of ['あ', 'あ ', 'ｂ'])
+      expect(Object.keys((await add(short, 'warn')).body.error?.fields ?? {})).toEqual(['word'])
+    await (await admin()).call(deleteModerationWord, { params })
   })
 
   it('are warned of once, and then the author decides', async () => {
@@ -303,7 +319,9 @@ describe('watched words', () => {
     expect(left.body.moderationWords.map(({ id }) => id)).not.toContain(word.id)
     const employee = await hanako()
     expect((await employee.call(listModerationWords, {})).status).toBe(404)
-    expect((await employee.call(testModerationWord, { body: { word: 'x' } })).status).toBe(404)
+    expect((await employee.call(testModerationWord, { body: { word: 'xx', exceptions: [] } })).status).toBe(
+      404,
+    )
   })
 
   it('can be tried on past posts: all are counted, only readable ones shown', async () => {
@@ -311,7 +329,7 @@ describe('watched words', () => {
     const audienceId = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
     const open = await newPost({ body: 'さくらんぼ　パーティーのお知らせ' })
     await newPost({ body: 'サクランボ', audienceId })
-    const trial = await (await admin()).call(testModerationWord, { body: { word: 'ｻｸﾗﾝﾎﾞ' } })
+    const trial = await (await admin()).call(testModerationWord, { body: { word: 'ｻｸﾗﾝﾎﾞ', exceptions: [] } })
     expect(trial.body).toMatchObject({ matchCount: 2, capped: false, feeds: [{ id: open }] })
     expect(trial.body.feeds[0]?.excerpt).toContain('さくらんぼ')
   })

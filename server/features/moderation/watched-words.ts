@@ -1,27 +1,31 @@
 import type { Locale } from '#common/locale.ts'
-import { searchText } from '#common/search-text.ts'
 import { phrases } from '#common/strings.ts'
+import { type WatchedWord as Watched, watchedWordsIn } from '#common/watched-word.ts'
 import type { wordActions } from '#contract/admin-moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { moderationStrings } from './moderation.strings.ts'
 
 export type WordAction = (typeof wordActions)[number]
-export type WatchedWord = { id: number; word: string; folded: string; action: WordAction; createdAt: Date }
+export type WatchedWord = {
+  id: number
+  word: string
+  exceptions: string[]
+  action: WordAction
+  createdAt: Date
+}
 
 export const findWords = (db: CompanyDb) =>
   namedQuery<WatchedWord>(
     db,
-    'select id, word, folded, action, created_at from moderation_words where company_id = $1 order by folded, id',
+    'select id, word, exceptions, action, created_at from moderation_words where company_id = $1 order by folded, id',
     [companyIdOf(db)],
   )
 
-/** Those of the watched words that the texts contain: width, case, spaces and kind of kana make no difference. */
-export function wordsIn<W extends { folded: string }>(words: readonly W[], texts: readonly string[]): W[] {
-  if (words.length === 0) return []
-  const folded = texts.map(searchText)
-  return words.filter((word) => folded.some((text) => text.includes(word.folded)))
-}
+/** Those of the watched words that the texts contain. */
+export const wordsIn = <W extends Watched>(words: readonly W[], texts: readonly string[]): W[] => [
+  ...new Set(texts.flatMap((text) => watchedWordsIn(words, text))),
+]
 
 type Writing = {
   texts: readonly string[]

@@ -1,4 +1,5 @@
 import { searchText } from '#common/search-text.ts'
+import { type WatchedWord, watchedWordsIn } from '#common/watched-word.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
@@ -6,6 +7,9 @@ const mostFeeds = 20_000
 const batch = 1_000
 const mostShown = 10
 const around = 30
+/** A word in so many posts is hardly what was meant. */
+const frequentShare = 0.01
+const fewestFrequent = 10
 
 type PastFeed = {
   id: number
@@ -20,17 +24,21 @@ type PastFeed = {
  * Matches a word against the newest posts, as posting would have: some thousand posts at a time, so that other
  * requests get their turn. Shown are only those this person may read.
  */
-export async function tryWord(db: CompanyDb, session: Session, word: string) {
-  const folded = searchText(word)
+export async function tryWord(db: CompanyDb, session: Session, word: WatchedWord) {
+  const folded = searchText(word.word)
   const shown: { id: number; excerpt: string; authorName: string; postedAt: string }[] = []
   let feedCount = 0
   let matchCount = 0
+  const result = (capped: boolean) => ({
+    ...{ feedCount, matchCount, capped, feeds: shown },
+    frequent: matchCount >= fewestFrequent && matchCount >= feedCount * frequentShare,
+  })
   let last: { at: Date; id: number } | null = null
   while (feedCount < mostFeeds) {
     const rows: PastFeed[] = await findPastFeeds(db, session, last)
     for (const row of rows) {
       const text = `${row.title} ${row.body}`
-      if (!searchText(text).includes(folded)) continue
+      if (watchedWordsIn([word], text).length === 0) continue
       matchCount += 1
       if (row.readable && shown.length < mostShown)
         shown.push({
@@ -42,10 +50,10 @@ export async function tryWord(db: CompanyDb, session: Session, word: string) {
     }
     feedCount += rows.length
     const end = rows.at(-1)
-    if (!end || rows.length < batch) return { feedCount, matchCount, feeds: shown, capped: false }
+    if (!end || rows.length < batch) return result(false)
     last = { at: end.postedAt, id: end.id }
   }
-  return { feedCount, matchCount, feeds: shown, capped: true }
+  return result(true)
 }
 
 const findPastFeeds = (db: CompanyDb, session: Session, after: { at: Date; id: number } | null) =>

@@ -4,36 +4,44 @@ import { logAct } from '#server/features/administration-acts/administration-acts
 import type { WatchedWord, WordAction } from './watched-words.ts'
 
 const noun = 'moderation_word'
-const stateOf = (action: WordAction) => ({ wordAction: action })
+type Watching = { action: WordAction; exceptions: readonly string[] }
 
-/** Adds a word. Answers its id; undefined when the list has it already, however it was written. */
+const stateOf = ({ action, exceptions }: Watching) => ({
+  wordAction: action,
+  exceptions: exceptions.join('、'),
+})
+
+/** Adds a word. Returns its id; undefined when the list has it already, however it was written. */
 export const addWord = (
   db: CompanyDb,
-  { word, action, userId: actorId }: { word: string; action: WordAction; userId: number },
+  { word, userId: actorId, ...watching }: Watching & { word: string; userId: number },
 ) =>
   transaction(db, async (trx) => {
     const [row] = await namedQuery<{ id: number }>(
       trx,
-      `insert into moderation_words (company_id, word, folded, action, created_by_id) values ($1, $2, $3, $4, $5)
+      `insert into moderation_words (company_id, word, folded, action, exceptions, created_by_id)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (company_id, folded) do nothing returning id`,
-      [companyIdOf(trx), word, searchText(word), action, actorId],
+      [companyIdOf(trx), word, searchText(word), watching.action, watching.exceptions, actorId],
     )
     if (!row) return undefined
     const subject = { id: row.id, name: word }
-    await logAct(trx, { actorId, noun, action: 'create', subject, after: stateOf(action) })
+    await logAct(trx, { actorId, noun, action: 'create', subject, after: stateOf(watching) })
     return row.id
   })
 
-export const setWordAction = (db: CompanyDb, actorId: number, word: WatchedWord, action: WordAction) =>
+/** Changes what follows when a word is written, or where it is not meant; what is not given stays. */
+export const changeWord = (db: CompanyDb, actorId: number, word: WatchedWord, change: Partial<Watching>) =>
   transaction(db, async (trx) => {
-    await namedQuery(trx, 'update moderation_words set action = $3 where company_id = $1 and id = $2', [
-      companyIdOf(trx),
-      word.id,
-      action,
-    ])
+    const after = { action: word.action, exceptions: word.exceptions, ...change }
+    await namedQuery(
+      trx,
+      'update moderation_words set action = $3, exceptions = $4 where company_id = $1 and id = $2',
+      [companyIdOf(trx), word.id, after.action, after.exceptions],
+    )
     const subject = { id: word.id, name: word.word }
     const act = { actorId, noun, action: 'update', subject } as const
-    await logAct(trx, { ...act, before: stateOf(word.action), after: stateOf(action) })
+    await logAct(trx, { ...act, before: stateOf(word), after: stateOf(after) })
   })
 
 export const removeWord = (db: CompanyDb, actorId: number, word: WatchedWord) =>
@@ -45,5 +53,5 @@ export const removeWord = (db: CompanyDb, actorId: number, word: WatchedWord) =>
     )
     if (removed.length === 0) return
     const subject = { id: word.id, name: word.word }
-    await logAct(trx, { actorId, noun, action: 'delete', subject, before: stateOf(word.action) })
+    await logAct(trx, { actorId, noun, action: 'delete', subject, before: stateOf(word) })
   })

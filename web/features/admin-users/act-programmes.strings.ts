@@ -38,6 +38,7 @@ export const programmeFieldWords = strings({
   weekday: { ja: '曜日', en: 'Weekday' },
   hour: { ja: '時刻', en: 'Time' },
   wordAction: { ja: '扱い', en: 'When written' },
+  exceptions: { ja: '対象外の言葉', en: 'Exceptions' },
   people: { ja: '対象の人', en: 'People' },
   points: { ja: 'ポイント', en: 'Points' },
   collectedPoints: { ja: '回収したポイント', en: 'Points collected' },

@@ -150,6 +150,39 @@ describe('moderation', () => {
     expect(api.requestsTo(hideModerationCase)[0]?.body).toEqual({ reason: '規程に反します' })
   })
 
+  test('asks before a word is added that stands in many posts, and keeps its exceptions', async () => {
+    const word = { id: 3, word: 'ばか', action: 'warn', createdAt: '2026-11-18T05:05:00.000Z' } as const
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      [listModerationCases, { moderationCases: [], nextCursor: null, openCount: 0, hiddenCount: 0 }],
+      [listModerationWords, { moderationWords: [], nextCursor: null }],
+      [
+        testModerationWord,
+        ({ body }) => {
+          const frequent = (body.exceptions as string[]).length === 0
+          return { feedCount: 1200, matchCount: frequent ? 300 : 2, frequent, capped: false, feeds: [] }
+        },
+      ],
+      [createModerationWord, { ...word, exceptions: ['ばかり'] }],
+    ])
+    renderScreen('/admin/moderation')
+    await userEvent.click(await screen.findByRole('tab', { name: /注意する言葉/ }))
+    await userEvent.type(await screen.findByRole('textbox', { name: '言葉' }), 'ばか')
+    await userEvent.click(screen.getByRole('button', { name: '追加' }))
+    expect(await screen.findByText('「ばか」は多くの投稿に含まれています')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }))
+    expect(api.requestsTo(createModerationWord)).toEqual([])
+    await userEvent.type(screen.getByRole('textbox', { name: /対象外の言葉/ }), 'ばかり、ばかす')
+    await userEvent.click(screen.getByRole('button', { name: '追加' }))
+    await waitFor(() =>
+      expect(api.requestsTo(createModerationWord)[0]?.body).toEqual({
+        word: 'ばか',
+        action: 'warn',
+        exceptions: ['ばかり', 'ばかす'],
+      }),
+    )
+  })
+
   test('tries a word on past posts before it is added, and says beside it what is wrong', async () => {
     fakeApi([
       [getCurrentUser, boss],
@@ -160,6 +193,7 @@ describe('moderation', () => {
         {
           feedCount: 1200,
           matchCount: 3,
+          frequent: false,
           capped: false,
           feeds: [
             { id: 1, excerpt: '…極秘の…', authorName: '鈴木 太郎', postedAt: '2026-11-18T05:05:00.000Z' },

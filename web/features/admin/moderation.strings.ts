@@ -52,10 +52,36 @@ export const moderationWords = strings({
   },
   didIt: { ja: '対応しました', en: 'Done' },
   wordsIntro: {
-    ja: '投稿とコメントに含まれる言葉を確認します。全角と半角、大文字と小文字、ひらがなとカタカナは区別しません。',
-    en: 'Posts and comments are looked through for these words. Width, case and kind of kana make no difference.',
+    ja: '投稿とコメントに含まれる言葉を確認します。全角と半角、大文字と小文字、ひらがなとカタカナは区別しません。カタカナと英字は単語の区切りまで見るため、「バカ」で「バカンス」や「ばかり」は見つかりません。',
+    en: 'Posts and comments are looked through for these words. Width, case and kind of kana make no difference. Katakana and Latin words are found as whole words: 「バカ」 is not found in 「バカンス」 or 「ばかり」.',
   },
   newWord: { ja: '言葉', en: 'Word' },
+  exceptions: { ja: '対象外の言葉（任意）', en: 'Exceptions (optional)' },
+  exceptionsNote: {
+    ja: 'この言葉を含んでいても問題のない言葉を、「、」で区切って入力します（例：「ばか」に対して「ばかり、ばかす」）。',
+    en: 'Longer words that are harmless although they contain it, separated by commas.',
+  },
+  exceptionsOf: {
+    ja: (words: string) => `対象外：${words}`,
+    en: (words: string) => `Except in: ${words}`,
+  },
+  editExceptions: {
+    ja: (word: string) => `「${word}」の対象外の言葉を編集`,
+    en: (word: string) => `Edit the exceptions of “${word}”`,
+  },
+  save: { ja: '保存', en: 'Save' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  frequentTitle: {
+    ja: (word: string) => `「${word}」は多くの投稿に含まれています`,
+    en: (word: string) => `“${word}” is in many posts`,
+  },
+  frequentWords: {
+    ja: (matches: number, feeds: number) =>
+      `最近の投稿${feeds.toLocaleString('ja')}件のうち${matches.toLocaleString('ja')}件に含まれます。ふつうの言葉まで対象になっていないか確認し、必要なら対象外の言葉を指定してください。`,
+    en: (matches: number, feeds: number) =>
+      `It is in ${matches.toLocaleString('en')} of the newest ${feeds.toLocaleString('en')} posts. Check that it does not hit ordinary words, and add exceptions where it does.`,
+  },
+  addAnyway: { ja: 'このまま追加', en: 'Add anyway' },
   action: { ja: '見つけたとき', en: 'When found' },
   actionOf: {
     ja: (word: string) => `「${word}」を見つけたとき`,

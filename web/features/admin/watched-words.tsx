@@ -11,6 +11,8 @@ import {
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -77,23 +79,38 @@ function NewWord() {
   const [word, setWord] = useState('')
   const [action, setAction] = useState<Action>('warn')
   const [problem, setProblem] = useState<string>()
+  const [exceptions, setExceptions] = useState('')
+  const [exceptionsProblem, setExceptionsProblem] = useState<string>()
   const [trial, setTrial] = useState<Trial>()
+  const [frequent, setFrequent] = useState(false)
   const [pending, setPending] = useState<'add' | 'try'>()
 
-  const run = async (what: 'add' | 'try') => {
-    setPending(what)
+  const add = async () => {
+    const body = { word, action, exceptions: listOf(exceptions) }
+    const added = await call(createModerationWord, { body })
+    toast.success(t.added(added.word))
+    setWord('')
+    setExceptions('')
+    setTrial(undefined)
+    await refresh()
+  }
+  const run = async (what: 'add' | 'try' | 'add anyway') => {
+    setPending(what === 'try' ? 'try' : 'add')
     setProblem(undefined)
+    setExceptionsProblem(undefined)
     try {
-      if (what === 'try') setTrial({ ...(await call(testModerationWord, { body: { word } })), word })
-      else {
-        const added = await call(createModerationWord, { body: { word, action } })
-        toast.success(t.added(added.word))
-        setWord('')
-        setTrial(undefined)
-        await refresh()
-      }
+      if (what === 'add anyway') return await add()
+      const body = { word, exceptions: listOf(exceptions) }
+      const found = { ...(await call(testModerationWord, { body })), word }
+      if (what === 'try') setTrial(found)
+      else if (found.frequent) {
+        setTrial(found)
+        setFrequent(true)
+      } else await add()
     } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields.word ?? error.message) : t.failed)
+      const told = error instanceof ApiError ? error : undefined
+      setExceptionsProblem(told?.fields.exceptions)
+      setProblem(told?.fields.word ?? (told?.fields.exceptions ? undefined : (told?.message ?? t.failed)))
     } finally {
       setPending(undefined)
     }
@@ -112,6 +129,14 @@ function NewWord() {
         <Input label={t.newWord} error={problem} maxLength={50} value={word} onChange={setWord} />
         <Select label={t.action} options={actions} value={action} onChange={setAction} />
       </div>
+      <Input
+        label={t.exceptions}
+        note={t.exceptionsNote}
+        error={exceptionsProblem}
+        maxLength={500}
+        value={exceptions}
+        onChange={setExceptions}
+      />
       <div className={styles.buttons}>
         <Button
           situation="neutral"
@@ -145,14 +170,32 @@ function NewWord() {
           {trial.matchCount > trial.feeds.length && <p>{t.unseen(trial.matchCount - trial.feeds.length)}</p>}
         </Notice>
       )}
+      <ConfirmDialog
+        open={frequent}
+        onClose={() => setFrequent(false)}
+        onConfirm={() => run('add anyway')}
+        title={t.frequentTitle(word)}
+        confirmLabel={t.addAnyway}
+        cancelLabel={t.cancel}
+      >
+        {trial && t.frequentWords(trial.matchCount, trial.feedCount)}
+      </ConfirmDialog>
     </Card>
   )
 }
+
+/** What was typed with commas between, of either width. */
+const listOf = (typed: string) =>
+  typed
+    .split(/[、,，]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 function WordRow({ word }: { word: Word }) {
   const t = useStrings(moderationWords)
   const refresh = useRefreshWords()
   const actions = useActions()
+  const [editing, setEditing] = useState(false)
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -162,7 +205,10 @@ function WordRow({ word }: { word: Word }) {
     await refresh()
   }
   const put = () =>
-    change(() => call(createModerationWord, { body: { word: word.word, action: word.action } }))
+    change(() => {
+      const { action, exceptions } = word
+      return call(createModerationWord, { body: { word: word.word, action, exceptions } })
+    })
   const remove = () =>
     change(async () => {
       await call(deleteModerationWord, { params: { id: word.id } })
@@ -170,7 +216,12 @@ function WordRow({ word }: { word: Word }) {
     })
   return (
     <li className={styles.word}>
-      <span className={styles.wordText}>{word.word}</span>
+      <span className={styles.wordText}>
+        {word.word}
+        {word.exceptions.length > 0 && (
+          <span className={styles.below}> {t.exceptionsOf(word.exceptions.join('、'))}</span>
+        )}
+      </span>
       <Select
         label={t.actionOf(word.word)}
         labelHidden
@@ -180,7 +231,53 @@ function WordRow({ word }: { word: Word }) {
           change(() => call(updateModerationWord, { params: { id: word.id }, body: { action } }))
         }
       />
+      <IconButton icon="edit" label={t.editExceptions(word.word)} onClick={() => setEditing(true)} />
       <IconButton icon="trash" label={t.removeWord(word.word)} onClick={remove} />
+      {editing && <ExceptionsDialog word={word} onClose={() => setEditing(false)} />}
     </li>
+  )
+}
+
+function ExceptionsDialog({ word, onClose }: { word: Word; onClose: () => void }) {
+  const t = useStrings(moderationWords)
+  const refresh = useRefreshWords()
+  const [typed, setTyped] = useState(word.exceptions.join('、'))
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const save = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await call(updateModerationWord, { params: { id: word.id }, body: { exceptions: listOf(typed) } })
+      await refresh()
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.fields.exceptions ?? error.message) : t.failed)
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={t.editExceptions(word.word)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button priority="primary" pending={pending} onClick={save}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <Input
+        label={t.exceptions}
+        note={t.exceptionsNote}
+        error={problem}
+        maxLength={500}
+        value={typed}
+        onChange={setTyped}
+      />
+    </Dialog>
   )
 }
