@@ -1,5 +1,7 @@
 import { screen } from './app/screen-table.ts'
-import { mapScreens } from './app/screens.ts'
+import { mapScreens, mapSignInAgain } from './app/screens.ts'
+
+mapSignInAgain(() => import('./features/sign-in/sign-in-again.tsx'))
 
 /** The map of the product: every screen's address, one line each. `open`: without a signed-in user. */
 // biome-ignore format: one line per screen

@@ -128,6 +128,13 @@ describe('failures', () => {
     await expect(call(listFeedComments, { params: { id: 1 } })).rejects.toMatchObject({ status: 401 })
     expect(gone).toHaveLength(1)
     expect(gone[0]).toMatch(/^\/users\/sign_in/)
+    const { pathname, search } = location
+    history.replaceState(null, '', '/feeds/10?menu_id=3#comment-5490')
+    await expect(call(listFeedComments, { params: { id: 1 } })).rejects.toMatchObject({ status: 401 })
+    history.replaceState(null, '', pathname + search)
+    expect(new URLSearchParams(gone[1]!.split('?')[1]).get('return_to')).toBe(
+      '/feeds/10?menu_id=3#comment-5490',
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { camelCase, camelCaseKeys } from '#common/key-case.ts'
 import { phrases } from '#common/strings.ts'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
-import { getSession } from '#contract/sessions.ts'
+import { getSession, signOut } from '#contract/sessions.ts'
 import { ApiError } from './api-error.ts'
 import { app } from './app.strings.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './early.ts'
@@ -44,14 +44,28 @@ export function onLeave(go: (to: string) => void) {
   leave = go
 }
 
-let signInHere: (() => Promise<boolean>) | undefined
+type AskToSignIn = () => Promise<boolean> | undefined
+
+/** The latest comes first. */
+let signInHere: readonly AskToSignIn[] = []
 
 /**
- * While a page holds what somebody wrote: who signs them in again where they are, instead of leaving the page.
- * True: the call is made once more. Undefined: the page holds nothing any longer.
+ * While a page holds what somebody wrote: who signs them in again where they are, instead of leaving the page. True:
+ * the call is made once more. Undefined: the page holds nothing.
+ * @returns withdraws the offer
  */
-export function offerSignIn(ask: (() => Promise<boolean>) | undefined) {
-  signInHere = ask
+export function offerSignIn(ask: AskToSignIn): () => void {
+  signInHere = [ask, ...signInHere]
+  return () => {
+    signInHere = signInHere.filter((other) => other !== ask)
+  }
+}
+
+function askToSignIn() {
+  for (const ask of signInHere) {
+    const asked = ask()
+    if (asked) return asked
+  }
 }
 
 const words = () => phrases(app, spokenLocale())
@@ -156,12 +170,14 @@ export async function call<E extends Endpoint>(
       token = undefined
       return await send(endpoint, input as AnyInput, options)
     }
-    if (error.status === 401 && signInHere) {
-      if (await signInHere()) return await send(endpoint, input as AnyInput, options)
+    // To sign out, nobody signs in again.
+    const asked = error.status === 401 && endpoint.path !== signOut.path ? askToSignIn() : undefined
+    if (asked) {
+      if (await asked) return await send(endpoint, input as AnyInput, options)
       throw error
     }
     if (isLogged(error)) console.warn(`${endpoint.method} ${endpoint.path} was refused: ${error.code}`)
-    const to = destination(error, location.pathname + location.search)
+    const to = destination(error, location.pathname + location.search + location.hash)
     if (to !== null) leave(to)
     throw error
   }

@@ -15,7 +15,7 @@ const signIn = '/users/sign_in'
 
 /**
  * Where an error sends the browser; null: nowhere.
- * @param here the present address with its query, to come back to after signing in
+ * @param here the present address with its query and what it marks, to come back to after signing in
  */
 export function destination(error: Refusal, here: string): string | null {
   if (error.status === 401) {

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { findScreen, mobileHref, type ScreenEntry } from './screen-table.ts'
+import { lazyPart } from './stale-cache.ts'
 
 let table: readonly ScreenEntry[] = []
 
@@ -7,6 +9,15 @@ export function mapScreens(entries: readonly ScreenEntry[]): readonly ScreenEntr
   table = entries
   return entries
 }
+
+let signInAgain: ComponentType | undefined
+
+/** Takes from routes.ts what signs people in again on the page they are on. */
+export function mapSignInAgain(load: Parameters<typeof lazyPart<object>>[0]) {
+  signInAgain = lazyPart(load)
+}
+
+export const signInAgainPart = () => signInAgain
 
 /** The screen at an address of ours. */
 export const screenAt = (href: string) => findScreen(table, href)?.entry

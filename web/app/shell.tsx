@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { LinkProvider } from '#ui/link.tsx'
 import { LocaleProvider, useStrings } from '#ui/locale.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
@@ -10,7 +10,7 @@ import { headerTheme, useHeaderColours } from './header-theme.ts'
 import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { screenAt } from './screens.ts'
+import { screenAt, signInAgainPart } from './screens.ts'
 import { SearchKey } from './search-key.ts'
 import { SessionContext, useCompanyConfig, useCurrentUser } from './session.tsx'
 import styles from './shell.module.css'
@@ -57,10 +57,25 @@ function Page({ signedIn }: { signedIn: boolean }) {
         <EnvironmentBanner />
         {signedIn && kind === 'pc' && <Header />}
         {signedIn && <SearchKey />}
+        {signedIn && <SignInAgain />}
         <Outlet />
       </div>
       <OfflineNotice />
       <ToastRegion />
     </LinkProvider>
+  )
+}
+
+/** Once it is known who is here: whoever comes without a session signs in at the front door. */
+function SignInAgain() {
+  const user = useCurrentUser()
+  const Part = signInAgainPart()
+  return (
+    user &&
+    Part && (
+      <Suspense>
+        <Part />
+      </Suspense>
+    )
   )
 }

@@ -9,24 +9,30 @@ import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-here.module.css'
 import { useSignInHere } from './use-sign-in.ts'
 
+const always = () => true
+
 /**
  * On a page that holds what somebody wrote: when the session has ended they sign in right here, and the calls that
  * failed are made once more. Put off, it stays as a notice and every call fails until they do.
+ * @param holds whether the page holds something now; always, where it is not said
  */
-export function SignInHere() {
+export function SignInHere({ holds = always }: { holds?: () => boolean }) {
   const t = useStrings(signInWords)
   const [state, setState] = useState<'in' | 'asking' | 'later'>('in')
   const waiting = useRef<((again: boolean) => void)[]>([])
   const later = useRef(false)
+  const holdsNow = useRef(holds)
+  holdsNow.current = holds
 
   useEffect(() => {
-    offerSignIn(() => {
+    const withdraw = offerSignIn(() => {
       if (later.current) return Promise.resolve(false)
+      if (waiting.current.length === 0 && !holdsNow.current()) return undefined
       setState('asking')
       return new Promise((resolve) => waiting.current.push(resolve))
     })
     return () => {
-      offerSignIn(undefined)
+      withdraw()
       for (const tell of waiting.current.splice(0)) tell(false)
     }
   }, [])

@@ -1,0 +1,184 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { listMenus } from '#contract/menus.ts'
+import {
+  approveReport,
+  batchApproveReports,
+  getReportApplyCondition,
+  getReportBatch,
+  getReportOverview,
+  getReportWorkflow,
+  listReportReportItems,
+  listReports,
+  rejectReport,
+  undoReportBatch,
+} from '#contract/reports.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, Refusal } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { can, items, lines, none, page, waiting } from '#testing/sample-approvals.ts'
+import { hanako, sampleMenus } from '#testing/sample-feeds.ts'
+import { sampleWorkflow } from '#testing/sample-reports.ts'
+
+// The first screen of a file brings its code with it.
+configure({ asyncUtilTimeout: 4_500 })
+
+describe('many of the list', () => {
+  const base = [
+    [getCurrentUser, hanako],
+    [listMenus, sampleMenus],
+  ] as const
+  const held = {
+    id: 5,
+    act: 'approve' as const,
+    totalCount: 3,
+    triedCount: 0,
+    doneCount: 0,
+    finished: false,
+    undone: false,
+    undoSeconds: 10,
+    results: [],
+  }
+
+  test('what was approved together can be undone, and waits again', async () => {
+    let decided = false
+    fakeApi([
+      ...base,
+      [listReports, () => page(decided ? [] : lines)],
+      [
+        batchApproveReports,
+        () => {
+          decided = true
+          return held
+        },
+      ],
+      [getReportBatch, { ...held, undoSeconds: 7 }],
+      [
+        undoReportBatch,
+        () => {
+          decided = false
+          return { ...held, undoSeconds: null, undone: true, finished: true }
+        },
+      ],
+    ])
+    renderScreen('/reports')
+    await userEvent.click(await screen.findByRole('button', { name: '表示中の3件を選択' }))
+    const bar = within(screen.getByRole('region', { name: '選択したものの処理' }))
+    await userEvent.click(bar.getByRole('button', { name: '承認' }))
+    await userEvent.click(await screen.findByRole('button', { name: '3件を承認する' }))
+    const panel = within(await screen.findByRole('region', { name: '取り消せる処理' }))
+    expect(panel.getByText('3件を承認します')).toBeTruthy()
+    expect(await panel.findByText('あと7秒で始まります。それまでは取り消せます。')).toBeTruthy()
+    await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(0))
+    await userEvent.click(panel.getByRole('button', { name: 'すべて取り消す' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+    expect(screen.queryByRole('region', { name: '取り消せる処理' })).toBeNull()
+  })
+
+  test('are decided by no press that comes with the question itself', async () => {
+    const api = fakeApi([...base, [listReports, page(lines)], [batchApproveReports, held]])
+    renderScreen('/reports', { settleTime: 3_600_000 })
+    await userEvent.click(await screen.findByRole('button', { name: '表示中の3件を選択' }))
+    const bar = within(screen.getByRole('region', { name: '選択したものの処理' }))
+    await userEvent.click(bar.getByRole('button', { name: '承認' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.dblClick(dialog.getByRole('button', { name: '3件を承認する' }))
+    await userEvent.type(dialog.getByRole('textbox'), '{Control>}{Enter}{/Control}')
+    expect(dialog.getByRole('button', { name: '3件を承認する' }).getAttribute('aria-busy')).toBeNull()
+    expect(api.requests.filter((request) => request.call.startsWith('POST'))).toEqual([])
+  })
+})
+
+describe('one report', () => {
+  const base = [
+    [getCurrentUser, hanako],
+    [listReports, page(lines)],
+    [listReportReportItems, items],
+    [getReportWorkflow, sampleWorkflow],
+    [getReportApplyCondition, none],
+    [getReportOverview, ({ params }: { params: { id: string } }) => waiting({ id: Number(params.id) })],
+  ] as const
+
+  test('is decided by no press that comes before it has stood there for a moment', async () => {
+    const answer = { status: 'approved' as const, approvalVersion: 2 }
+    const api = fakeApi([...base, [approveReport, answer], [rejectReport, answer]])
+    renderScreen('/reports/30', { settleTime: 3_600_000 })
+    await screen.findByText('3件中1件目')
+    const button = screen.getByRole('button', { name: '承認する' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.dblClick(button)
+    await userEvent.keyboard('a{Enter}{Enter}')
+    await userEvent.type(screen.getByLabelText('コメント'), '問題ありません{Control>}{Enter}{/Control}')
+    await userEvent.click(screen.getByRole('button', { name: '却下する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '却下しますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '却下する' }))
+    await userEvent.type(dialog.getByRole('textbox'), '{Control>}{Enter}{/Control}')
+    expect(screen.getByRole('dialog', { name: '却下しますか？' })).toBeTruthy()
+    expect(api.requests.filter((request) => request.call.startsWith('POST'))).toEqual([])
+  })
+
+  const undo = { batchId: 5, seconds: 600 }
+  const undone = {
+    id: 5,
+    act: 'approve' as const,
+    totalCount: 1,
+    triedCount: 0,
+    doneCount: 0,
+    finished: true,
+    undone: true,
+    undoSeconds: null,
+    results: [],
+  }
+
+  test('approved, it can be undone from the next one: it is back with what was written', async () => {
+    const api = fakeApi([
+      ...base,
+      [approveReport, { status: 'waiting', approvalVersion: 1, undo }],
+      [undoReportBatch, undone],
+    ])
+    const { history } = renderScreen('/reports/30')
+    await userEvent.type(await screen.findByLabelText('コメント'), '問題ありません')
+    await userEvent.click(screen.getByRole('button', { name: '承認する' }))
+    await expect.poll(() => history.location.href).toBe('/reports/31')
+    await userEvent.click(await screen.findByRole('button', { name: '取り消す' }))
+    expect(await screen.findByText('取り消しました。まだ承認待ちです。')).toBeTruthy()
+    await expect.poll(() => history.location.href).toBe('/reports/30')
+    await waitFor(() => expect(screen.getByLabelText('コメント')).toHaveProperty('value', '問題ありません'))
+    expect(api.requestsTo(undoReportBatch)[0]?.params).toEqual({ id: '5' })
+  })
+
+  test('found again while it can be undone, it says for how long; too late, it says so', async () => {
+    const decision = { batchId: 5, act: 'reject' as const, comment: '見送り', undoSeconds: 8, refused: null }
+    fakeApi([
+      ...base.slice(0, -1),
+      [getReportOverview, waiting({ can, decision })],
+      [
+        undoReportBatch,
+        () => {
+          throw new Refusal('undo_too_late')
+        },
+      ],
+    ])
+    renderScreen('/reports/30')
+    expect(await screen.findByText('却下しました')).toBeTruthy()
+    expect(screen.getByText('あと8秒で反映されます。それまでは取り消せます。')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '承認する' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '取り消す' }))
+    expect(await screen.findByText(/反映が始まったため、取り消せませんでした/)).toBeTruthy()
+  })
+
+  test('a decision that was refused stays with its reason and what was written', async () => {
+    const refused = '山田 次郎さんがすでに承認しています。'
+    const decision = {
+      ...{ batchId: 5, act: 'approve' as const, comment: '北口がよい' },
+      ...{ undoSeconds: null, refused },
+    }
+    fakeApi([...base.slice(0, -1), [getReportOverview, waiting({ status: 'approved', can, decision })]])
+    renderScreen('/reports/30')
+    expect(await screen.findByText('あなたの判断は反映されませんでした')).toBeTruthy()
+    expect(screen.getByText(refused)).toBeTruthy()
+    expect(screen.getByText('入力したコメント：北口がよい')).toBeTruthy()
+    expect(screen.queryByText('ほかの人が先に対応しました')).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { SignInHere } from './sign-in-here.tsx'
+
+/** On every page: whoever was writing when the session ended signs in again right there. */
+export default function SignInAgain() {
+  return <SignInHere holds={useWritten()} />
+}
+
+/** Whether somebody has written or chosen something on this page, or has a dialog open on it. */
+function useWritten() {
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const writtenOn = useRef<string>(undefined)
+  const latest = useRef(page)
+  latest.current = page
+  useEffect(() => {
+    const note = () => {
+      writtenOn.current = latest.current
+    }
+    document.addEventListener('input', note, true)
+    return () => document.removeEventListener('input', note, true)
+  }, [])
+  return () => writtenOn.current === latest.current || document.querySelector('dialog[open]') !== null
+}
