@@ -29,7 +29,22 @@ export type Place = {
 export async function makePlace(kind: EngineKind, { full }: { full: boolean }): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiroba-proof-kill-'))
   const postgres = kind === 'postgres' && full ? await ownPostgres() : null
-  if (kind === 'postgres' && full && !postgres) throw new Error('Install PostgreSQL (Debian: postgresql)')
+  const remove = async () => {
+    await postgres?.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    if (kind === 'postgres' && full && !postgres) throw new Error('Install PostgreSQL (Debian: postgresql)')
+    return await fill(kind, { full, dataDir, postgres, remove })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+type Empty = { full: boolean; dataDir: string; postgres: OwnPostgres | null; remove: () => Promise<void> }
+
+async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty): Promise<Place> {
   const engine = postgres
     ? await connect({ databaseUrl: postgres.url, dataDir })
     : await testDatabase({ kind })
@@ -57,8 +72,7 @@ export async function makePlace(kind: EngineKind, { full }: { full: boolean }): 
     open: () => connect({ databaseUrl, dataDir }),
     async close() {
       if (kind === 'postgres') await engine.close()
-      await postgres?.remove()
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
 }
