@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, wholeNumber } from './shapes.ts'
+import { id, idParams, versionQuery, wholeNumber } from './shapes.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const nameKana = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
 
 const adminDepartment = z.object({
   id: z.number(),
+  /** Counts the changes, from 1; its place among those beside it is no part of it. */
+  version: z.number(),
   parentId: z.nullable(z.number()),
   name: z.string(),
   nameKana: z.string(),
@@ -50,7 +52,8 @@ export const updateDepartment = endpoint({
   administration: { whole: 'users' },
   summary: 'Renames a department, publishes it or takes it back.',
   params: idParams,
-  body: z.object({ name, nameKana, published: z.boolean() }),
+  body: z.object({ name, nameKana, published: z.boolean(), version: wholeNumber }),
+  errors: ['conflict'],
 })
 
 export const moveDepartment = endpoint({
@@ -59,7 +62,8 @@ export const moveDepartment = endpoint({
   administration: { whole: 'users' },
   summary: 'Puts a department with all below it elsewhere; `place` counts from 0 among those beside it.',
   params: idParams,
-  body: z.object({ parentId: z.nullable(id), place: wholeNumber }),
+  body: z.object({ parentId: z.nullable(id), place: wholeNumber, version: wholeNumber }),
+  errors: ['conflict'],
 })
 
 export const deleteDepartment = endpoint({
@@ -68,5 +72,6 @@ export const deleteDepartment = endpoint({
   administration: { whole: 'users' },
   summary: 'Deletes a department with nobody and nothing in it.',
   params: idParams,
-  errors: ['department_in_use'],
+  query: versionQuery,
+  errors: ['department_in_use', 'conflict'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams } from './shapes.ts'
+import { id, idParams, versionQuery, wholeNumber } from './shapes.ts'
 
 const fields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
@@ -19,6 +19,8 @@ export const listAdminPositions = endpoint({
     positions: z.array(
       z.object({
         id: z.number(),
+        /** Counts the changes, from 1; its place in the list is no part of it. */
+        version: z.number(),
         name: z.string(),
         manager: z.boolean(),
         selfApproval: z.boolean(),
@@ -46,7 +48,8 @@ export const updatePosition = endpoint({
   administration: { whole: 'users' },
   summary: 'Changes a position.',
   params: idParams,
-  body: z.object(fields),
+  body: z.object({ ...fields, version: wholeNumber }),
+  errors: ['conflict'],
 })
 
 export const orderPositions = endpoint({
@@ -63,5 +66,6 @@ export const deletePosition = endpoint({
   administration: { whole: 'users' },
   summary: 'Deletes a position that nobody holds.',
   params: idParams,
-  errors: ['position_in_use'],
+  query: versionQuery,
+  errors: ['position_in_use', 'conflict'],
 })

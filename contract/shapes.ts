@@ -10,6 +10,8 @@ import { isDay, isMoment } from '#common/calendar.ts'
 export const wholeNumber = z.int().check(z.minimum(0), z.maximum(2_147_483_646))
 /** The same in a form, where everything comes as text. */
 export const wholeNumberText = z.pipe(z.coerce.number(), wholeNumber)
+/** The version of a row that a call without a body was made on. */
+export const versionQuery = z.object({ version: wholeNumberText })
 
 /** A row's number. Anything else in a path is a page that does not exist. */
 export const id = z.coerce.number().check(z.int(), z.positive())

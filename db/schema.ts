@@ -289,6 +289,7 @@ export interface DepartmentsTable {
   searchName: Generated<string>
   searchKana: Generated<string>
   shown: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface DraftsTable {
@@ -608,6 +609,7 @@ export interface MenuCategoriesTable {
   id: Generated<number>
   name: string
   sortOrder: Generated<number>
+  version: Generated<number>
 }
 
 export interface MenuFormsTable {
@@ -910,6 +912,7 @@ export interface PositionsTable {
   sortOrder: Generated<number>
   manager: Generated<boolean>
   selfApproval: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface ProfileAnswersTable {
@@ -1246,6 +1249,7 @@ export interface StampsTable {
   mediaFileId: number | null
   retiredAt: Date | null
   retiredById: number | null
+  version: Generated<number>
 }
 
 export interface SubsidyEntriesTable {

@@ -185,17 +185,17 @@ const samples: Record<string, () => Promise<Sample>> = {
 
   createDepartment: async () => ({ body: { name: '新部署', nameKana: '', published: true, parentId: null } }),
   updateDepartment: async () =>
-    own(await makeDepartment(company().db), { name: '改名部', nameKana: '', published: true }),
+    own(await makeDepartment(company().db), { name: '改名部', nameKana: '', published: true, version: 1 }),
   moveDepartment: async () =>
-    own(await makeDepartment(company().db), { parentId: company().departmentId, place: 0 }),
-  deleteDepartment: async () => own(await makeDepartment(company().db)),
+    own(await makeDepartment(company().db), { parentId: company().departmentId, place: 0, version: 1 }),
+  deleteDepartment: async () => ({ ...own(await makeDepartment(company().db)), query: { version: 1 } }),
   createPosition: async () => ({ body: { name: '主任', manager: false, selfApproval: false } }),
   updatePosition: async () =>
-    own(await makePosition(company().db), { name: '改名', manager: true, selfApproval: false }),
+    own(await makePosition(company().db), { name: '改名', manager: true, selfApproval: false, version: 1 }),
   orderPositions: async () => ({
     body: { positionIds: [company().positions.employee, company().positions.manager] },
   }),
-  deletePosition: async () => own(await makePosition(company().db)),
+  deletePosition: async () => ({ ...own(await makePosition(company().db)), query: { version: 1 } }),
 
   createAdminMenu: async () => ({ body: { name: '新制度', menuCategoryId: company().menuCategoryId } }),
   updateAdminMenu: async () => own(await menu(), { version: 1, name: '改名' }),

@@ -237,7 +237,8 @@ async function perform(one: Act, company: Company, refresh: (db: CompanyDb) => P
       .where('id', '=', at(personIds, one.person))
       .execute()
   const parentId = one.below === null ? null : at(departmentIds, one.below)
-  return replaceDepartment(db, personIds[0]!, at(departmentIds, one.department), { parentId, place: 0 })
+  const id = at(departmentIds, one.department)
+  return replaceDepartment(db, personIds[0]!, id, { parentId, place: 0, version: null })
 }
 
 async function storedMembers(db: CompanyDb, audienceId: number) {

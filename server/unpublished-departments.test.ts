@@ -22,6 +22,7 @@ import { makeFeedReads } from '#db/factories/feed-read.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
+import { versionOf } from '#testing/row-version.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith } from '#testing/using-menus.ts'
 
@@ -138,7 +139,7 @@ beforeAll(async () => {
 
   const { status } = await administrator.call(updateDepartment, {
     params: { id: secret },
-    body: { name: `${secretWord}室`, nameKana: 'ゴクヒ', published: false },
+    body: { name: `${secretWord}室`, nameKana: 'ゴクヒ', published: false, version: 1 },
   })
   expect(status).toBeLessThan(300)
 })
@@ -258,11 +259,13 @@ describe('an unpublished department', () => {
 
   it('is seen again where it is published again, with its people', async () => {
     const administrator = await server.as(server.company.logins.administrator)
-    const publish = (published: boolean) =>
-      administrator.call(updateDepartment, {
+    const publish = async (published: boolean) => {
+      const version = await versionOf(server.company.db, 'departments', secret)
+      await administrator.call(updateDepartment, {
         params: { id: secret },
-        body: { name: `${secretWord}室`, nameKana: 'ゴクヒ', published },
+        body: { name: `${secretWord}室`, nameKana: 'ゴクヒ', published, version },
       })
+    }
     await publish(true)
     const shown = await employee.call(getDepartment, { params: { id: below } })
     expect(shown.body).toMatchObject({ name: `${secretWord}一課`, memberCount: 2 })

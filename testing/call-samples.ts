@@ -105,8 +105,8 @@ export const sampleBodies: Record<string, object> = {
   withdrawUsers: { user_ids: [1], last_on: '2099-01-01' },
   cancelWithdrawals: { user_ids: [1] },
   createDepartment: { name: 'x', published: true },
-  updateDepartment: { name: 'x', published: true },
-  moveDepartment: { parent_id: null, place: 0 },
+  updateDepartment: { name: 'x', published: true, version: 1 },
+  moveDepartment: { parent_id: null, place: 0, version: 1 },
   saveShellDraft: { version: 0, content: {} },
   publishShellDraft: { version: 0 },
   discardShellDraft: { version: 0 },
@@ -127,7 +127,7 @@ export const sampleBodies: Record<string, object> = {
   applyReorganisation: { version: 1 },
   scheduleReorganisation: { version: 1, effective_on: '2099-01-01' },
   createPosition: { name: 'x', manager: false, self_approval: false },
-  updatePosition: { name: 'x', manager: false, self_approval: false },
+  updatePosition: { name: 'x', manager: false, self_approval: false, version: 1 },
   orderPositions: { position_ids: [1] },
   createProfileItem: { name: 'x', kind: 'line' },
   updateProfileItem: { name: 'x', kind: 'line', version: 1 },
@@ -151,7 +151,11 @@ export const sampleBodies: Record<string, object> = {
 }
 
 /** What a call needs in its address. */
-export const sampleQueries: Record<string, string> = { unreactToFeed: '?stamp_id=1' }
+export const sampleQueries: Record<string, string> = {
+  unreactToFeed: '?stamp_id=1',
+  deleteDepartment: '?version=1',
+  deletePosition: '?version=1',
+}
 
 /** The noun of a path, whose rows its number names: `feeds` of `/api/v2/feeds/{id}`. */
 export const nounOf = (path: string) => path.replace('/admin/', '/').split('/')[3]!

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findDepartmentState } from './admin-departments.queries.ts'
 import { isNamedByRules } from './rules-naming.queries.ts'
 
@@ -10,6 +10,11 @@ type Fields = { name: string; nameKana: string; published: boolean }
 /* Two who change the tree at once wait for each other, or each could put a department below the other's. */
 export const lockTree = (trx: CompanyDb) =>
   namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
+
+/* The tree is locked: nobody changes it between the question and the change. */
+async function checkVersion(trx: CompanyDb, id: number, version: number) {
+  permit(found(await findDepartmentState(trx, id)).version === version, 'conflict')
+}
 
 const stateOf = async (trx: CompanyDb, id: number) => {
   const { name, nameKana, published, parent } = found(await findDepartmentState(trx, id))
@@ -53,9 +58,16 @@ export const addDepartment = (
     return id
   })
 
-export const changeDepartment = (db: CompanyDb, actorId: number, id: number, fields: Fields) =>
+/** Changes a department that was seen as `version`; throws `conflict` when it changed since. */
+export const changeDepartment = (
+  db: CompanyDb,
+  actorId: number,
+  id: number,
+  { version, ...fields }: Fields & { version: number },
+) =>
   transaction(db, async (trx) => {
     await lockTree(trx)
+    await checkVersion(trx, id, version)
     const before = await stateOf(trx, id)
     await namedQuery(
       trx,
@@ -76,17 +88,21 @@ export const changeDepartment = (db: CompanyDb, actorId: number, id: number, fie
     })
   })
 
-/** Puts a department with all below it elsewhere. False: there is no such place, or it lies in the department itself. */
+/**
+ * Puts a department that was seen as `version` (null: whatever it is at) with all below it elsewhere. False: there is no such place, or it lies
+ * in the department itself. Throws `conflict` when it changed since.
+ */
 export const replaceDepartment = (
   db: CompanyDb,
   actorId: number,
   id: number,
-  { parentId, place }: { parentId: number | null; place: number },
+  { parentId, place, version }: { parentId: number | null; place: number; version: number | null },
 ) =>
   transaction(db, async (trx) => {
     await lockTree(trx)
     const companyId = companyIdOf(trx)
     const department = found(await findDepartmentState(trx, id))
+    permit(version === null || department.version === version, 'conflict')
     if (parentId !== null && (await isWithin(trx, parentId, id)) !== false) return false
     const before = await stateOf(trx, id)
     if (department.parentId !== parentId) {
@@ -155,10 +171,14 @@ async function hangElsewhere(trx: CompanyDb, id: number, parentId: number | null
   )
 }
 
-/** Deletes an empty department that nothing in force names. Throws `department_in_use`. */
-export const removeDepartment = (db: CompanyDb, actorId: number, id: number) =>
+/**
+ * Deletes an empty department that nothing in force names. Throws `conflict` when it is no longer at `version`
+ * (null: whatever it is at), and `department_in_use`.
+ */
+export const removeDepartment = (db: CompanyDb, actorId: number, id: number, version: number | null) =>
   transaction(db, async (trx) => {
     await lockTree(trx)
+    if (version !== null) await checkVersion(trx, id, version)
     const companyId = companyIdOf(trx)
     const before = await stateOf(trx, id)
     await namedQuery(

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 export type AdminDepartmentRow = {
   id: number
+  version: number
   parentId: number | null
   name: string
   nameKana: string
@@ -17,11 +18,11 @@ export const findAdminDepartments = (db: CompanyDb, within: readonly number[] | 
   namedQuery<AdminDepartmentRow>(
     db,
     `with recursive tree as (
-       select d.id, d.parent_id, d.name, d.name_kana, d.name as path, 0 as depth, d.published,
+       select d.id, d.version, d.parent_id, d.name, d.name_kana, d.name as path, 0 as depth, d.published,
          array[d.sort_order::bigint, d.id] as place
        from departments d where d.company_id = $1 and d.parent_id is null
        union all
-       select d.id, d.parent_id, d.name, d.name_kana, t.path || ' / ' || d.name, t.depth + 1, d.published,
+       select d.id, d.version, d.parent_id, d.name, d.name_kana, t.path || ' / ' || d.name, t.depth + 1, d.published,
          t.place || array[d.sort_order::bigint, d.id]
        from tree t join departments d on d.company_id = $1 and d.parent_id = t.id
      ), members as (
@@ -33,7 +34,7 @@ export const findAdminDepartments = (db: CompanyDb, within: readonly number[] | 
          where u.company_id = $1 and u.status = 'withdrawn' group by b.department_id
        ) counted group by department_id
      )
-     select t.id, t.parent_id, t.name, t.name_kana, t.path, t.depth, t.published,
+     select t.id, t.version, t.parent_id, t.name, t.name_kana, t.path, t.depth, t.published,
        coalesce(members.people, 0)::bigint as member_count
      from tree t left join members on members.department_id = t.id
      where $2::bigint[] is null or exists (select from department_ancestors a
@@ -46,6 +47,7 @@ export const findAdminDepartments = (db: CompanyDb, within: readonly number[] | 
 export async function findDepartmentState(db: CompanyDb, id: number) {
   const [row] = await namedQuery<{
     id: number
+    version: number
     parentId: number | null
     name: string
     nameKana: string
@@ -53,7 +55,7 @@ export async function findDepartmentState(db: CompanyDb, id: number) {
     parent: string | null
   }>(
     db,
-    `select d.id, d.parent_id, d.name, d.name_kana, d.published,
+    `select d.id, d.version, d.parent_id, d.name, d.name_kana, d.published,
        (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
         join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
         where a.company_id = d.company_id and a.department_id = d.parent_id) as parent

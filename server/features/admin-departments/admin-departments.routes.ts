@@ -51,9 +51,9 @@ export const adminDepartmentRoutes = [
       })
   }),
 
-  route(deleteDepartment, async ({ db, session, params }) => {
+  route(deleteDepartment, async ({ db, session, params, query }) => {
     permit(mayArrange(session))
     const { id } = found(await findDepartmentState(db, params.id))
-    await removeDepartment(db, session.userId, id)
+    await removeDepartment(db, session.userId, id, query.version)
   }),
 ]

@@ -10,6 +10,7 @@ import { listDepartments } from '#contract/departments.ts'
 import { audienceOf } from '#db/factories/audience.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { versionOf } from '#testing/row-version.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -25,7 +26,10 @@ const paths = async (beginning: string) =>
 const add = async (name: string, parentId: number | null = null) =>
   (await (await admin()).call(createDepartment, { body: { name, parentId, published: true } })).body.id
 const move = async (id: number, parentId: number | null, place = 0) =>
-  (await admin()).call(moveDepartment, { params: { id }, body: { parentId, place } })
+  (await admin()).call(moveDepartment, {
+    params: { id },
+    body: { parentId, place, version: await versionOf(server.company.db, 'departments', id) },
+  })
 
 /** What the tables say is above each department, against what its parents say. */
 async function expectAncestors() {
@@ -52,6 +56,30 @@ async function expectAncestors() {
 }
 
 describe('departments', () => {
+  it('changed elsewhere first are neither renamed, moved nor deleted by a stale screen', async () => {
+    const client = await admin()
+    const id = await add('経理課')
+    const above = await add('経理本部')
+    const params = { id }
+    const rename = (name: string, published: boolean, version: number) =>
+      client.call(updateDepartment, { params, body: { name, published, version } })
+    expect((await rename('経理課', false, 1)).status).toBe(204)
+    const stale = [
+      await rename('会計課', true, 1),
+      await client.call(moveDepartment, { params, body: { parentId: above, place: 0, version: 1 } }),
+      await client.call(deleteDepartment, { params, query: { version: 1 } }),
+    ]
+    expect(stale.map(({ status, body }) => [status, body.error?.code])).toEqual(
+      Array(3).fill([409, 'conflict']),
+    )
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({
+      ...{ name: '経理課', published: false, parentId: null, version: 2 },
+    })
+    await client.call(moveDepartment, { params, body: { parentId: above, place: 0, version: 2 } })
+    expect((await rename('会計課', true, 2)).status).toBe(409)
+    expect((await rename('会計課', true, 3)).status).toBe(204)
+  })
+
   it('are added below others, moved with all below them, and ordered', async () => {
     const top = await add('製造本部')
     const first = await add('第一工場', top)
@@ -121,7 +149,7 @@ describe('departments', () => {
     expect(await seen()).toContain('極秘準備室')
     await (await admin()).call(updateDepartment, {
       params: { id },
-      body: { name: '準備室', nameKana: 'じゅんびしつ', published: false },
+      body: { name: '準備室', nameKana: 'じゅんびしつ', published: false, version: 1 },
     })
     expect(await seen()).not.toContain('準備室')
     expect((await listed()).find((one) => one.id === id)).toMatchObject({ name: '準備室', published: false })
@@ -131,7 +159,7 @@ describe('departments', () => {
     const client = await admin()
     const top = await add('閉鎖予定')
     const below = await add('閉鎖予定の課', top)
-    const remove = (id: number) => client.call(deleteDepartment, { params: { id } })
+    const remove = (id: number) => client.call(deleteDepartment, { params: { id }, query: { version: 1 } })
     for (const id of [top, server.company.departmentId])
       expect((await remove(id)).body.error?.code).toBe('department_in_use')
     expect((await remove(below)).status).toBe(204)

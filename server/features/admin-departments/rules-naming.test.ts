@@ -19,9 +19,15 @@ afterAll(() => server.close())
 
 const remove = {
   department: async (id: number) =>
-    (await server.as(server.company.logins.administrator)).call(deleteDepartment, { params: { id } }),
+    (await server.as(server.company.logins.administrator)).call(deleteDepartment, {
+      params: { id },
+      query: { version: 1 },
+    }),
   position: async (id: number) =>
-    (await server.as(server.company.logins.administrator)).call(deletePosition, { params: { id } }),
+    (await server.as(server.company.logins.administrator)).call(deletePosition, {
+      params: { id },
+      query: { version: 1 },
+    }),
 }
 const made = {
   department: () => makeDepartment(server.company.db, { name: '企画課' }),

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { isNamedByRules } from '#server/features/admin-departments/rules-naming.queries.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminPositions } from './admin-positions.queries.ts'
 
 type Fields = { name: string; manager: boolean; selfApproval: boolean }
@@ -30,10 +30,18 @@ export const addPosition = (db: CompanyDb, actorId: number, fields: Fields) =>
     return made!.id
   })
 
-export const changePosition = (db: CompanyDb, actorId: number, id: number, fields: Fields) =>
+/** Changes a position that was seen as `version`; throws `conflict` when it changed since. */
+export const changePosition = (
+  db: CompanyDb,
+  actorId: number,
+  id: number,
+  { version, ...fields }: Fields & { version: number },
+) =>
   transaction(db, async (trx) => {
     await lockPositions(trx)
-    const before = stateOf(await findOne(trx, id))
+    const position = await findOne(trx, id)
+    permit(position.version === version, 'conflict')
+    const before = stateOf(position)
     await namedQuery(
       trx,
       'update positions set name = $3, manager = $4, self_approval = $5 where company_id = $1 and id = $2',
@@ -78,11 +86,15 @@ export const setPositionOrder = (db: CompanyDb, actorId: number, positionIds: re
     })
   })
 
-/** Deletes a position that nobody holds and no rule names; those who have left held it once. Throws `position_in_use`. */
-export const removePosition = (db: CompanyDb, actorId: number, id: number) =>
+/**
+ * Deletes a position that nobody holds and no rule names; those who have left held it once. Throws `conflict` when it
+ * is no longer at `version` (null: whatever it is at), and `position_in_use`.
+ */
+export const removePosition = (db: CompanyDb, actorId: number, id: number, version: number | null) =>
   transaction(db, async (trx) => {
     await lockPositions(trx)
     const position = await findOne(trx, id)
+    permit(version === null || position.version === version, 'conflict')
     if (await isNamedByRules(trx, 'position', id)) throw new Refusal('position_in_use')
     await namedQuery(
       trx,

@@ -38,9 +38,9 @@ export const adminPositionRoutes = [
     await setPositionOrder(db, session.userId, body.positionIds)
   }),
 
-  route(deletePosition, async ({ db, session, params }) => {
+  route(deletePosition, async ({ db, session, params, query }) => {
     permit(mayArrange(session))
     const { id } = found((await findAdminPositions(db, params.id))[0])
-    await removePosition(db, session.userId, id)
+    await removePosition(db, session.userId, id, query.version)
   }),
 ]

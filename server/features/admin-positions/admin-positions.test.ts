@@ -25,15 +25,53 @@ it('positions are added, changed, ordered and, once nobody holds them, deleted; 
   expect((await listed()).map(({ name }) => name)).toEqual(['部長', '一般', '課長'])
   await client.call(orderPositions, { body: { positionIds: [server.company.positions.manager, id] } })
   expect((await listed()).map(({ name }) => name)).toEqual(['部長', '課長', '一般'])
-  await client.call(updatePosition, { params: { id }, body: { ...fields, selfApproval: true } })
-  expect((await listed())[1]).toEqual({ id, ...fields, selfApproval: true, memberCount: 0 })
-  const held = await client.call(deletePosition, { params: { id: server.company.positions.employee } })
+  await client.call(updatePosition, { params: { id }, body: { ...fields, selfApproval: true, version: 1 } })
+  expect((await listed())[1]).toEqual({ id, version: 2, ...fields, selfApproval: true, memberCount: 0 })
+  const held = await client.call(deletePosition, {
+    params: { id: server.company.positions.employee },
+    query: { version: 1 },
+  })
   expect(held.body.error?.code).toBe('position_in_use')
-  expect((await client.call(deletePosition, { params: { id } })).status).toBe(204)
+  expect((await client.call(deletePosition, { params: { id }, query: { version: 2 } })).status).toBe(204)
   const { administrationActs } = (await client.call(listAdministrationActs, { query: { noun: 'position' } }))
     .body
   expect(administrationActs.map(({ action }) => action)).toEqual(['delete', 'update', 'order', 'create'])
   expect(administrationActs[1]!.changes).toEqual([
     { field: 'selfApproval', before: ['false'], after: ['true'] },
   ])
+})
+
+it('a stale rename takes no rights away from a position, and a stale list deletes none', async () => {
+  const client = await admin()
+  const fields = { name: '室長', manager: false, selfApproval: false }
+  const { id } = (await client.call(createPosition, { body: fields })).body
+  const params = { id }
+  await client.call(updatePosition, { params, body: { ...fields, manager: true, version: 1 } })
+  const stale = await client.call(updatePosition, {
+    params,
+    body: { ...fields, name: '室長代理', version: 1 },
+  })
+  expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
+  expect((await client.call(deletePosition, { params, query: { version: 1 } })).status).toBe(409)
+  const find = async () => (await listed()).find((one) => one.id === id)
+  expect(await find()).toMatchObject({ name: '室長', manager: true, version: 2 })
+  await client.call(orderPositions, { body: { positionIds: [id] } })
+  expect(await find()).toMatchObject({ version: 2 })
+  await client.call(updatePosition, {
+    params,
+    body: { ...fields, manager: true, name: '室長代理', version: 2 },
+  })
+  expect(await find()).toMatchObject({ name: '室長代理', manager: true, version: 3 })
+})
+
+it('of two renames made on the same version at once, one wins', async () => {
+  const client = await admin()
+  const fields = { name: '参事', manager: false, selfApproval: false }
+  const { id } = (await client.call(createPosition, { body: fields })).body
+  const results = await Promise.all(
+    ['参事一', '参事二'].map((name) =>
+      client.call(updatePosition, { params: { id }, body: { ...fields, name, version: 1 } }),
+    ),
+  )
+  expect(results.map(({ status }) => status).sort()).toEqual([204, 409])
 })

@@ -111,9 +111,14 @@ describe('where somebody was', () => {
     const then = dayFrom(now, -5)
     for (const departmentId of [top, below]) await ageDepartment(departmentId, dayFrom(now, -20))
     await age(id, dayFrom(now, -20))
-    await client.call(updateDepartment, { params: { id: top }, body: { name: '新本部', published: true } })
+    await client.call(updateDepartment, {
+      params: { id: top },
+      body: { name: '新本部', published: true, version: 1 },
+    })
     await move(id, [server.company.departmentId])
-    expect((await client.call(deleteDepartment, { params: { id: below } })).status).toBe(204)
+    expect(
+      (await client.call(deleteDepartment, { params: { id: below }, query: { version: 1 } })).status,
+    ).toBe(204)
     expect((await history(id, then)).on).toMatchObject([{ departmentPath: '旧本部 / 準備室' }])
     const past = (await client.call(listDepartmentsOn, { query: { on: then } })).body.pastDepartments
     expect(past.map(({ path }) => path)).toEqual(expect.arrayContaining(['旧本部', '旧本部 / 準備室']))

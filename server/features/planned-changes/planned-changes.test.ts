@@ -163,8 +163,8 @@ describe('a transfer entered ahead', () => {
       body: { effectiveOn: day, memberships: [{ departmentId: good, positionId }] },
     })
     await plan(okay, good, 3)
-    await client.call(deleteDepartment, { params: { id: gone } })
-    await client.call(deletePosition, { params: { id: positionId } })
+    await client.call(deleteDepartment, { params: { id: gone }, query: { version: 1 } })
+    await client.call(deletePosition, { params: { id: positionId }, query: { version: 1 } })
     const place = async (userId: number, departmentId: number) => {
       const { version, familyName, givenName, email } = await account(userId)
       const body = { version, familyName, givenName, email, memberships: [{ departmentId }] }

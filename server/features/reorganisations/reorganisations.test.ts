@@ -21,6 +21,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { makeReorganisedCompany, type ReorganisedCompany } from '#testing/reorganised-company.ts'
 import { reorganising } from '#testing/reorganising.ts'
+import { versionOf } from '#testing/row-version.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { settleReorganisations } from './run-reorganisation.ts'
 
@@ -140,8 +141,11 @@ describe('a reorganisation', () => {
     await place(id, people.d, [`${first}`, clerk])
     await place(id, people.e, [`${first}`, clerk])
     const client = await admin()
-    await client.call(updateDepartment, { params: { id: first }, body: { name: '第一課', published: true } })
-    await client.call(deleteDepartment, { params: { id: doomed } })
+    await client.call(updateDepartment, {
+      params: { id: first },
+      body: { name: '第一課', published: true, version: await versionOf(db, 'departments', first) },
+    })
+    await client.call(deleteDepartment, { params: { id: doomed }, query: { version: 1 } })
     await db
       .updateTable('memberships')
       .set({ jobLabel: '主任代理' })
@@ -263,7 +267,10 @@ describe('a reorganisation', () => {
     )
     await place(bad, people.d, [`${first}`, clerk])
     await schedule(bad, dayFrom(now, 9))
-    await client.call(updateDepartment, { params: { id: second }, body: { name: '他の名', published: true } })
+    await client.call(updateDepartment, {
+      params: { id: second },
+      body: { name: '他の名', published: true, version: await versionOf(db, 'departments', second) },
+    })
     await db
       .updateTable('reorganisations')
       .set({ effectiveOn: dayFrom(now, -3) })

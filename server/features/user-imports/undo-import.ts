@@ -285,8 +285,8 @@ async function removePlaces(
 ) {
   const steps = [
     // What lies below was made later.
-    ...madeDepartmentIds.toReversed().map((id) => () => removeDepartment(trx, actorId, id)),
-    ...madePositionIds.map((id) => () => removePosition(trx, actorId, id)),
+    ...madeDepartmentIds.toReversed().map((id) => () => removeDepartment(trx, actorId, id, null)),
+    ...madePositionIds.map((id) => () => removePosition(trx, actorId, id, null)),
   ]
   for (const step of steps) {
     await namedQuery(trx, 'savepoint undo_place')

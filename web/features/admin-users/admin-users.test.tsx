@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { listAdminDepartments, moveDepartment } from '#contract/admin-departments.ts'
 import { listAdminMenus } from '#contract/admin-menus.ts'
-import { listAdminPositions, orderPositions } from '#contract/admin-positions.ts'
+import { listAdminPositions, orderPositions, updatePosition } from '#contract/admin-positions.ts'
 import {
   createAdminUser,
   getAdminUser,
@@ -38,6 +38,7 @@ const departments: Answer<typeof listAdminDepartments> = {
   departments: [
     {
       id: 1,
+      version: 1,
       parentId: null,
       name: '営業本部',
       nameKana: '',
@@ -48,6 +49,7 @@ const departments: Answer<typeof listAdminDepartments> = {
     },
     {
       id: 2,
+      version: 1,
       parentId: 1,
       name: '東京支店',
       nameKana: '',
@@ -62,8 +64,8 @@ const departments: Answer<typeof listAdminDepartments> = {
 }
 const positions: Answer<typeof listAdminPositions> = {
   positions: [
-    { id: 1, name: '部長', manager: true, selfApproval: true, memberCount: 1 },
-    { id: 2, name: '一般', manager: false, selfApproval: false, memberCount: 0 },
+    { id: 1, version: 1, name: '部長', manager: true, selfApproval: true, memberCount: 1 },
+    { id: 2, version: 1, name: '一般', manager: false, selfApproval: false, memberCount: 0 },
   ],
   can: { change: true },
   nextCursor: null,
@@ -339,6 +341,39 @@ describe('positions and departments', () => {
     expect(api.requestsTo(orderPositions)[0]?.body).toEqual({ positionIds: [2, 1] })
   })
 
+  test('changed elsewhere first say what they are now, keep what was entered, and are saved on the newer version', async () => {
+    let saved = false
+    const newer = { id: 1, version: 2, name: '部長', manager: false, selfApproval: true, memberCount: 1 }
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      [listAdminDepartments, departments],
+      [listAdminPositions, () => (saved ? { ...positions, positions: [newer] } : positions)],
+      [
+        updatePosition,
+        ({ body }) => {
+          saved = true
+          if ((body as { version: number }).version === 1) refuse('conflict')()
+        },
+      ],
+    ])
+    renderScreen('/admin/positions')
+    await userEvent.click(await screen.findByRole('button', { name: '「部長」を変更' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '役職の変更' }))
+    const name = dialog.getByRole('textbox', { name: /役職名/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, '本部長')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    expect(await dialog.findByText('ほかの画面で先に変更されました')).toBeTruthy()
+    expect(await dialog.findByText('役職名: 部長')).toBeTruthy()
+    expect(dialog.getByText('管理職: いいえ')).toBeTruthy()
+    expect((name as HTMLInputElement).value).toBe('本部長')
+    await userEvent.click(dialog.getByRole('button', { name: '入力した内容で保存' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.requestsTo(updatePosition).map(({ body }) => (body as { version: number }).version)).toEqual([
+      1, 2,
+    ])
+  })
+
   test('are shown as a tree that opens and closes', async () => {
     fakeApi([[getCurrentUser, boss], ...places])
     renderScreen('/admin/departments')
@@ -350,7 +385,8 @@ describe('positions and departments', () => {
 
   test('are ordered, opened and looked for by keyboard', async () => {
     const beside = (id: number, name: string) => ({
-      ...{ id, name, parentId: null, path: name, nameKana: '', depth: 0, published: true, memberCount: 0 },
+      ...{ id, version: 6, name, parentId: null, path: name, nameKana: '', depth: 0 },
+      ...{ published: true, memberCount: 0 },
     })
     const api = fakeApi([
       [getCurrentUser, boss],
@@ -370,7 +406,7 @@ describe('positions and departments', () => {
     first.focus()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(await screen.findByText('「営業本部」は2番目です')).toBeTruthy()
-    expect(api.requestsTo(moveDepartment)[0]?.body).toEqual({ parentId: null, place: 1 })
+    expect(api.requestsTo(moveDepartment)[0]?.body).toEqual({ parentId: null, place: 1, version: 6 })
     await userEvent.type(screen.getByRole('searchbox', { name: '部署を検索' }), '製造')
     await waitFor(() => expect(screen.queryByRole('treeitem', { name: '営業本部 0人' })).toBeNull())
     screen.getByRole('treeitem', { name: '製造本部 0人' }).focus()

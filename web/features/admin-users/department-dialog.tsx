@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
 import styles from './admin-users.module.css'
 import { departmentWords } from './departments.strings.ts'
 import { type AdminDepartment, departmentOption, usePlaces } from './use-places.ts'
@@ -29,26 +30,56 @@ export function DepartmentDialog({ task, onClose, onSaved }: Props) {
   const [parent, setParent] = useState(above ? departmentOption(above) : null)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const [pending, setPending] = useState(false)
+  const [version, setVersion] = useState(department?.version ?? 0)
+  const [conflict, setConflict] = useState(false)
+  const now = departments.find(({ id }) => id === department?.id)
+  const differences = (current: AdminDepartment) => {
+    if (task.kind === 'move')
+      return current.path === current.name
+        ? [{ label: t.parent, value: t.top }]
+        : [{ label: t.parent, value: departmentOption(current).detail ?? '' }]
+    return [
+      ...(current.name === name.trim() ? [] : [{ label: t.name, value: current.name }]),
+      ...(current.nameKana === nameKana.trim() ? [] : [{ label: t.nameKana, value: current.nameKana }]),
+      ...(current.published === published
+        ? []
+        : [{ label: t.published, value: current.published ? t.yes : t.no }]),
+    ]
+  }
+  const takeNow = () => {
+    const parentNow = departments.find(({ id }) => id === now!.parentId)
+    setName(now!.name)
+    setNameKana(now!.nameKana)
+    setPublished(now!.published)
+    setParent(parentNow ? departmentOption(parentNow) : null)
+    setVersion(now!.version)
+    setConflict(false)
+  }
 
-  const send = () => {
+  const send = (madeOn: number) => {
     const parentId = parent ? Number(parent.value) : null
     if (task.kind === 'add') return call(createDepartment, { body: { name, nameKana, published, parentId } })
     const params = { id: task.department.id }
-    if (task.kind === 'edit') return call(updateDepartment, { params, body: { name, nameKana, published } })
+    if (task.kind === 'edit')
+      return call(updateDepartment, { params, body: { name, nameKana, published, version: madeOn } })
     const beside = departments.filter((one) => one.parentId === parentId && one.id !== params.id)
-    return call(moveDepartment, { params, body: { parentId, place: beside.length } })
+    return call(moveDepartment, { params, body: { parentId, place: beside.length, version: madeOn } })
   }
-  const save = async () => {
+  const save = async (madeOn = version) => {
     if (task.kind !== 'move' && !name.trim()) return setProblems({ name: t.nameMissing })
     setPending(true)
     try {
-      await send()
+      await send(madeOn)
       await onSaved()
       onClose()
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
       const fields = refused?.fields ?? {}
-      setProblems(Object.keys(fields).length ? fields : { form: refused?.message ?? t.failed })
+      const changed = refused?.code === 'conflict'
+      if (changed) await onSaved()
+      setConflict(changed)
+      if (changed) setProblems({})
+      else setProblems(Object.keys(fields).length ? fields : { form: refused?.message ?? t.failed })
       setPending(false)
     }
   }
@@ -82,6 +113,13 @@ export function DepartmentDialog({ task, onClose, onSaved }: Props) {
           if (!pending) void save()
         }}
       >
+        {conflict && (
+          <ChangedElsewhere
+            now={now && differences(now)}
+            onOverwrite={() => void save(now!.version)}
+            onTake={takeNow}
+          />
+        )}
         {task.kind !== 'move' && (
           <>
             <Input

@@ -131,7 +131,7 @@ function Departments({ onTask, refresh }: Props) {
       try {
         await call(moveDepartment, {
           params: { id: department.id },
-          body: { parentId: department.parentId, place },
+          body: { parentId: department.parentId, place, version: department.version },
         })
         setSaid(t.moved(department.name, place + 1))
       } catch (error) {
@@ -198,7 +198,8 @@ function Departments({ onTask, refresh }: Props) {
         confirmLabel={t.remove}
         onConfirm={async () => {
           try {
-            await call(deleteDepartment, { params: { id: removing!.id } })
+            const { id, version } = removing!
+            await call(deleteDepartment, { params: { id }, query: { version } })
           } catch (error) {
             toast.danger(sentenceOf(error, t.failed))
           }

@@ -51,6 +51,8 @@ export const departmentWords = strings({
     en: 'What is below goes along. Who sees and approves what follows within seconds.',
   },
   name: { ja: '部署名', en: 'Name' },
+  yes: { ja: 'はい', en: 'Yes' },
+  no: { ja: 'いいえ', en: 'No' },
   nameKana: { ja: 'ふりがな', en: 'Reading' },
   parent: { ja: '上の部署', en: 'Below' },
   top: { ja: 'なし（いちばん上）', en: 'None (at the top)' },

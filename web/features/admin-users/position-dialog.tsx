@@ -5,11 +5,12 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { call } from '#web/app/api.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
 import styles from './admin-users.module.css'
 import { positionWords } from './positions.strings.ts'
 import { sentenceOf } from './use-account.ts'
-import type { AdminPosition } from './use-places.ts'
+import { type AdminPosition, usePlaces } from './use-places.ts'
 
 type Props = {
   /** The one to change; a new one without it. */
@@ -26,17 +27,40 @@ export function PositionDialog({ position, onClose, onSaved }: Props) {
   const [selfApproval, setSelfApproval] = useState(position?.selfApproval ?? false)
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const save = async () => {
+  const [version, setVersion] = useState(position?.version ?? 0)
+  const [conflict, setConflict] = useState(false)
+  const { positions } = usePlaces()
+  const now = positions.find(({ id }) => id === position?.id)
+  const yesOrNo = (value: boolean) => (value ? t.yes : t.no)
+  const differences = (current: AdminPosition) => [
+    ...(current.name === name.trim() ? [] : [{ label: t.name, value: current.name }]),
+    ...(current.manager === manager ? [] : [{ label: t.manager, value: yesOrNo(current.manager) }]),
+    ...(current.selfApproval === selfApproval
+      ? []
+      : [{ label: t.selfApproval, value: yesOrNo(current.selfApproval) }]),
+  ]
+  const takeNow = () => {
+    setName(now!.name)
+    setManager(now!.manager)
+    setSelfApproval(now!.selfApproval)
+    setVersion(now!.version)
+    setConflict(false)
+  }
+  const save = async (madeOn = version) => {
     if (!name.trim()) return setProblem(t.nameMissing)
     setPending(true)
     const body = { name, manager, selfApproval }
     try {
-      if (position) await call(updatePosition, { params: { id: position.id }, body })
+      if (position)
+        await call(updatePosition, { params: { id: position.id }, body: { ...body, version: madeOn } })
       else await call(createPosition, { body })
       await onSaved()
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, t.failed))
+      const changed = error instanceof ApiError && error.code === 'conflict'
+      if (changed) await onSaved()
+      else setProblem(sentenceOf(error, t.failed))
+      setConflict(changed)
       setPending(false)
     }
   }
@@ -66,6 +90,13 @@ export function PositionDialog({ position, onClose, onSaved }: Props) {
           if (!pending) void save()
         }}
       >
+        {conflict && (
+          <ChangedElsewhere
+            now={now && differences(now)}
+            onOverwrite={() => void save(now!.version)}
+            onTake={takeNow}
+          />
+        )}
         <Input
           label={t.name}
           required

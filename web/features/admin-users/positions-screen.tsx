@@ -88,7 +88,8 @@ function Positions({ onEdit, refresh }: Props) {
         confirmLabel={t.confirmRemove}
         onConfirm={async () => {
           try {
-            await call(deletePosition, { params: { id: removing!.id } })
+            const { id, version } = removing!
+            await call(deletePosition, { params: { id }, query: { version } })
           } catch (error) {
             toast.danger(sentenceOf(error, t.failed))
           }

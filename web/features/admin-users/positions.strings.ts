@@ -47,6 +47,8 @@ export const positionWords = strings({
   addTitle: { ja: '役職の追加', en: 'Add a position' },
   editTitle: { ja: '役職の変更', en: 'Change the position' },
   name: { ja: '役職名', en: 'Name' },
+  yes: { ja: 'はい', en: 'Yes' },
+  no: { ja: 'いいえ', en: 'No' },
   nameMissing: { ja: '役職名を入力してください。', en: 'Please give a name.' },
   save: { ja: '保存', en: 'Save' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },

@@ -47,7 +47,17 @@ const counts: Answer<typeof getUserCounts> = {
 }
 const page = { nextCursor: null, failedCount: 1, today: '2026-11-20' }
 const department = (id: number, name: string) => ({
-  ...{ id, name, parentId: null, nameKana: '', path: name, depth: 0, published: true, memberCount: 1 },
+  ...{
+    id,
+    version: 1,
+    name,
+    parentId: null,
+    nameKana: '',
+    path: name,
+    depth: 0,
+    published: true,
+    memberCount: 1,
+  },
 })
 
 const api = (...more: Fakes) =>

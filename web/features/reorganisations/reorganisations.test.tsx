@@ -21,7 +21,7 @@ import { hanako } from '#testing/sample-feeds.ts'
 type Fakes = Parameters<typeof fakeApi<Endpoint[]>>[0]
 
 const boss = { ...hanako, can: { administer: true } }
-const place = { nameKana: '', published: true, memberCount: 3 }
+const place = { version: 1, nameKana: '', published: true, memberCount: 3 }
 const departments: Answer<typeof listAdminDepartments> = {
   departments: [
     { ...place, id: 1, parentId: null, name: '営業本部', path: '営業本部', depth: 0 },

@@ -1,0 +1,13 @@
+import type { CompanyDb } from '#db/tenant.ts'
+
+type Table = 'positions' | 'departments' | 'menuCategories' | 'stamps'
+
+/** The version a row is at, as a screen that was just opened has it. */
+export async function versionOf(db: CompanyDb, table: Table, id: number) {
+  const { version } = await db
+    .selectFrom(table)
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return version
+}
