@@ -37,6 +37,7 @@ export const eraseWords = strings({
 export const otherHeaders = strings({
   nameKana: { ja: '氏名（カナ）', en: 'Name (kana)' },
   detailedStatus: { ja: '詳細状態', en: 'Status detail' },
+  person: { ja: '名前', en: 'Person' },
 })
 
 /** Dates as spreadsheets write them: year, month, day. */

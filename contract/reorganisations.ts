@@ -278,24 +278,38 @@ export const moveDepartmentPeople = endpoint({
   errors: ['conflict', 'reorganisation_closed'],
 })
 
+export const pastedProblems = [
+  'person_unknown',
+  'person_ambiguous',
+  'department_unknown',
+  'department_ambiguous',
+  'position_unknown',
+  'position_ambiguous',
+  'label_too_long',
+] as const
+export type PastedProblem = (typeof pastedProblems)[number]
+
 export const pasteReorganisationMoves = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/pasted_moves',
   administration: { whole: 'users' },
   summary:
-    'Places people from pasted lines: e-mail, company ID or name; department path; position; job label. Lines that cannot be understood are told, and nothing is taken in.',
+    'Places people from pasted lines: e-mail, company ID or name; department path; position; job label. Blank cells keep what there is. Nothing is taken in while a line has a problem, or while concurrent posts would end that the request does not confirm.',
   params: idParams,
-  body: z.object({ version, text: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
+  body: z.object({
+    version,
+    text: z.string().check(z.minLength(1), z.maxLength(200_000)),
+    /** The number of ending posts that was shown and accepted. */
+    confirmedEndCount: z._default(z.number().check(z.int(), z.minimum(0)), 0),
+  }),
   response: z.object({
     version: z.number(),
+    /** 0: nothing was taken in. */
     placedCount: z.number(),
-    problems: z.array(
-      z.object({
-        line: z.number(),
-        text: z.string(),
-        problem: z.enum(['person_unknown', 'person_ambiguous', 'department_unknown', 'position_unknown']),
-      }),
-    ),
+    problems: z.array(z.object({ line: z.number(), text: z.string(), problem: z.enum(pastedProblems) })),
+    /** Concurrent posts that end, in all; the first people who hold them. */
+    endCount: z.number(),
+    endings: z.array(z.object({ userId: z.number(), name: z.string(), posts: z.array(z.string()) })),
   }),
   errors: ['conflict', 'reorganisation_closed'],
 })

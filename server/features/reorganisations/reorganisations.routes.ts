@@ -47,6 +47,8 @@ import {
 } from './reorganisations.queries.ts'
 import * as run from './run-reorganisation.ts'
 
+const mostPastedTold = 100
+
 async function find(db: CompanyDb, session: Session, id: number) {
   permit(mayReorganise(session))
   return found(await findReorganisation(db, id))
@@ -108,14 +110,21 @@ export const reorganisationRoutes = [
 
   route(pasteReorganisationMoves, async ({ db, session, params, body }) => {
     const row = await find(db, session, params.id)
-    const { version, text } = body
+    const { version, text, confirmedEndCount } = body
     const tree = planTree(await findDepartmentTree(db), row.steps)
-    const { moves, problems } = await readPastedMoves(db, text, tree)
-    if (problems.length > 0) return { version, placedCount: 0, problems: problems.slice(0, 100) }
+    const read = await readPastedMoves(db, { reorganisationId: row.id, text, tree })
+    const endCount = read.endings.reduce((sum, { posts }) => sum + posts.length, 0)
+    const told = {
+      problems: read.problems.slice(0, mostPastedTold),
+      endCount,
+      endings: read.endings.slice(0, mostPastedTold),
+    }
+    if (read.problems.length > 0 || (endCount > 0 && endCount !== confirmedEndCount))
+      return { version, placedCount: 0, ...told }
     return {
-      version: await placePeople(db, { id: row.id, version }, { moves, removedUserIds: [] }),
-      placedCount: moves.length,
-      problems: [],
+      version: await placePeople(db, { id: row.id, version }, { moves: read.moves, removedUserIds: [] }),
+      placedCount: read.moves.length,
+      ...told,
     }
   }),
 

@@ -18,6 +18,7 @@ import {
 } from '#contract/reorganisations.ts'
 import { memberIds } from '#db/audience-members.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makePosition } from '#db/factories/position.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { makeReorganisedCompany, type ReorganisedCompany } from '#testing/reorganised-company.ts'
 import { reorganising } from '#testing/reorganising.ts'
@@ -210,9 +211,10 @@ describe('a reorganisation', () => {
       return (await client.call(pasteReorganisationMoves, { params: { id }, body: { version, text } })).body
     }
     const path = '本社 ／ 営業本部／三課'
+    await makePosition(server.company.db, { name: '班長' })
     const wrong = await paste(
       [
-        `${await email(people.d)}\t${path}\t課長`,
+        `${await email(people.d)}\t${path}\t班長`,
         'だれもいない\t三課',
         `${await email(people.c)}\tどこにもない課`,
         `${await email(people.c)}\t三課\tない役職`,
@@ -236,6 +238,91 @@ describe('a reorganisation', () => {
       { departmentName: '三課', jobLabel: '応援' },
       { departmentName: 'DX準備課' },
     ])
+  })
+
+  it('keeps what a pasted line leaves blank, and says which concurrent posts end before it takes a list in', async () => {
+    const { people, clerk } = world
+    const client = await admin()
+    const [leader, helper] = ['主任', '手伝い']
+    const leaderId = await makePosition(server.company.db, { name: leader })
+    const helperId = await makePosition(server.company.db, { name: helper })
+    const made = { kind: 'create', parent: null, nameKana: '', published: true } as const
+    const id = await draft([
+      { ...made, key: 'n1', name: '品質課' },
+      { ...made, key: 'n2', name: '検査課' },
+      { ...made, key: 'n3', parent: 'n2', name: '計測係' },
+    ])
+    const email = async (userId: number) =>
+      (await client.call(getAdminUser, { params: { id: userId } })).body.email!
+    const b = await email(people.b)
+    const paste = async (text: string, confirmedEndCount = 0) =>
+      (
+        await client.call(pasteReorganisationMoves, {
+          params: { id },
+          body: { version: (await get(id)).version, text, confirmedEndCount },
+        })
+      ).body
+    const placed = async (userId: number) =>
+      (await client.call(listReorganisationMoves, { params: { id }, query: {} })).body.moves
+        .find(({ user }) => user.id === userId)
+        ?.memberships.map(({ departmentName, positionId }) => [departmentName, positionId])
+
+    // Of one line: a new main department takes the position, the concurrent post stays.
+    expect(await paste(`${b}\t検査課 ／ 計測係`)).toMatchObject({ placedCount: 1, endCount: 0, endings: [] })
+    expect(await placed(people.b)).toEqual([
+      ['計測係', clerk],
+      ['二課', clerk],
+    ])
+    // A header says which column is which.
+    const headed = `部署\t役職\t氏名\tメールアドレス\n品質課\t${leader}\t\t${b}`
+    expect(await paste(headed)).toMatchObject({ placedCount: 1, problems: [] })
+    expect(await placed(people.b)).toEqual([
+      ['品質課', leaderId],
+      ['二課', clerk],
+    ])
+    expect(await paste(`${b}\t品質課\t（消去）`)).toMatchObject({ placedCount: 1 })
+    expect((await placed(people.b))![0]).toEqual(['品質課', null])
+
+    // Several lines are all of somebody's posts: what they leave out ends, once it was seen.
+    const ending = `${b}\t品質課\n${b}\t検査課 / 計測係\t${helper}`
+    const told = await paste(ending)
+    expect(told).toMatchObject({ placedCount: 0, problems: [], endCount: 1 })
+    expect(told.endings).toMatchObject([{ userId: people.b, posts: ['本社 / 営業本部 / 二課 · 係'] }])
+    expect((await paste(ending, 2)).placedCount).toBe(0)
+    expect(await placed(people.b)).toEqual([
+      ['品質課', null],
+      ['二課', clerk],
+    ])
+    expect((await paste(ending, told.endCount)).placedCount).toBe(1)
+    expect(await placed(people.b)).toEqual([
+      ['品質課', null],
+      ['計測係', helperId],
+    ])
+
+    const tooLong = await paste(`${b}\t品質課\t${helper}\t${'長'.repeat(51)}`)
+    expect(tooLong.problems).toMatchObject([{ line: 1, problem: 'label_too_long' }])
+  })
+
+  it('asks for the whole path of a department whose name several have', async () => {
+    const { people } = world
+    const client = await admin()
+    const made = { kind: 'create', nameKana: '', published: true } as const
+    const id = await draft([
+      { ...made, key: 'n1', parent: null, name: '東部' },
+      { ...made, key: 'n2', parent: null, name: '西部' },
+      { ...made, key: 'n3', parent: 'n1', name: '企画課' },
+      { ...made, key: 'n4', parent: 'n2', name: '企画課' },
+    ])
+    const email = (await client.call(getAdminUser, { params: { id: people.c } })).body.email!
+    const paste = async (text: string) =>
+      (
+        await client.call(pasteReorganisationMoves, {
+          params: { id },
+          body: { version: (await get(id)).version, text },
+        })
+      ).body
+    expect((await paste(`${email}\t企画課`)).problems).toMatchObject([{ problem: 'department_ambiguous' }])
+    expect((await paste(`${email}\t西部 / 企画課`)).placedCount).toBe(1)
   })
 
   it('is applied by itself on its day, caught up when missed, and told when it cannot be', async () => {

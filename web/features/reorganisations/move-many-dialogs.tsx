@@ -46,26 +46,30 @@ export function DepartmentMoveDialog({ reorganisation, onClose }: Props) {
   )
 }
 
-type PastedProblem = Answer<typeof pasteReorganisationMoves>['problems'][number]
+type Pasted = Answer<typeof pasteReorganisationMoves>
 
 /** People and where they go, one per line, as they come from a table. */
 export function PasteDialog({ reorganisation, onClose }: Props) {
   const t = useStrings(moveWords)
   const [text, setText] = useState('')
-  const [problems, setProblems] = useState<readonly PastedProblem[]>([])
+  const [told, setTold] = useState<Pick<Pasted, 'problems' | 'endings' | 'endCount'>>()
+  const problems = told?.problems ?? []
+  const ending = told && problems.length === 0 && told.endCount > 0 ? told : undefined
+  const shownCount = ending?.endings.reduce((sum, { posts }) => sum + posts.length, 0) ?? 0
   return (
     <ManyDialog
       title={t.pasteTitle}
-      submitLabel={t.take}
+      submitLabel={ending ? t.takeEnding : t.take}
       onClose={onClose}
       missing={text.trim() ? '' : t.pasteMissing}
       send={async () => {
         const reply = await call(pasteReorganisationMoves, {
           params: { id: reorganisation.id },
-          body: { version: reorganisation.version, text },
+          body: { version: reorganisation.version, text, confirmedEndCount: ending?.endCount },
         })
-        setProblems(reply.problems)
-        return reply.problems.length > 0 ? null : reply.placedCount
+        const held = reply.problems.length > 0 || (reply.endCount > 0 && reply.placedCount === 0)
+        setTold(held ? reply : undefined)
+        return held ? null : reply.placedCount
       }}
     >
       <p className={styles.note}>{t.pasteNote}</p>
@@ -78,7 +82,26 @@ export function PasteDialog({ reorganisation, onClose }: Props) {
           </ul>
         </Notice>
       )}
-      <Textarea label={t.pasteLabel} required rows={8} value={text} onChange={setText} />
+      {ending && (
+        <Notice situation="warning" title={t.ending(ending.endCount)} live>
+          <ul className={styles.lines}>
+            {ending.endings.map(({ userId, name, posts }) => (
+              <li key={userId}>{t.endingOf(name, posts)}</li>
+            ))}
+            {shownCount < ending.endCount && <li>{t.endingMore(ending.endCount - shownCount)}</li>}
+          </ul>
+        </Notice>
+      )}
+      <Textarea
+        label={t.pasteLabel}
+        required
+        rows={8}
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          setTold(undefined)
+        }}
+      />
     </ManyDialog>
   )
 }

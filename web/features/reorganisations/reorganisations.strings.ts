@@ -196,8 +196,8 @@ export const moveWords = strings({
   },
   pasteTitle: { ja: '一覧を貼り付け', en: 'Paste a list' },
   pasteNote: {
-    ja: '1行に1人、「メールアドレス・社員ID・氏名のどれか」「部署」「役職」「職種」の順に、タブかカンマで区切ります。表計算ソフトからそのまま貼り付けられます。部署は「営業本部／東京支店」のように書きます。同じ人の2行目からは兼任になります。',
-    en: 'One per line, apart by tabs or commas: e-mail, company ID or name; department; position; job label. Departments as “Sales / Tokyo”. Further lines of the same person are concurrent posts.',
+    ja: '1行に1人、「メールアドレス・社員ID・氏名のどれか」「部署」「役職」「職種」の順に、タブかカンマで区切ります。表計算ソフトから見出しごと貼り付けられます。部署は「営業本部／東京支店」のように書きます。空欄の役職と職種は、今のまま変わりません（消すには「（消去）」）。同じ人の2行目からは兼任です。1行だけの人の兼任はそのまま続き、2行以上の人は、書かれていない兼任が終わります。',
+    en: 'One per line, separated by tabs or commas: email, company ID or name; department; position; job label. A header line may come first. Write departments as “Sales / Tokyo”. Blank positions and job labels stay as they are; “(erase)” removes them. Further lines of the same person are concurrent posts: with one line existing concurrent posts stay, with several the ones not listed end.',
   },
   pasteLabel: { ja: '一覧', en: 'The list' },
   pasteMissing: { ja: '一覧を貼り付けてください。', en: 'Please paste a list.' },
@@ -209,6 +209,22 @@ export const moveWords = strings({
         ? 'One line has a problem, so nothing was taken in.'
         : `${count} lines have problems, so nothing was taken in.`,
   },
+  ending: {
+    ja: (count: number) => `兼任が${count.toLocaleString('ja')}件終わります。まだ取り込んでいません。`,
+    en: (count: number) =>
+      count === 1
+        ? 'One concurrent post ends. Nothing has been taken in yet.'
+        : `${count.toLocaleString('en')} concurrent posts end. Nothing has been taken in yet.`,
+  },
+  endingOf: {
+    ja: (name: string, posts: readonly string[]) => `${name}：${posts.join('、')}`,
+    en: (name: string, posts: readonly string[]) => `${name}: ${posts.join(', ')}`,
+  },
+  endingMore: {
+    ja: (count: number) => `ほか${count.toLocaleString('ja')}件`,
+    en: (count: number) => `and ${count.toLocaleString('en')} more`,
+  },
+  takeEnding: { ja: '兼任を終えて取り込む', en: 'End these and take in' },
   line: {
     ja: (line: number, text: string, problem: string) => `${line}行目：${problem}（${text}）`,
     en: (line: number, text: string, problem: string) => `Line ${line}: ${problem} (${text})`,
@@ -216,7 +232,13 @@ export const moveWords = strings({
   person_unknown: { ja: '人が見つかりません', en: 'no such person' },
   person_ambiguous: { ja: '同じ名前の人が複数います', en: 'several people have this name' },
   department_unknown: { ja: '部署が見つかりません', en: 'no such department' },
+  department_ambiguous: {
+    ja: '同じ名前の部署が複数あります。上の部署から書いてください',
+    en: 'several departments have this name; write the path from the top',
+  },
   position_unknown: { ja: '役職が見つかりません', en: 'no such position' },
+  position_ambiguous: { ja: '同じ名前の役職が複数あります', en: 'several positions have this name' },
+  label_too_long: { ja: '職種は50文字以内にしてください', en: 'job labels have at most 50 characters' },
 })
 
 export const applyWords = strings({

@@ -9,6 +9,7 @@ import {
   getReorganisation,
   listReorganisationMoves,
   listReorganisations,
+  pasteReorganisationMoves,
   previewReorganisation,
   rebaseReorganisation,
   updateReorganisation,
@@ -225,6 +226,28 @@ describe('a reorganisation being prepared', () => {
     expect(calls.requestsTo(updateReorganisation)[0]).toMatchObject({
       body: { steps: [draft.steps[0], { kind: 'close', department: '2', into: '1', conditions: 'keep' }] },
     })
+  })
+
+  test('names the concurrent posts that a pasted list would end, and takes it in only once that is confirmed', async () => {
+    const user = userEvent.setup()
+    const endings = [{ userId: 7, name: '渡辺 美咲', posts: ['営業本部 / 東京支店 · 主任'] }]
+    const told = { version: 4, problems: [], endCount: 1, endings }
+    const calls = api(draft, [
+      pasteReorganisationMoves,
+      ({ body }) => ({ ...told, placedCount: body.confirmedEndCount === 1 ? 1 : 0 }),
+    ])
+    renderScreen('/admin/reorganisations/3?tab=people')
+    await user.click(await screen.findByRole('button', { name: '一覧を貼り付け' }))
+    const dialog = screen.getByRole('dialog')
+    await user.type(within(dialog).getByLabelText(/^一覧/), '渡辺美咲,営業本部')
+    await user.click(within(dialog).getByRole('button', { name: '取り込む' }))
+    expect(await within(dialog).findByText('渡辺 美咲：営業本部 / 東京支店 · 主任')).toBeTruthy()
+    expect(within(dialog).getByText('兼任が1件終わります。まだ取り込んでいません。')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: '兼任を終えて取り込む' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.requestsTo(pasteReorganisationMoves).map(({ body }) => body.confirmedEndCount ?? 0)).toEqual(
+      [0, 1],
+    )
   })
 
   test('says what has changed since, and offers nothing to apply until that was seen', async () => {

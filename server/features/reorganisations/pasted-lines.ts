@@ -1,0 +1,52 @@
+import { eraseWords, importColumnWords, otherHeaders } from '#common/import-column.strings.ts'
+import { locales } from '#common/locale.ts'
+import { normalForm } from '#common/normal-form.ts'
+import { phrases } from '#common/strings.ts'
+
+const fields = ['who', 'department', 'position', 'jobLabel'] as const
+type Field = (typeof fields)[number]
+
+/** One pasted line: `line` counts from 1, `text` is the whole of it. */
+export type PastedLine = Record<Field, string> & { line: number; text: string }
+
+const plain = (text: string) => normalForm(text).toLowerCase().replace(/\s+/g, '')
+
+const headers = new Map<string, Field>()
+for (const locale of locales) {
+  const words = phrases(importColumnWords, locale)
+  for (const key of ['email', 'companyLoginId', 'name'] as const) headers.set(plain(words[key]), 'who')
+  for (const key of ['department', 'position', 'jobLabel'] as const) headers.set(plain(words[key]), key)
+  headers.set(plain(phrases(otherHeaders, locale).person), 'who')
+}
+const erasing = locales.map((locale) => plain(eraseWords.cell[locale]))
+
+/** Whether a cell asks for what it stands for to be taken away, as in files of people. */
+export const erases = (cell: string) => erasing.includes(plain(cell))
+
+/* The order of the columns, where the first line names them. */
+function orderOf(cells: readonly string[]): readonly (Field | undefined)[] | null {
+  const named = cells.map((cell) => headers.get(plain(cell)))
+  return named.includes('department') && named.includes('who') ? named : null
+}
+
+/**
+ * Lines copied from a spreadsheet, or typed: cells apart by tabs, else by commas. A header is understood where there is
+ * one; otherwise the order is person, department, position, job label. Empty lines are counted and left out.
+ */
+export function readPastedLines(text: string): PastedLine[] {
+  const rows = text.split(/\r?\n/).flatMap((row, index) => {
+    if (row.trim() === '') return []
+    const cells = row.split(row.includes('\t') ? '\t' : /[,、，]/).map((cell) => cell.trim())
+    return [{ line: index + 1, text: row.trim(), cells }]
+  })
+  const header = rows[0] ? orderOf(rows[0].cells) : null
+  const order = header ?? fields
+  return (header ? rows.slice(1) : rows).map(({ line, text: row, cells }) => {
+    // Of several columns for the person, the first that is filled in counts.
+    const cellOf = (field: Field) => cells.find((cell, at) => order[at] === field && cell !== '') ?? ''
+    return {
+      ...{ line, text: row, who: cellOf('who'), department: cellOf('department') },
+      ...{ position: cellOf('position'), jobLabel: cellOf('jobLabel') },
+    }
+  })
+}
