@@ -98,7 +98,7 @@ export async function runTwoProcesses(size = full): Promise<TwoProcessesResult |
       there.messages.slice(heard).some(({ type }) => type === 'announcements.changed'),
     )
     const rights = await tryRights(boss!, taro!, second)
-    const posts = await tryLimit(hanako, [second, third], first.menuId)
+    const posts = await tryLimit(taro!, [second, third], first.menuId)
     const leaving = await trySignOut(taro!, second, listeners)
     const { lost, doubled } = await load.compare(postgres)
     for (const listener of listeners) listener.close()
@@ -106,7 +106,7 @@ export async function runTwoProcesses(size = full): Promise<TwoProcessesResult |
     return {
       ...{ comments: load.acknowledged.size, lost, doubled, ...(await told()), secondsUntilNotices },
       ...jobsOf(killed!, alive),
-      ...{ secondsUntilHeard, secondsUntilRightsCount: rights, postsUntilLimit: posts + 1 },
+      ...{ secondsUntilHeard, secondsUntilRightsCount: rights, postsUntilLimit: posts },
       ...{ ...leaving, statuses: load.statuses },
     }
   } finally {

@@ -15,7 +15,16 @@ const usual: ErrorCode[] = [
   'validation_failed',
   'request_too_large',
   'internal',
+  'unavailable',
 ]
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within a day, it makes nothing new and answers as before.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+}
 
 function parameters(endpoint: Endpoint): Json[] {
   const list = (shape: Endpoint['params'], place: 'path' | 'query') => {
@@ -28,7 +37,11 @@ function parameters(endpoint: Endpoint): Json[] {
       schema: value,
     }))
   }
-  return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')]
+  return [
+    ...list(endpoint.params, 'path'),
+    ...list(endpoint.query, 'query'),
+    ...(endpoint.once ? [idempotencyKey] : []),
+  ]
 }
 
 function requestBody({ body, files }: Endpoint): Json | undefined {
