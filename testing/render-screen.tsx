@@ -36,15 +36,16 @@ function fakeLive() {
 // The first use of a lazy part fetches its code, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 4_500 })
 
-type Rendering = { locale?: Locale; settleTime?: number }
+type Rendering = { locale?: Locale; settleTime?: number; kept?: Record<string, string> }
 
 /**
  * The whole page at an address, over whatever `fakeApi` answers; taken down when the test ends. Japanese, unless
  * the current user or `locale` says otherwise. `settleTime`: milliseconds for which what decides takes no press after
- * what it shows has changed; none, unless the test is about that.
+ * what it shows has changed; none, unless the test is about that. `kept`: what an earlier visit left in the browser.
  */
-export function renderScreen(address: string, { locale = 'ja', settleTime = 0 }: Rendering = {}) {
+export function renderScreen(address: string, { locale = 'ja', settleTime = 0, kept = {} }: Rendering = {}) {
   localStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   speak(locale)
   const queryClient = newQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })

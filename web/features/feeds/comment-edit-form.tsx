@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { commentLimits, getFeedComment, updateFeedComment } from '#contract/feed-comments.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -11,16 +11,30 @@ import { type FeedComment, putComment } from './comment-cache.ts'
 import styles from './comment-edit-form.module.css'
 import { asMention, type Mention, mentionedIn, mentionsOf, useMentionSource } from './comment-form.tsx'
 import { comments } from './comments.strings.ts'
+import { refreshFeed } from './feed-cache.ts'
+import { commentEditName } from './unfinished-edits.ts'
 import { unnamedMentions } from './unnamed-mentions.ts'
+import { useDraft } from './use-draft.ts'
 
-type Props = { comment: FeedComment; onDone: () => void }
+type Props = { comment: FeedComment; userId: number; onDone: () => void }
+type Draft = { text: string; mentions: Mention[] }
 
-/** Changes one's own comment. Where another window was first, both texts stand side by side. */
-export function CommentEditForm({ comment, onDone }: Props) {
+/**
+ * Changes one's own comment. Where another window was first, both texts stand side by side. What was changed and not
+ * saved is there again after a reload.
+ */
+export function CommentEditForm({ comment, userId, onDone: close }: Props) {
   const t = useStrings(comments)
   const client = useQueryClient()
-  const [text, setText] = useState(comment.body)
-  const [mentions, setMentions] = useState<Mention[]>(() => mentionsOf(comment))
+  const begin = useCallback(() => ({ text: comment.body, mentions: mentionsOf(comment) }), [comment])
+  const kept = useCallback((draft: Draft) => draft.text !== comment.body, [comment.body])
+  const name = commentEditName(userId, comment.feedId, comment.id)
+  const { draft, change, discard } = useDraft<Draft>(name, begin, kept)
+  const { text, mentions } = draft
+  const onDone = () => {
+    discard()
+    close()
+  }
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<FeedComment>()
@@ -53,6 +67,8 @@ export function CommentEditForm({ comment, onDone }: Props) {
       const now = conflict
         ? await call(getFeedComment, { params: { id: comment.id } }).catch(() => undefined)
         : undefined
+      // Deleted with its post, it is gone from the page; what was written stays there to be copied.
+      if (error instanceof ApiError && error.status === 404) void refreshFeed(client, comment.feedId)
       if (now) setTheirs(now)
       else setFailure((error instanceof ApiError && error.message) || t.saveFailed)
     }
@@ -83,8 +99,8 @@ export function CommentEditForm({ comment, onDone }: Props) {
         readOnly={pending}
         error={body.length > commentLimits.bodyLength && t.tooLong(commentLimits.bodyLength)}
         mentionSource={mentionSource}
-        onMention={(choice) => setMentions((now) => [...now, asMention(choice)])}
-        onChange={setText}
+        onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
+        onChange={(typed) => change((now) => ({ ...now, text: typed }))}
         onSubmit={() => save((theirs ?? comment).editedAt)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || theirs || pending) return

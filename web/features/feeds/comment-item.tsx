@@ -23,9 +23,11 @@ import { refreshFeed } from './feed-cache.ts'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedText } from './feed-text.tsx'
 import { LinkPreview } from './link-preview.tsx'
+import { LostText } from './lost-text.tsx'
 import { Moment } from './moment.tsx'
 import { PersonLink } from './person-link.tsx'
 import { Translation } from './translation.tsx'
+import { commentEdit } from './unfinished-edits.ts'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 const HideDialog = lazyPart(() => import('../moderation/hide-dialog.tsx'))
@@ -45,13 +47,15 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
   const t = useStrings(comments)
   const toast = useToast()
   const client = useQueryClient()
-  const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [reporting, setReporting] = useState(false)
   const [hiding, setHiding] = useState(false)
   const r = useStrings(reportWords)
   const me = useCurrentUser()
   const { author, can } = comment
+  const unfinished = me ? commentEdit(me.id, comment.feedId, comment.id) : undefined
+  // An edit that was cut off goes on where it was.
+  const [editing, setEditing] = useState(can.edit && unfinished !== undefined)
 
   if (comment.deleted) {
     return (
@@ -67,6 +71,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
         ) : (
           <p className={styles.deleted}>{t.deleted}</p>
         )}
+        {unfinished !== undefined && <LostText words={t.lostEdit} text={unfinished} />}
       </li>
     )
   }
@@ -137,8 +142,8 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
             </Menu>
           )}
         </div>
-        {editing ? (
-          <CommentEditForm comment={comment} onDone={() => setEditing(false)} />
+        {editing && me ? (
+          <CommentEditForm comment={comment} userId={me.id} onDone={() => setEditing(false)} />
         ) : (
           <>
             {comment.parent && !below && (

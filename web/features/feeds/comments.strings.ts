@@ -29,6 +29,16 @@ export const comments = strings({
   sending: { ja: '送信中', en: 'Sending' },
   notSent: { ja: '送信できませんでした', en: 'Not sent' },
   retry: { ja: '再送信', en: 'Send again' },
+  lostEdit: {
+    ja: '変更していたものが削除されました。書きかけの内容は、コピーしてお使いください。',
+    en: 'What you were changing was deleted. Copy what you wrote if you need it.',
+  },
+  copyText: { ja: '内容をコピー', en: 'Copy the text' },
+  textCopied: { ja: 'コピーしました', en: 'Copied' },
+  textNotCopied: {
+    ja: 'コピーできませんでした。文章を選択してコピーしてください。',
+    en: 'It could not be copied. Please select the text and copy it.',
+  },
   lost: {
     ja: '書きかけのコメントが残っています。必要なら、コピーしてお使いください。',
     en: 'This is what you were writing. Copy it if you need it.',

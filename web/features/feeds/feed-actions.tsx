@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { deleteFeed } from '#contract/feeds.ts'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -15,6 +16,7 @@ import { reportWords } from '../moderation/report.strings.ts'
 import { dropFeed, type Feed } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
 import { postText } from './post-text.strings.ts'
+import { feedEdit } from './unfinished-edits.ts'
 
 const EditDialog = lazyPart(() => import('./feed-edit-dialog.tsx'))
 const VersionsDialog = lazyPart(() => import('./feed-versions-dialog.tsx'))
@@ -83,6 +85,11 @@ export default function FeedActions({ feed, history, onHistoryClosed }: Props) {
           </MenuItem>
         )}
       </Menu>
+      {me && feed.can.edit && opened !== 'edit' && feedEdit(me.id, feed.id) && (
+        <Button size="xSmall" icon="edit" onClick={() => setOpened('edit')}>
+          {t.goOn}
+        </Button>
+      )}
       <Suspense>
         {opened === 'edit' && <EditDialog feed={feed} onClose={close} />}
         {(opened === 'history' || history) && (

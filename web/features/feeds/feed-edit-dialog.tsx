@@ -12,9 +12,10 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { type Feed, patchFeed } from './feed-cache.ts'
+import { type Feed, patchFeed, refreshFeed } from './feed-cache.ts'
 import styles from './feed-edit-dialog.module.css'
 import { postText } from './post-text.strings.ts'
+import { feedEditName } from './unfinished-edits.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = { feed: Feed; onClose: () => void }
@@ -33,7 +34,7 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
   const { title, body, textVersion } = feed
   const begin = useCallback(() => ({ title, body, textVersion }), [title, body, textVersion])
   const kept = useCallback((draft: Draft) => draft.title !== title || draft.body !== body, [title, body])
-  const { draft, change, restored, discard } = useDraft(`edit.${userId}.${feed.id}`, begin, kept)
+  const { draft, change, restored, discard } = useDraft(feedEditName(userId, feed.id), begin, kept)
   const [pending, setPending] = useState(false)
   const [askAgain, setAskAgain] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -67,6 +68,8 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
       const told = error instanceof ApiError ? error : undefined
       const now =
         told?.code === 'conflict' ? await call(getFeed, { params }).catch(() => undefined) : undefined
+      // Its page says that it is gone, with what was written to be copied.
+      if (told?.status === 404) void refreshFeed(client, feed.id)
       if (now) setTheirs(now)
       else {
         setErrors(told?.fields ?? {})

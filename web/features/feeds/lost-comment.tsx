@@ -1,18 +1,21 @@
-import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { commentDraft } from './comment-form.tsx'
 import { comments } from './comments.strings.ts'
-import styles from './feed-screen.module.css'
+import { LostText } from './lost-text.tsx'
+import { commentEditsOf, feedEdit } from './unfinished-edits.ts'
 
-/** What somebody was writing to a post that is gone meanwhile: theirs to take elsewhere. */
+/** What somebody was writing to a post that is gone meanwhile, and what they were changing on it. */
 export function LostComment({ feedId, userId }: { feedId: number; userId: number }) {
   const t = useStrings(comments)
-  const text = commentDraft(userId, feedId)
-  if (text === '') return null
+  const comment = commentDraft(userId, feedId)
+  const post = feedEdit(userId, feedId)
   return (
-    <Card as="section" padding="medium" aria-label={t.lost} className={styles.lost}>
-      <p>{t.lost}</p>
-      <blockquote className={styles.lostText}>{text}</blockquote>
-    </Card>
+    <>
+      {post && <LostText words={t.lostEdit} text={[post.title, post.body].filter(Boolean).join('\n\n')} />}
+      {commentEditsOf(userId, feedId).map((text) => (
+        <LostText key={text} words={t.lostEdit} text={text} />
+      ))}
+      {comment !== '' && <LostText words={t.lost} text={comment} />}
+    </>
   )
 }

@@ -14,6 +14,7 @@ export const postText = strings({
   heading: { ja: 'タイトル（任意）', en: 'Title (optional)' },
   text: { ja: '本文', en: 'Text' },
   kept: { ja: '変更前の文章は変更履歴に残ります', en: 'The earlier text stays under earlier versions' },
+  goOn: { ja: '編集を続ける', en: 'Go on editing' },
   restored: { ja: '書きかけの編集を復元しました', en: 'Your unfinished edit has been restored' },
   save: { ja: '保存', en: 'Save' },
   saved: { ja: '投稿を更新しました', en: 'Your post has been updated' },

@@ -14,6 +14,18 @@ export function readDraft<T>(name: string): T | undefined {
   }
 }
 
+/** The names of the drafts that begin like this. */
+export function draftNames(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + beginning))
+      .map((key) => key.slice(prefix.length))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
 /** Undefined takes the draft away. A full or closed store is no reason to stop somebody from writing. */
 export function writeDraft<T>(name: string, draft: T | undefined) {
   try {
