@@ -20,6 +20,10 @@ export const postLimits = {
 export const feedTitle = z.string().check(z.trim(), z.maxLength(postLimits.titleLength))
 export const feedBody = z.string().check(z.trim(), z.maxLength(postLimits.bodyLength))
 
+const mostFiles = postLimits.photos + postLimits.videos + postLimits.attachments
+/** Files that were sent with `media_files`, in their order. */
+export const sentFileIds = z.array(id).check(z.maxLength(mostFiles))
+
 export const createApply = endpoint({
   method: 'POST',
   path: '/api/v2/applies',
@@ -38,6 +42,8 @@ export const createApply = endpoint({
     /** Of the form that was filled in; left out: the one in use. */
     formVersion: z.optional(wholeNumberText),
     chosenApprovers,
+    /** Files the person sent before with `media_files`, beside those that come with the call. */
+    mediaFileIds: z._default(sentFileIds, []),
     clientKey,
     /** Posts it at that moment instead of now (of a report: once it is approved); its readers are those of that moment. */
     scheduledAt: z.optional(moment),

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { postLimits } from './applies.ts'
+import { postLimits, sentFileIds } from './applies.ts'
 import { endpoint } from './endpoint.ts'
+import { attachment } from './media-files.ts'
 import { clientKey, id, instant, wholeNumber } from './shapes.ts'
 
 /** A draft may be longer than a post: it is the sending that asks for less. */
 const draftText = z.string().check(z.maxLength(4 * postLimits.bodyLength))
+
+/** A file that was sent before what it belongs to. */
+export const sentFile = z.object({
+  ...attachment.shape,
+  id: z.number(),
+  kind: z.enum(['image', 'video', 'file']),
+})
 
 const draft = z.object({
   /** The client key the post will be sent with. */
@@ -13,6 +21,8 @@ const draft = z.object({
   menuId: z.nullable(z.number()),
   title: z.string(),
   text: z.string(),
+  /** In their order. */
+  files: z.array(sentFile),
   version: z.number(),
   updatedAt: instant,
 })
@@ -34,6 +44,8 @@ export const saveDraft = endpoint({
     menuId: z._default(z.nullable(id), null),
     title: z._default(draftText, ''),
     text: z._default(draftText, ''),
+    /** Files the person sent with `media_files`, in their order: they belong to the draft on every device. */
+    mediaFileIds: z._default(sentFileIds, []),
     version: wholeNumber,
   }),
   response: z.object({

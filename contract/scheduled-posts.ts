@@ -47,7 +47,7 @@ export const updateScheduledPost = endpoint({
 export const cancelScheduledPost = endpoint({
   method: 'DELETE',
   path: '/api/v2/scheduled_posts/{id}',
-  summary: 'Calls a post off before its time; its text becomes a draft again, named in the answer.',
+  summary: 'Calls a post off before its time; its text and files become a draft again, named in the answer.',
   params: idParams,
   response: z.object({ draftKey: z.string() }),
 })

@@ -292,6 +292,14 @@ export interface DepartmentsTable {
   version: Generated<number>
 }
 
+export interface DraftMediaFilesTable {
+  companyId: number
+  userId: number
+  key: string
+  sortOrder: number
+  mediaFileId: number
+}
+
 export interface DraftsTable {
   companyId: number
   userId: number
@@ -1469,6 +1477,7 @@ export interface Database {
   departmentCounts: DepartmentCountsTable
   departmentHistory: DepartmentHistoryTable
   departments: DepartmentsTable
+  draftMediaFiles: DraftMediaFilesTable
   drafts: DraftsTable
   externalLinks: ExternalLinksTable
   feedActivityDays: FeedActivityDaysTable

@@ -1,3 +1,4 @@
+import { draftFiles } from './features/drafts/drafts.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
 import { myDataFiles } from './features/my-data/my-data.media.ts'
@@ -10,6 +11,7 @@ import type { MediaUse } from './platform/files/media-uses.ts'
 /** Everything a file can hang on: what makes it readable, and what keeps it. */
 export const mediaUses: readonly MediaUse[] = [
   feedPhotos,
+  draftFiles,
   reportFiles,
   profilePhotos,
   stampPictures,

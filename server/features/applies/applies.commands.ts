@@ -19,6 +19,8 @@ type Submission = {
   text: string
   photos: readonly StoredImage[]
   attachments: readonly StoredAttachment[]
+  /** Sent before; they come first. */
+  mediaFileIds: readonly number[]
   clientKey: string
   /** null: now. */
   scheduledAt: Date | null
@@ -73,6 +75,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
     )
     if (!apply) return sameSubmission((await findSubmitted(trx, userId, clientKey))!, submission)
     const mediaIds = [
+      ...submission.mediaFileIds,
       ...(await insertPhotos(trx, submission.photos, userId)),
       ...(await insertAttachments(trx, submission.attachments, userId)),
     ]

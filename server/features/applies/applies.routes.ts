@@ -1,5 +1,5 @@
 import { phrases } from '#common/strings.ts'
-import { createApply } from '#contract/applies.ts'
+import { createApply, postLimits } from '#contract/applies.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { ownAudienceOf, publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
@@ -11,6 +11,7 @@ import { beginUse } from '#server/features/reports/begin-use.ts'
 import { futureTime } from '#server/features/scheduled-posts/future-time.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
+import { takeSentFiles } from '#server/platform/files/sent-files.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findSubmitted, sameSubmission, submitApply } from './applies.commands.ts'
@@ -39,7 +40,8 @@ export const applyRoutes = [
       return used
     }
     permitUse(menu)
-    if (!body.title && !body.text && !Object.values(files).some((list) => list.length))
+    const count = body.mediaFileIds.length + Object.values(files).flat().length
+    if (!body.title && !body.text && count === 0)
       throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })
     const { title, text, wordsAccepted } = body
     await checkWords(db, { texts: [title, text], field: 'text', locale, wordsAccepted })
@@ -47,6 +49,13 @@ export const applyRoutes = [
     const policy = await findMenuPolicy(db, menu.id, scheduledAt)
     const dueOn = dueOnOfPost(policy, body.mustRead, phrases(mustReadStrings, locale))
     const sender = { storage: app.storage, db, userId: session.userId, locale }
+    const mediaFileIds = await takeSentFiles(body.mediaFileIds, {
+      db,
+      userId: session.userId,
+      locale,
+      most: postLimits,
+      beside: files,
+    })
     const photos = await receivePhotos(files.photos, { ...sender, field: 'photos' })
     const attachments = [
       ...(await receiveAttachments(files.videos, { ...sender, field: 'videos' })),
@@ -61,6 +70,7 @@ export const applyRoutes = [
       userId: session.userId,
       photos,
       attachments,
+      mediaFileIds,
       mustRead,
       scheduledAt,
     })

@@ -2,20 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { mostDrafts } from './drafts.queries.ts'
 
-type Draft = { key: string; menuId: number | null; title: string; text: string; version: number }
+type Draft = {
+  key: string
+  menuId: number | null
+  title: string
+  text: string
+  mediaFileIds: readonly number[]
+  version: number
+}
 
 /**
- * Keeps a draft under its key. What another device had saved there in between becomes a draft of its own, so
- * neither text is lost. A menu that does not exist is no reason to lose a text either.
+ * Keeps a draft and its files under its key. What another device had saved there in between becomes a draft of its
+ * own, so nothing of either is lost. A menu or a file that does not exist is no reason to lose a text either.
  */
-export function keepDraft(db: CompanyDb, userId: number, { key, menuId, title, text, version }: Draft) {
+export function keepDraft(db: CompanyDb, userId: number, draft: Draft) {
+  const { key, menuId, title, text, mediaFileIds, version } = draft
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     // Two devices that save the same draft for the first time wait for each other here.
     await namedQuery(trx, 'select pg_advisory_xact_lock(hashtextextended($1, $2))', [key, companyId])
-    const [old] = await namedQuery<{ version: number; title: string; body: string }>(
+    const [old] = await namedQuery<{ version: number; title: string; body: string; fileIds: number[] }>(
       trx,
-      'select version, title, body from drafts where company_id = $1 and user_id = $2 and key = $3',
+      `select version, title, body, (select coalesce(json_agg(x.media_file_id order by x.sort_order), '[]')
+         from draft_media_files x where x.company_id = $1 and x.user_id = $2 and x.key = $3) as file_ids
+       from drafts where company_id = $1 and user_id = $2 and key = $3`,
       [companyId, userId, key],
     )
     const [sent] = await namedQuery(
@@ -25,9 +35,11 @@ export function keepDraft(db: CompanyDb, userId: number, { key, menuId, title, t
     )
     // It was sent while this was on its way: it must not come back as a draft.
     if (sent) return { version, keptKey: null }
-    const other = old && old.version !== version && (old.title !== title || old.body !== text)
+    const differs =
+      old?.title !== title || old.body !== text || old.fileIds.join() !== [...new Set(mediaFileIds)].join()
+    const other = old && old.version !== version && differs
     const keptKey = other ? randomUUID() : null
-    if (keptKey)
+    if (keptKey) {
       await namedQuery(
         trx,
         `insert into drafts (company_id, user_id, key, menu_id, title, body, updated_at)
@@ -35,6 +47,8 @@ export function keepDraft(db: CompanyDb, userId: number, { key, menuId, title, t
          where company_id = $1 and user_id = $2 and key = $3`,
         [companyId, userId, key, keptKey],
       )
+      await setDraftFiles(trx, userId, keptKey, old?.fileIds ?? [])
+    }
     const [saved] = await namedQuery<{ version: number }>(
       trx,
       `insert into drafts as d (company_id, user_id, key, menu_id, title, body, version)
@@ -45,6 +59,7 @@ export function keepDraft(db: CompanyDb, userId: number, { key, menuId, title, t
        returning version`,
       [companyId, userId, key, menuId, title, text, version + 1],
     )
+    await setDraftFiles(trx, userId, key, mediaFileIds)
     await namedQuery(
       trx,
       `delete from drafts where company_id = $1 and user_id = $2 and key in (
@@ -55,7 +70,32 @@ export function keepDraft(db: CompanyDb, userId: number, { key, menuId, title, t
   })
 }
 
-/** Answers whether there was one. */
+/** Gives a draft those of the files that its writer uploaded, in this order, and no others. */
+export async function setDraftFiles(
+  trx: CompanyDb,
+  userId: number,
+  key: string,
+  mediaFileIds: readonly number[],
+) {
+  const draft = [companyIdOf(trx), userId, key]
+  await namedQuery(
+    trx,
+    'delete from draft_media_files where company_id = $1 and user_id = $2 and key = $3',
+    draft,
+  )
+  if (mediaFileIds.length === 0) return
+  await namedQuery(
+    trx,
+    `insert into draft_media_files (company_id, user_id, key, sort_order, media_file_id)
+     select $1, $2, $3, min(chosen.place), m.id
+     from unnest($4::bigint[]) with ordinality as chosen (id, place)
+     join media_files m on m.company_id = $1 and m.id = chosen.id and m.uploader_id = $2
+     group by m.id`,
+    [...draft, mediaFileIds],
+  )
+}
+
+/** Returns whether there was one. */
 export async function removeDraft(db: CompanyDb, userId: number, key: string) {
   const gone = await namedQuery(
     db,

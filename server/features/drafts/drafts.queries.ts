@@ -1,10 +1,20 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
+type DraftFileRow = {
+  id: number
+  filename: string
+  kind: 'image' | 'video' | 'file'
+  contentType: string
+  byteSize: number
+  originalName: string
+}
+
 type DraftRow = {
   key: string
   menuId: number | null
   title: string
   body: string
+  files: DraftFileRow[] | null
   version: number
   updatedAt: Date
 }
@@ -16,7 +26,13 @@ export const mostDrafts = 50
 export const findDrafts = (db: CompanyDb, userId: number) =>
   namedQuery<DraftRow>(
     db,
-    `select key, menu_id, title, body, version, updated_at from drafts
-     where company_id = $1 and user_id = $2 order by updated_at desc, key limit $3`,
+    `select d.key, d.menu_id, d.title, d.body, d.version, d.updated_at,
+       (select json_agg(json_build_object('id', m.id, 'filename', m.filename, 'kind', m.kind,
+           'contentType', m.content_type, 'byteSize', m.byte_size, 'originalName', m.original_name)
+           order by x.sort_order)
+         from draft_media_files x join media_files m on m.company_id = x.company_id and m.id = x.media_file_id
+         where x.company_id = $1 and x.user_id = $2 and x.key = d.key) as files
+     from drafts d
+     where d.company_id = $1 and d.user_id = $2 order by d.updated_at desc, d.key limit $3`,
     [companyIdOf(db), userId, mostDrafts],
   )

@@ -8,9 +8,10 @@ export const draftRoutes = [
   route(listDrafts, async ({ db, session }) => {
     const rows = await findDrafts(db, session.userId)
     return {
-      drafts: rows.map(({ body, updatedAt, ...row }) => ({
+      drafts: rows.map(({ body, updatedAt, files, ...row }) => ({
         ...row,
         text: body,
+        files: (files ?? []).map((file) => ({ ...file, path: `/media_files/${file.filename}` })),
         updatedAt: updatedAt.toISOString(),
       })),
       nextCursor: null,

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { placeFeed } from '#server/features/applies/place-feed.ts'
+import { setDraftFiles } from '#server/features/drafts/drafts.commands.ts'
 import {
   ownAudienceOf,
   type Publishing,
@@ -116,9 +117,16 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
   })
 }
 
-/** Calls a waiting post off: its text becomes a draft. Answers the draft's key; undefined when nothing waited. */
+/** Calls a waiting post off: its text and files become a draft. Returns the draft's key; undefined when nothing waited. */
 export function cancelScheduledPost(db: CompanyDb, userId: number, feedId: number) {
   return transaction(db, async (trx) => {
+    const files = await namedQuery<{ id: number }>(
+      trx,
+      `select m.media_file_id as id from feed_media_files m
+       join feeds f on f.company_id = m.company_id and f.id = m.feed_id and f.author_id = $3
+       where m.company_id = $1 and m.feed_id = $2 order by m.sort_order`,
+      [companyIdOf(trx), feedId, userId],
+    )
     const [gone] = await namedQuery<{ applyId: number; key: string }>(
       trx,
       `with gone as (
@@ -132,6 +140,12 @@ export function cancelScheduledPost(db: CompanyDb, userId: number, feedId: numbe
       [companyIdOf(trx), feedId, userId],
     )
     if (!gone) return undefined
+    await setDraftFiles(
+      trx,
+      userId,
+      gone.key,
+      files.map(({ id }) => id),
+    )
     await namedQuery(trx, 'delete from applies where company_id = $1 and id = $2', [
       companyIdOf(trx),
       gone.applyId,

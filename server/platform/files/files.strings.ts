@@ -6,6 +6,10 @@ export const filesStrings = strings({
     ja: 'ファイルが空です。別のファイルを選んでください。',
     en: 'This file is empty. Please choose another one.',
   },
+  gone: {
+    ja: '選んだファイルの一部が見つかりません。もう一度選んでください。',
+    en: 'Some of the files you chose are no longer there. Please choose them again.',
+  },
   notAnImage: {
     ja: 'この形式の画像は使えません。JPEG、PNG、WebP、GIF、AVIFのいずれかを選んでください。',
     en: 'This kind of picture cannot be used. Please choose a JPEG, PNG, WebP, GIF or AVIF.',

@@ -33,6 +33,20 @@ export const attachments = strings({
     ja: (most: number) => `ファイルは${most}個までです。`,
     en: (most: number) => `You can add up to ${most} files.`,
   },
+  unsent: { ja: '送信中のファイル', en: 'Files being sent' },
+  notSent: {
+    ja: '送信できませんでした。もう一度お試しください。',
+    en: 'This could not be sent. Please try again.',
+  },
+  someNotSent: {
+    ja: '送信できていないファイルがあります。もう一度送信するか、外してください。',
+    en: 'Some files have not been sent. Please send them again, or remove them.',
+  },
+  lost: {
+    ja: (name: string) =>
+      `「${name}」は送信が終わる前に閉じられたため、残っていません。もう一度選んでください。`,
+    en: (name: string) => `"${name}" was closed before it was sent. Please choose it again.`,
+  },
   list: { ja: '添付ファイル', en: 'Attached files' },
   video: { ja: (name: string) => `動画: ${name}`, en: (name: string) => `Video: ${name}` },
   videoFailed: {

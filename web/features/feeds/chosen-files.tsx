@@ -5,20 +5,21 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { attachments } from './attachments.strings.ts'
+import type { ShownFile } from './draft-file.ts'
 import styles from './feed-attachments.module.css'
 import { acceptedFiles, type FileLimits, isVideo } from './pick-files.ts'
 import { inMegabytes } from './pick-photos.ts'
 
-type Props = {
-  files: readonly File[]
-  onChange: (files: File[]) => void
+type Props<F extends ShownFile> = {
+  files: readonly F[]
+  onRemove: (file: F) => void
   onPick: (files: File[]) => void
   limits: FileLimits
   locked: boolean
 }
 
 /** The video and files chosen so far, and the way to choose more; the limits are said before. */
-export function ChosenFiles({ files, onChange, onPick, limits, locked }: Props) {
+export function ChosenFiles<F extends ShownFile>({ files, onRemove, onPick, limits, locked }: Props<F>) {
   const t = useStrings(attachments)
   const limitsId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -27,16 +28,15 @@ export function ChosenFiles({ files, onChange, onPick, limits, locked }: Props) 
       {files.length > 0 && (
         <ul aria-label={t.chosen} className={styles.files}>
           {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
+            <li
+              key={file instanceof File ? `${file.name} ${file.size} ${file.lastModified}` : file.key}
+              className={styles.file}
+            >
               <Icon name={isVideo(file) ? 'video' : 'document'} size="large" />
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>{fileSize(file.size)}</span>
               {!locked && (
-                <IconButton
-                  icon="close"
-                  label={t.remove(file.name)}
-                  onClick={() => onChange(files.filter((other) => other !== file))}
-                />
+                <IconButton icon="close" label={t.remove(file.name)} onClick={() => onRemove(file)} />
               )}
             </li>
           ))}

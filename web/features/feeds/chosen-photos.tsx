@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import styles from './chosen-photos.module.css'
+import { bytesOf, type ShownFile } from './draft-file.ts'
 import { photos as catalogue } from './photos.strings.ts'
 
 export type PhotoProblem = 'broken' | 'tooManyPixels'
@@ -13,11 +14,11 @@ const mostPixels = new Map<string, number>(Object.entries(picturePixels))
 const isTooLarge = (type: string, { naturalWidth, naturalHeight }: HTMLImageElement) =>
   naturalWidth * naturalHeight > (mostPixels.get(type) ?? Number.POSITIVE_INFINITY)
 
-type Props = {
-  files: readonly File[]
-  onChange: (files: File[]) => void
-  /** A file that calls itself a picture and cannot be shown, or has more pixels than the server takes. */
-  onUnusable?: (file: File, problem: PhotoProblem) => void
+type Props<F extends ShownFile> = {
+  files: readonly F[]
+  onChange: (files: F[]) => void
+  /** A file of this device that calls itself a picture and cannot be shown, or has more pixels than the server takes. */
+  onUnusable?: (file: F, problem: PhotoProblem) => void
   /** While they are being sent they stay as they are. */
   locked?: boolean
   /** Whether their order can be changed. */
@@ -25,7 +26,13 @@ type Props = {
 }
 
 /** The photos chosen so far, in order, each with a way to take it out and to move it by drag or button. */
-export function ChosenPhotos({ files, onChange, onUnusable, locked, sortable }: Props) {
+export function ChosenPhotos<F extends ShownFile>({
+  files,
+  onChange,
+  onUnusable,
+  locked,
+  sortable,
+}: Props<F>) {
   const t = useStrings(catalogue)
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number>()
@@ -59,11 +66,11 @@ export function ChosenPhotos({ files, onChange, onUnusable, locked, sortable }: 
       <ul aria-label={t.chosen} className={styles.list}>
         {files.map((file, index) => (
           <li
-            key={`${file.name} ${file.size} ${file.lastModified} ${files.indexOf(file)}`}
+            key={keyOf(file, files.indexOf(file))}
             className={classNames(styles.photo, dragged === index && styles.dragged)}
             {...dragging(index)}
           >
-            <Preview file={file} onUnusable={onUnusable} />
+            <Preview shown={file} onUnusable={(problem) => onUnusable?.(file, problem)} />
             {!locked && (
               <span className={styles.actions} data-theme="dark">
                 {sortable && index > 0 && (
@@ -95,21 +102,35 @@ export function ChosenPhotos({ files, onChange, onUnusable, locked, sortable }: 
   )
 }
 
-function Preview({ file, onUnusable }: Pick<Props, 'onUnusable'> & { file: File }) {
+const keyOf = (file: ShownFile, index: number) =>
+  file instanceof File ? `${file.name} ${file.size} ${file.lastModified} ${index}` : file.key
+
+type PreviewProps = { shown: ShownFile; onUnusable: (problem: PhotoProblem) => void }
+
+function Preview({ shown, onUnusable }: PreviewProps) {
+  const file = bytesOf(shown)
   const [address, setAddress] = useState<string>()
   useEffect(() => {
+    if (!file) return
     const made = URL.createObjectURL(file)
     setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
   }, [file])
+  if (!file) {
+    const path = 'path' in shown && shown.path
+    return path ? <img src={`${path}?variant=small`} alt={shown.name} className={styles.picture} /> : null
+  }
   return address ? (
     <img
       src={address}
       alt={file.name}
       className={styles.picture}
-      onError={() => onUnusable?.(file, 'broken')}
+      onError={() => onUnusable('broken')}
       onLoad={({ currentTarget }) => {
-        if (isTooLarge(file.type, currentTarget)) onUnusable?.(file, 'tooManyPixels')
+        if (isTooLarge(file.type, currentTarget)) onUnusable('tooManyPixels')
       }}
     />
   ) : null

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createApply } from '#contract/applies.ts'
 import { deleteDraft, listDrafts, saveDraft } from '#contract/drafts.ts'
 import { getFeed, listGroupedFeeds } from '#contract/feeds.ts'
+import { uploadMediaFile } from '#contract/media-files.ts'
 import { getMenuAccessConditions, listMenus } from '#contract/menus.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -11,6 +12,10 @@ import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako, sampleFeed, sampleMenus, sampleStamps } from '#testing/sample-feeds.ts'
 
+const sentPhoto = (id: number, originalName: string) => ({
+  photo: { id, filename: `${id}.png`, path: `/media_files/${id}.png`, width: 4, height: 3, originalName },
+  attachment: null,
+})
 const around = [
   [getCurrentUser, hanako],
   [listStamps, sampleStamps],
@@ -19,6 +24,7 @@ const around = [
   [listDrafts, { drafts: [], nextCursor: null }],
   [saveDraft, { version: 1, keptKey: null }],
   [deleteDraft, undefined],
+  [uploadMediaFile, sentPhoto(81, 'よい.png')],
   [
     getMenuAccessConditions,
     {
@@ -220,6 +226,7 @@ describe('a draft', () => {
     menuId: 6,
     title: '',
     text: '電話で書いた続き',
+    files: [],
     version: 2,
     updatedAt: '2026-11-18T05:05:00.000Z',
   }
@@ -254,7 +261,7 @@ describe('a draft', () => {
         title: '',
         text: 'この端末の続き',
         clientKey: theirs.key,
-        photoCount: 0,
+        files: [],
         version: 1,
       }),
     )
@@ -279,5 +286,93 @@ describe('a draft', () => {
     await waitFor(() => expect(api.requestsTo(createApply)).toHaveLength(1))
     expect(api.requestsTo(createApply)[0]?.body.scheduledAt).toBe('2099-01-01T23:30:00.000Z')
     expect(await screen.findByText('予約しました')).toBeTruthy()
+  })
+})
+
+describe('files of a post', () => {
+  const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
+  const dialog = async () => within(await screen.findByRole('dialog'))
+  const submit = async () => userEvent.click((await dialog()).getByRole('button', { name: '投稿する' }))
+
+  test('are sent as they are chosen, belong to the draft, and are named when it is posted', async () => {
+    let sent = 80
+    const api = fakeApi([
+      [uploadMediaFile, () => sentPhoto(++sent, `${sent}.png`)],
+      ...around,
+      [createApply, { id: 1, reportId: null, feedId: 20 }],
+      [getFeed, sampleFeed({ id: 20 })],
+    ])
+    renderScreen('/home?compose=6')
+    await text()
+    await userEvent.upload(screen.getByLabelText('写真を追加'), [photo('一.png'), photo('二.png')])
+    await waitFor(() => expect(api.requestsTo(uploadMediaFile)).toHaveLength(2))
+    // Nothing has been written: the files alone make a draft.
+    await waitFor(() => expect(api.requestsTo(saveDraft)).not.toHaveLength(0), { timeout: 4_000 })
+    expect(api.requestsTo(saveDraft).at(-1)?.body.mediaFileIds).toEqual([81, 82])
+    await userEvent.click((await dialog()).getByRole('button', { name: '2枚目の写真を前へ' }))
+    await submit()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(JSON.parse(String(api.requestsTo(createApply)[0]?.body.mediaFileIds))).toEqual([82, 81])
+  })
+
+  test('of a draft begun on another device are there, and are posted with it', async () => {
+    const files = [
+      { id: 91, kind: 'image', name: '現場.png', type: 'image/png' },
+      { id: 92, kind: 'file', name: '見積.pdf', type: 'application/pdf' },
+    ].map(({ id, kind, name, type }) => ({
+      id,
+      kind: kind as 'image' | 'file',
+      filename: String(id),
+      path: `/media_files/${id}`,
+      contentType: type,
+      byteSize: 2_048,
+      originalName: name,
+    }))
+    const draft = {
+      key: 'draft-of-the-pc',
+      menuId: 6,
+      title: '',
+      text: '写真とPDF',
+      files,
+      version: 3,
+      updatedAt: '2026-11-18T05:05:00.000Z',
+    }
+    const api = fakeApi([
+      [listDrafts, { drafts: [draft], nextCursor: null }],
+      ...around,
+      [createApply, { id: 1, reportId: null, feedId: 20 }],
+      [getFeed, sampleFeed({ id: 20 })],
+    ])
+    renderScreen('/home?compose=new')
+    await userEvent.click(await screen.findByRole('button', { name: /写真とPDF/ }))
+    const image = (await (await dialog()).findByAltText('現場.png')) as HTMLImageElement
+    expect(image.getAttribute('src')).toBe('/media_files/91?variant=small')
+    expect((await dialog()).getByText('見積.pdf')).toBeTruthy()
+    await submit()
+    await waitFor(() => expect(api.requestsTo(createApply)).toHaveLength(1))
+    expect(JSON.parse(String(api.requestsTo(createApply)[0]?.body.mediaFileIds))).toEqual([91, 92])
+  })
+
+  test('that could not be sent say why, keep the post from going without them, and can be sent again', async () => {
+    let away = true
+    const api = fakeApi([
+      [uploadMediaFile, () => (away ? refuse('storage_full')() : sentPhoto(81, '一.png'))],
+      ...around,
+      [createApply, { id: 1, reportId: null, feedId: 20 }],
+      [getFeed, sampleFeed({ id: 20 })],
+    ])
+    renderScreen('/home?compose=6')
+    await userEvent.type(await text(), '写真つき')
+    await userEvent.upload(screen.getByLabelText('写真を追加'), [photo('一.png')])
+    expect(await (await dialog()).findByText(/会社の保存容量がいっぱい/)).toBeTruthy()
+    await submit()
+    expect(await screen.findByText(/送信できていないファイルがあります/)).toBeTruthy()
+    expect(api.requestsTo(createApply)).toHaveLength(0)
+    away = false
+    await userEvent.click((await dialog()).getByRole('button', { name: '再試行: 一.png' }))
+    await waitFor(() => expect(screen.queryByText(/会社の保存容量がいっぱい/)).toBeNull())
+    await submit()
+    await waitFor(() => expect(api.requestsTo(createApply)).toHaveLength(1))
+    expect(JSON.parse(String(api.requestsTo(createApply)[0]?.body.mediaFileIds))).toEqual([81])
   })
 })

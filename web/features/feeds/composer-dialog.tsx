@@ -13,7 +13,7 @@ import { DraftChoice, NewerNotice } from './draft-choice.tsx'
 import { drafts } from './drafts.strings.ts'
 import { MenuChooser } from './menu-chooser.tsx'
 import { menusQuery, menuUsePath } from './menus-query.ts'
-import { usePostDraft } from './use-post-draft.ts'
+import { isStarted, usePostDraft } from './use-post-draft.ts'
 import { asPostDraft, forgetServerDraft, useServerDraft } from './use-server-draft.ts'
 import { useSubmitPost } from './use-submit-post.ts'
 
@@ -31,14 +31,14 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   const toast = useToast()
   const navigate = useAppNavigate()
   const post = usePostDraft(userId, menuId)
-  const { draft, change, photos, restored, forget, bringBack, takeUp } = post
+  const { draft, change, restored, forget, bringBack, takeUp } = post
   const server = useServerDraft(post)
   const menus = useQuery(menusQuery).data?.menuCategories.flatMap((category) => category.menus)
   // A draft of another menu is taken along to the one asked for.
   const chosen = draft.menuId ?? menuId
   const asked = menus?.find(({ id, can }) => id === chosen && can.use)
   const menu = asked?.formKind === 'post' ? asked : undefined
-  const started = draft.title !== '' || draft.text !== '' || photos.length > 0
+  const started = isStarted(draft)
   // A menu with a form of its own is used on its own page; what was written for it before stays here, to choose anew.
   const elsewhere = asked && !menu && !started ? menuUsePath(asked) : undefined
   useEffect(() => {
@@ -51,7 +51,7 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
     if (old.version > 0) void forgetServerDraft(old.clientKey)
     forget()
     submission.reset()
-    toast.success(t.discarded, { action: { label: t.undo, onAction: () => bringBack(old, photos) } })
+    toast.success(t.discarded, { action: { label: t.undo, onAction: () => bringBack(old) } })
   }
   return (
     <Dialog
@@ -63,7 +63,7 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
         menu && (
           <>
             <span className={styles.hint}>{t.keptAsDraft}</span>
-            {submission.sending && photos.length > 0 && (
+            {submission.sending && draft.files.length > 0 && (
               <Button situation="neutral" priority="tertiary" onClick={submission.cancel}>
                 {t.stop}
               </Button>

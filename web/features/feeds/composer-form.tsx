@@ -35,9 +35,9 @@ import { photos as photoWords } from './photos.strings.ts'
 import { isPicture, pickFiles } from './pick-files.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { UnsentFiles } from './unsent-files.tsx'
 import type { usePostDraft } from './use-post-draft.ts'
 import type { useSubmitPost } from './use-submit-post.ts'
-import { useUnusablePhotos } from './use-unusable-photos.ts'
 
 /** Characters left from which on the count is shown. */
 const near = 200
@@ -57,7 +57,8 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
   const w = useStrings(photoWords)
   const a = useStrings(attachments)
   const limitsId = useId()
-  const { draft, change, photos, setPhotos, ready } = post
+  const { draft, change, files, arrange } = post
+  const { shown, ready } = files
   const { errors, sending, failure, progress, submit, forgive } = submission
   const composition = useComposition()
   const company = useCompanyConfig()?.limits
@@ -72,9 +73,8 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
     return () => cancelAnimationFrame(frame)
   }, [])
   const [problems, setProblems] = useState<string[]>([])
-  const dropUnusable = useUnusablePhotos(photos, setPhotos, setProblems)
-  const pictures = photos.filter(isPicture)
-  const others = photos.filter((file) => !isPicture(file))
+  const pictures = shown.filter(isPicture)
+  const others = shown.filter((file) => !isPicture(file))
   const fileLimits = {
     videos: company?.videosPerPost ?? postLimits.videos,
     videoBytes: company?.videoBytes ?? postLimits.videoBytes,
@@ -84,14 +84,14 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
 
   const add = (added: File[]) => {
     const picked = pickPhotos(pictures, added.filter(isPicture), limits, w)
-    const files = pickFiles(
+    const attached = pickFiles(
       others,
       added.filter((file) => !isPicture(file)),
       fileLimits,
       a,
     )
-    setProblems([...picked.problems, ...files.problems])
-    setPhotos([...picked.files, ...files.files])
+    setProblems([...picked.problems, ...attached.problems])
+    files.add([...picked.files, ...attached.files].filter((file) => file instanceof File))
   }
   const take = (event: { preventDefault(): void }, files: FileList | undefined) => {
     if (!files?.length || sending || !ready) return
@@ -170,8 +170,14 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
       <div className={styles.photos}>
         <ChosenPhotos
           files={pictures}
-          onChange={(files) => setPhotos([...files, ...others])}
-          onUnusable={dropUnusable}
+          onChange={(left) => {
+            for (const { key } of pictures) if (!left.some((one) => one.key === key)) files.remove(key)
+            arrange(left.map(({ key }) => key))
+          }}
+          onUnusable={({ key, name }, problem) => {
+            files.remove(key)
+            setProblems((now) => [...new Set([...now, w[problem](name)])])
+          }}
           locked={sending}
           sortable
         />
@@ -186,12 +192,13 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
           </span>
         </div>
         <ChosenFiles
-          files={others}
-          onChange={(files) => setPhotos([...pictures, ...files])}
+          files={others.filter(({ key }) => !files.sending.has(key))}
+          onRemove={({ key }) => files.remove(key)}
           onPick={add}
           limits={fileLimits}
           locked={sending || !ready}
         />
+        <UnsentFiles files={files} />
         <div role="alert" className={styles.problems}>
           {[
             ...problems,
@@ -211,7 +218,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         onChange={(mustReadDueOn) => change((now) => ({ ...now, mustReadDueOn }))}
       />
       <ScheduleFields post={post} error={errors.scheduledAt} locked={sending} />
-      {sending && photos.length > 0 && <Progress label={t.sending} value={progress} />}
+      {sending && shown.length > 0 && <Progress label={t.sending} value={progress} />}
     </div>
   )
 }

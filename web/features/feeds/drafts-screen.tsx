@@ -104,9 +104,10 @@ function Draft({ draft }: { draft: ServerDraft }) {
   const discard = async () => {
     await forgetServerDraft(draft.key)
     await refresh()
-    const { key, menuId, title, text } = draft
+    const { key, menuId, title, text, files } = draft
+    const mediaFileIds = files.map(({ id }) => id)
     const bringBack = async () => {
-      await call(saveDraft, { body: { key, menuId, title, text, version: 0 } })
+      await call(saveDraft, { body: { key, menuId, title, text, mediaFileIds, version: 0 } })
       await refresh()
     }
     toast.success(t.discarded, { action: { label: t.undo, onAction: () => void bringBack() } })
@@ -115,6 +116,11 @@ function Draft({ draft }: { draft: ServerDraft }) {
     <Card>
       {draft.title && <h3 className={styles.title}>{draft.title}</h3>}
       <p className={styles.text}>{draft.text || (draft.title ? '' : t.noTitle)}</p>
+      {draft.files.map((file) => (
+        <p key={file.id} className={styles.note}>
+          {file.originalName}
+        </p>
+      ))}
       <div className={styles.foot}>
         <Moment at={draft.updatedAt} className={styles.note} />
         <span className={styles.buttons}>

@@ -1,10 +1,11 @@
 import type { Phrases } from '#common/strings.ts'
 import { attachmentTypes } from '#contract/media-files.ts'
 import type { attachments } from './attachments.strings.ts'
+import type { FileFacts } from './draft-file.ts'
 import { inMegabytes } from './pick-photos.ts'
 
-export const isPicture = (file: File) => file.type.startsWith('image/')
-export const isVideo = (file: File) => file.type.startsWith('video/')
+export const isPicture = (file: { type: string }) => file.type.startsWith('image/')
+export const isVideo = (file: { type: string }) => file.type.startsWith('video/')
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']
 const extensions = attachmentTypes.map(({ extension }) => `.${extension}`)
@@ -20,14 +21,14 @@ export type FileLimits = {
 }
 
 /** The videos and files that may be added to those chosen already, and in words why the others may not. */
-export function pickFiles(
-  chosen: readonly File[],
+export function pickFiles<F extends FileFacts>(
+  chosen: readonly F[],
   added: readonly File[],
   limits: FileLimits,
   t: Phrases<typeof attachments>,
-): { files: File[]; problems: string[] } {
+): { files: (F | File)[]; problems: string[] } {
   const problems: string[] = []
-  const files = [...chosen]
+  const files: (F | File)[] = [...chosen]
   for (const file of added) {
     const video = isVideo(file)
     const held = files.filter((one) => isVideo(one) === video).length

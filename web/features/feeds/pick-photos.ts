@@ -1,4 +1,5 @@
 import type { Phrases } from '#common/strings.ts'
+import type { FileFacts } from './draft-file.ts'
 import type { photos } from './photos.strings.ts'
 
 /** What the server reads as a picture. */
@@ -10,12 +11,12 @@ export const inMegabytes = (bytes: number) => Math.floor(bytes / megabyte)
 type Limits = { most: number; bytes: number }
 
 /** The photos that may be added to those chosen already, and in words why the others may not. */
-export function pickPhotos(
-  chosen: readonly File[],
+export function pickPhotos<F extends FileFacts>(
+  chosen: readonly F[],
   added: readonly File[],
   { most, bytes }: Limits,
   t: Phrases<typeof photos>,
-): { files: File[]; problems: string[] } {
+): { files: (F | File)[]; problems: string[] } {
   const problems: string[] = []
   const fitting = added.filter((file) => {
     if (!photoTypes.some((type) => type === file.type)) problems.push(t.notAPhoto(file.name))

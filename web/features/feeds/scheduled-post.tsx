@@ -16,19 +16,10 @@ import { drafts } from './drafts.strings.ts'
 import styles from './drafts-screen.module.css'
 import { MenuTile } from './menu-tile.tsx'
 import { photoPath } from './photo-sources.ts'
-import { keepDraftPhotos } from './use-post-draft.ts'
 
 const EditDialog = lazyPart(() => import('./scheduled-edit-dialog.tsx'))
 
 export type Scheduled = Answer<typeof listScheduledPosts>['scheduledPosts'][number]
-
-/** A stored picture, video or file as a file of this device. */
-async function asFile({ path, originalName }: { path: string; originalName: string }) {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  const bytes = await response.blob()
-  return new File([bytes], originalName, { type: bytes.type })
-}
 
 /** A post that waits: what it says, when it goes out, and what can still be done. */
 export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: () => unknown }) {
@@ -42,10 +33,7 @@ export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: (
   const when = formatDateTime(post.scheduledAt, { locale, timeZone: user?.timeZone ?? 'Asia/Tokyo' })
 
   const cancel = async () => {
-    // Before it is called off: a draft's photos are kept on the device.
-    const photos = await Promise.all([...post.photos, ...post.attachments].map(asFile))
-    const { draftKey } = await call(cancelScheduledPost, { params: { id: post.id } })
-    if (user) await keepDraftPhotos(user.id, draftKey, photos)
+    await call(cancelScheduledPost, { params: { id: post.id } })
     toast.success(t.cancelled)
     onChange()
   }

@@ -6,8 +6,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
+import { type DraftFile, draftFileOf, sentIds } from './draft-file.ts'
 import { drafts as catalogue } from './drafts.strings.ts'
-import { isStarted, type PostDraft, type usePostDraft } from './use-post-draft.ts'
+import type { PostDraft, usePostDraft } from './use-post-draft.ts'
 
 /** Milliseconds without a key after which what was written goes to the server. */
 const pause = 1_500
@@ -15,22 +16,48 @@ const pause = 1_500
 export type ServerDraft = Answer<typeof listDrafts>['drafts'][number]
 export const draftsQuery = queryFor(listDrafts, {})
 
-export const asPostDraft = ({ key, menuId, title, text, version }: ServerDraft) => ({
+export const asPostDraft = ({ key, menuId, title, text, files, version }: ServerDraft) => ({
   clientKey: key,
   menuId,
   title,
   text,
+  files: files.map(({ id, path, originalName, contentType, byteSize }) => ({
+    ...draftFileOf(`m${id}`, { name: originalName, type: contentType, size: byteSize }),
+    id,
+    path,
+    saved: true,
+  })),
   version,
 })
 
+/** The files of the newer draft, and those that were chosen here and are not in any draft of the server. */
+const filesOf = (theirs: readonly DraftFile[], mine: readonly DraftFile[]) => [
+  ...theirs,
+  ...mine.filter((one) => !one.saved && !theirs.some(({ id }) => id === one.id)),
+]
+
 type Text = Pick<PostDraft, 'clientKey' | 'menuId' | 'title' | 'text'>
+type Saved = Text & { fileIds: string }
 const textOf = ({ clientKey, menuId, title, text }: PostDraft): Text => ({ clientKey, menuId, title, text })
-const same = (a: Text, b: Text | undefined) =>
+const savedOf = (draft: PostDraft): Saved => ({ ...textOf(draft), fileIds: sentIds(draft.files).join() })
+const same = (a: Saved, b: Saved | undefined) =>
   b !== undefined &&
   a.clientKey === b.clientKey &&
   a.menuId === b.menuId &&
   a.title === b.title &&
-  a.text === b.text
+  a.text === b.text &&
+  a.fileIds === b.fileIds
+
+/** Keeps its list of files as it is where there is nothing new to say of them. */
+const savedAs = (draft: PostDraft, version: number, ids: readonly number[]): PostDraft => {
+  const isNew = ({ id, saved }: DraftFile) => !saved && id !== undefined && ids.includes(id)
+  if (!draft.files.some(isNew)) return { ...draft, version }
+  return {
+    ...draft,
+    version,
+    files: draft.files.map((file) => (isNew(file) ? { ...file, saved: true } : file)),
+  }
+}
 
 /** One request after the other, over all composers of the page. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -52,7 +79,7 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
   const client = useQueryClient()
   const list = useQuery({ ...draftsQuery, staleTime: 0 })
   const [kept, setKept] = useState<Text>()
-  const saved = useRef<Text | undefined>(undefined)
+  const saved = useRef<Saved | undefined>(undefined)
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -61,16 +88,17 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
   const save = useCallback(() => {
     queue = queue.then(async () => {
       const now = latest.current
-      const text = textOf(now)
-      if (!isStarted(now) || (!now.title && !now.text) || same(text, saved.current)) return
-      const { clientKey, menuId, title } = now
-      const body = { key: clientKey, menuId: menuId || null, title, text: now.text, version: now.version }
+      const current = savedOf(now)
+      if ((!now.title && !now.text && !current.fileIds) || same(current, saved.current)) return
+      const { clientKey, menuId, title, text, version } = now
+      const mediaFileIds = sentIds(now.files)
+      const body = { key: clientKey, menuId: menuId || null, title, text, mediaFileIds, version }
       try {
         const { version, keptKey } = await call(saveDraft, { body })
-        saved.current = text
+        saved.current = current
         if (latest.current.clientKey === clientKey) {
           latest.current = { ...latest.current, version }
-          change((one) => (one.clientKey === clientKey ? { ...one, version } : one))
+          change((one) => (one.clientKey === clientKey ? savedAs(one, version, mediaFileIds) : one))
         }
         if (keptKey) {
           toast.success(t.otherKept)
@@ -83,11 +111,12 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
   }, [change, client, toast, t])
 
   const { clientKey, menuId, title, text } = draft
+  const fileIds = sentIds(draft.files).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each change of the text
   useEffect(() => {
     const timer = setTimeout(save, pause)
     return () => clearTimeout(timer)
-  }, [save, clientKey, menuId, title, text])
+  }, [save, clientKey, menuId, title, text, fileIds])
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && save()
     document.addEventListener('visibilitychange', leave)
@@ -104,9 +133,10 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
     const theirs = known?.find(({ key }) => key === now.clientKey)
     if (!theirs || theirs.version <= now.version) return
     const differs = theirs.title !== now.title || theirs.text !== now.text
-    saved.current = { clientKey: theirs.key, menuId: theirs.menuId, title: theirs.title, text: theirs.text }
+    const newer = asPostDraft(theirs)
+    saved.current = savedOf({ ...now, ...newer })
     if (differs && (now.title || now.text)) setKept(textOf(now))
-    change((one) => ({ ...one, ...asPostDraft(theirs) }))
+    change((one) => ({ ...one, ...newer, files: filesOf(newer.files, one.files) }))
   }, [known, change])
 
   const takeKept = useCallback(() => {

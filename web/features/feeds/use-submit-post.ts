@@ -6,10 +6,11 @@ import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { attachments as attachmentWords } from './attachments.strings.ts'
 import { composer } from './composer.strings.ts'
+import { sentIds } from './draft-file.ts'
 import { drafts } from './drafts.strings.ts'
 import { showNewFeed } from './feed-cache.ts'
-import { isPicture, isVideo } from './pick-files.ts'
 import { newClientKey } from './use-draft.ts'
 import type { usePostDraft } from './use-post-draft.ts'
 import { draftsQuery } from './use-server-draft.ts'
@@ -26,14 +27,21 @@ export type PostErrors = {
   mustRead?: string
 }
 
-/** Sends the post. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
+/** Resolves with nothing once the signal is aborted. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+  )
+
+/** Sends the post, once its files have arrived. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
 export function useSubmitPost(
-  { draft, photos, forget, bringBack }: ReturnType<typeof usePostDraft>,
+  { draft, files, forget, bringBack }: ReturnType<typeof usePostDraft>,
   menu: { id: number } | undefined,
   onDone: () => void,
 ) {
   const t = useStrings(composer)
   const w = useStrings(drafts)
+  const a = useStrings(attachmentWords)
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const navigate = useAppNavigate()
   const toast = useToast()
@@ -53,7 +61,7 @@ export function useSubmitPost(
     else if (scheduledAt && Date.parse(scheduledAt) <= Date.now()) found.scheduledAt = w.past
     const title = draft.title.trim()
     const text = draft.text.trim()
-    if (!title && !text && photos.length === 0) found.text = t.contentNeeded
+    if (!title && !text && draft.files.length === 0) found.text = t.contentNeeded
     if (title.length > postLimits.titleLength) found.title = t.tooLong(postLimits.titleLength)
     if (text.length > postLimits.bodyLength) found.text = t.tooLong(postLimits.bodyLength)
     return found
@@ -69,20 +77,30 @@ export function useSubmitPost(
     stop.current = new AbortController()
     const { signal } = stop.current
     const { title, text, clientKey, mustReadDueOn } = draft
+    const sent = await Promise.race([files.settled(), aborted(signal)])
+    if (!sent || sent.some(({ id }) => id === undefined)) {
+      if (sent) setFailure(a.someNotSent)
+      else toast.success(t.stopped)
+      return setProgress(undefined)
+    }
     const mustRead = mustReadDueOn ? { dueOn: mustReadDueOn } : undefined
     const wordsAccepted = warned === `${title}\n${text}`
     try {
       const { feedId } = await call(
         createApply,
         {
-          body: { menuId: menu.id, title, text, clientKey, scheduledAt, mustRead, wordsAccepted },
-          files: {
-            photos: photos.filter(isPicture),
-            videos: photos.filter(isVideo),
-            attachments: photos.filter((file) => !isPicture(file) && !isVideo(file)),
+          body: {
+            menuId: menu.id,
+            title,
+            text,
+            mediaFileIds: sentIds(sent),
+            clientKey,
+            scheduledAt,
+            mustRead,
+            wordsAccepted,
           },
         },
-        { signal, onProgress: photos.length > 0 ? setProgress : undefined },
+        { signal },
       )
       forget()
       onDone()
@@ -108,7 +126,7 @@ export function useSubmitPost(
       setErrors(told?.fields ?? {})
       if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
       // Its key has made a post already: under a new one these words make another.
-      if (told?.code === 'already_posted') bringBack({ ...draft, clientKey: newClientKey() }, photos)
+      if (told?.code === 'already_posted') bringBack({ ...draft, clientKey: newClientKey() })
       // The files stand below the fold: what is wrong with one is said where it is seen.
       const { photos: picture, videos, attachments } = (told?.fields ?? {}) as PostErrors
       setFailure(picture ?? videos ?? attachments ?? (told?.message || t.failedWords))

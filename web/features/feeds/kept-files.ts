@@ -1,6 +1,9 @@
 const database = 'hiroba-drafts'
 const store = 'photos'
 
+/** A file that has not been sent, under its key within its draft. */
+export type KeptFile = { key: string; file: File }
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1)
@@ -26,21 +29,23 @@ async function inStore<T>(
   }
 }
 
-/** The photos of a draft. Where the browser keeps nothing (a private window), there are none. */
-export async function readDraftPhotos(name: string): Promise<File[]> {
+/** The unsent files of a draft. Where the browser keeps nothing (a private window), there are none. */
+export async function readKeptFiles(name: string): Promise<KeptFile[]> {
   try {
-    return (await inStore<File[] | undefined>('readonly', (photos) => photos.get(name))) ?? []
+    const kept = await inStore<(File | KeptFile)[] | undefined>('readonly', (photos) => photos.get(name))
+    // Browsers still hold lists of mere files, which an earlier version of this program wrote.
+    return (kept ?? []).map((one) => (one instanceof File ? { key: crypto.randomUUID(), file: one } : one))
   } catch {
     return []
   }
 }
 
-/** Keeps the photos of a draft over a reload; an empty list takes them away. */
-export async function writeDraftPhotos(name: string, files: readonly File[]) {
+/** Keeps the unsent files of a draft over a reload; an empty list removes them. */
+export async function writeKeptFiles(name: string, files: readonly KeptFile[]) {
   try {
     if (files.length === 0) await inStore('readwrite', (photos) => photos.delete(name))
     else await inStore('readwrite', (photos) => photos.put([...files], name))
   } catch {
-    // The photos stay on the page; only a reload would lose them.
+    // The files stay on the page; only a reload would lose them.
   }
 }

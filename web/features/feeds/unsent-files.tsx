@@ -1,0 +1,33 @@
+import { FileItem } from '#ui/file-item.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { attachments } from './attachments.strings.ts'
+import styles from './feed-attachments.module.css'
+import type { useDraftFiles } from './use-draft-files.ts'
+
+/** The files that are on their way, each with its progress, or with why it could not be sent and a way to try again. */
+export function UnsentFiles({ files }: { files: ReturnType<typeof useDraftFiles> }) {
+  const t = useStrings(attachments)
+  const { shown, sending, lost, remove, retry } = files
+  const unsent = shown.filter(({ key }) => sending.has(key))
+  return (
+    <>
+      {unsent.length > 0 && (
+        <ul aria-label={t.unsent} className={styles.files}>
+          {unsent.map(({ key, name, size }) => (
+            <FileItem
+              key={key}
+              file={{ id: key, name, size, ...sending.get(key) }}
+              onRemove={() => remove(key)}
+              onRetry={() => retry(key)}
+            />
+          ))}
+        </ul>
+      )}
+      {lost.map((name) => (
+        <p key={name} role="alert" className={styles.lost}>
+          {t.lost(name)}
+        </p>
+      ))}
+    </>
+  )
+}
