@@ -39,9 +39,3 @@ export const otherHeaders = strings({
   detailedStatus: { ja: '詳細状態', en: 'Status detail' },
   person: { ja: '名前', en: 'Person' },
 })
-
-/** Dates as spreadsheets write them: year, month, day. */
-export const writtenDate = {
-  ja: /^(\d{4})年(\d{1,2})月(\d{1,2})日$/,
-  en: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
-}

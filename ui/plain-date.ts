@@ -1,4 +1,5 @@
 import { normalForm } from '#common/normal-form.ts'
+import { readWrittenDay } from '#common/written-day.ts'
 /** A day without time or zone, as YYYY-MM-DD. */
 export type PlainDate = string
 
@@ -48,19 +49,12 @@ export function localToday(): PlainDate {
 }
 
 /**
- * Reads what people type: 2026/11/20, 2026-11-20, 2026年11月20日, 20261120, 11/20 (of this year), in any width.
- * Undefined where it is no date.
+ * Reads what people type: a whole day as `readWrittenDay` does, or 11/20 (of this year), in any width. Undefined where
+ * it is no date.
  */
 export function readDate(text: string, today: PlainDate): PlainDate | undefined {
-  const typed = normalForm(text).trim()
-  const whole =
-    /^(\d{4})(?:[/\-.\u5e74])(\d{1,2})(?:[/\-.\u6708])(\d{1,2})\u65e5?$/.exec(typed) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(typed)
-  const short = /^(\d{1,2})(?:[/\-.\u6708])(\d{1,2})\u65e5?$/.exec(typed)
-  const parts = whole ? whole.slice(1) : short ? [today.slice(0, 4), ...short.slice(1)] : undefined
-  if (!parts) return undefined
-  const date = `${parts[0]}-${two(Number(parts[1]))}-${two(Number(parts[2]))}`
-  return isPlainDate(date) ? date : undefined
+  const short = /^(\d{1,2})(?:[/\-.\u6708])(\d{1,2})\u65e5?$/.exec(normalForm(text).trim())
+  return readWrittenDay(short ? `${today.slice(0, 4)}/${short[1]}/${short[2]}` : text) ?? undefined
 }
 
 /** Reads a time of day: 9:30, 0930, 9時30分, 9時, 21. Answers HH:MM. */

@@ -1,13 +1,11 @@
-import { writtenDate } from '#common/import-column.strings.ts'
 import type { ImportColumn } from '#common/import-column.ts'
 import { toKatakana } from '#common/kana.ts'
-import { locales } from '#common/locale.ts'
+import { readWrittenDay } from '#common/written-day.ts'
 import {
   email as emailShape,
   employeeNumber as employeeNumberShape,
   companyLoginId as loginIdShape,
 } from '#contract/admin-users.ts'
-import { day } from '#contract/shapes.ts'
 import type { ImportWorld, KnownPerson } from './import-world.ts'
 import type { PersonState } from './person-state.ts'
 import type { RowCells } from './row-cells.ts'
@@ -137,22 +135,11 @@ function planIdentifier(
 
 type Days = Pick<PersonState, 'stopsOn' | 'resumesOn' | 'lastOn' | 'status'>
 
-/** A day as a cell has it, YYYY-MM-DD; null for what is none. */
-export function dayOf(text: string) {
-  for (const locale of locales) {
-    const [, year, month, date] = text.match(writtenDate[locale]) ?? []
-    if (!year || !month || !date) continue
-    const written = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    if (day.safeParse(written).success) return written
-  }
-  return null
-}
-
 function planDay(cells: RowCells, key: 'stopsOn' | 'resumesOn' | 'lastOn', old: string | null) {
   const asked = cells.asked(key)
   if (asked.kind === 'keep') return old
   if (asked.kind === 'erase') return null
-  const given = dayOf(asked.text)
+  const given = readWrittenDay(asked.text)
   if (given === null) cells.problem('invalidDay', key)
   return given ?? old
 }
