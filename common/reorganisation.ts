@@ -3,6 +3,8 @@
  * is being prepared, and the server writes what it says.
  */
 
+import { foldedName } from './folded-name.ts'
+
 /** A department as its number, or the key of one that the plan makes: `n1`. */
 export type DepartmentRef = string
 
@@ -29,7 +31,14 @@ export type ReorganisationStep =
 export const closedConditions = ['replace', 'keep'] as const
 export type ClosedConditions = (typeof closedConditions)[number]
 
-export const stepProblems = ['unknown', 'unknown_place', 'within_itself', 'closed', 'repeated'] as const
+export const stepProblems = [
+  'unknown',
+  'unknown_place',
+  'within_itself',
+  'closed',
+  'repeated',
+  'name_taken',
+] as const
 export type StepProblem = (typeof stepProblems)[number]
 
 export const departmentMarks = ['new', 'renamed', 'moved', 'published', 'unpublished', 'closed'] as const
@@ -57,6 +66,8 @@ type Node = DepartmentFields & {
   place: number
   current: CurrentDepartment | null
   closedInto: DepartmentRef | null
+  /** The step that last gave it a name or a place. */
+  placedBy: number | null
 }
 
 export type PlannedTree = {
@@ -82,7 +93,7 @@ export function planTree(
     const parent = parentId === null ? null : refOf(parentId)
     nodes.set(refOf(id), {
       ...{ ref: refOf(id), parent, name, nameKana, published, place },
-      ...{ current: department, closedInto: null },
+      ...{ current: department, closedInto: null, placedBy: null },
     })
   }
   let lastPlace = current.length
@@ -98,20 +109,21 @@ export function planTree(
     ...numbered.filter(({ step }) => step.kind === 'close'),
   ]
   for (const { step, index } of inOrder) {
-    const problem = doStep(step)
+    const problem = doStep(step, index)
     if (problem) problems.push({ step: index, problem })
   }
+  for (const step of stepsToTwins(nodes)) problems.push({ step, problem: 'name_taken' })
   problems.sort((one, other) => one.step - other.step)
   return { departments: inTreeOrder(nodes), problems, closings }
 
-  function doStep(step: ReorganisationStep): StepProblem | undefined {
+  function doStep(step: ReorganisationStep, index: number): StepProblem | undefined {
     if (step.kind === 'create') {
       if (nodes.has(step.key)) return 'repeated'
       if (step.parent !== null && !nodes.has(step.parent)) return 'unknown_place'
       const { key: ref, parent, name, nameKana, published } = step
       nodes.set(ref, {
         ...{ ref, parent, name, nameKana, published },
-        ...{ place: lastPlace++, current: null, closedInto: null },
+        ...{ place: lastPlace++, current: null, closedInto: null, placedBy: index },
       })
       return undefined
     }
@@ -120,6 +132,7 @@ export function planTree(
     if (node.closedInto !== null) return 'closed'
     if (step.kind === 'rename') {
       node.name = step.name
+      node.placedBy = index
       node.nameKana = step.nameKana
     } else if (step.kind === 'publish' || step.kind === 'unpublish') node.published = step.kind === 'publish'
     else if (step.kind === 'move') {
@@ -128,6 +141,7 @@ export function planTree(
       if (step.parent !== node.parent) {
         node.parent = step.parent
         node.place = lastPlace++
+        node.placedBy = index
       }
     } else if (step.kind === 'close') {
       const into = nodes.get(step.into)
@@ -141,6 +155,7 @@ export function planTree(
         if (below.closedInto !== null) continue
         below.parent = into.ref
         below.place = lastPlace++
+        below.placedBy = index
       }
       node.closedInto = into.ref
       node.published = false
@@ -148,6 +163,27 @@ export function planTree(
     }
     return undefined
   }
+}
+
+/* Steps that leave a department with the name of one beside it. Those that were equal before are no fault of the plan. */
+function stepsToTwins(nodes: ReadonlyMap<DepartmentRef, Node>) {
+  const beside = Map.groupBy(
+    [...nodes.values()].filter(({ closedInto }) => closedInto === null),
+    ({ parent, name }) => `${parent} ${foldedName(name)}`,
+  )
+  const equalBefore = (one: Node, other: Node) =>
+    one.current !== null &&
+    other.current !== null &&
+    one.current.parentId === other.current.parentId &&
+    foldedName(one.current.name) === foldedName(other.current.name)
+  const steps = [...beside.values()].flatMap((group) =>
+    group.flatMap((one) =>
+      one.placedBy !== null && group.some((other) => other !== one && !equalBefore(one, other))
+        ? one.placedBy
+        : [],
+    ),
+  )
+  return new Set(steps)
 }
 
 function inTreeOrder(nodes: ReadonlyMap<DepartmentRef, Node>) {

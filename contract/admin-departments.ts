@@ -44,6 +44,7 @@ export const createDepartment = endpoint({
   summary: 'Adds a department, last below another or at the top.',
   body: z.object({ name, nameKana, parentId: z._default(z.nullable(id), null), published: z.boolean() }),
   response: z.object({ id: z.number() }),
+  errors: ['name_taken'],
 })
 
 export const updateDepartment = endpoint({
@@ -53,7 +54,7 @@ export const updateDepartment = endpoint({
   summary: 'Renames a department, publishes it or takes it back.',
   params: idParams,
   body: z.object({ name, nameKana, published: z.boolean(), version: wholeNumber }),
-  errors: ['conflict'],
+  errors: ['conflict', 'name_taken'],
 })
 
 export const moveDepartment = endpoint({
@@ -63,7 +64,7 @@ export const moveDepartment = endpoint({
   summary: 'Puts a department with all below it elsewhere; `place` counts from 0 among those beside it.',
   params: idParams,
   body: z.object({ parentId: z.nullable(id), place: wholeNumber, version: wholeNumber }),
-  errors: ['conflict'],
+  errors: ['conflict', 'name_taken'],
 })
 
 export const deleteDepartment = endpoint({

@@ -40,6 +40,7 @@ export const createPosition = endpoint({
   summary: 'Adds a position at the end.',
   body: z.object(fields),
   response: z.object({ id: z.number() }),
+  errors: ['name_taken'],
 })
 
 export const updatePosition = endpoint({
@@ -49,7 +50,7 @@ export const updatePosition = endpoint({
   summary: 'Changes a position.',
   params: idParams,
   body: z.object({ ...fields, version: wholeNumber }),
-  errors: ['conflict'],
+  errors: ['conflict', 'name_taken'],
 })
 
 export const orderPositions = endpoint({

@@ -195,6 +195,11 @@ export const errors = errorTable({
     ja: '準備したあとに変わった部署や人、またはできない変更があります。画面に表示された点を確認してください。',
     en: 'Departments or people have changed since this was prepared, or a step cannot be done. Please look at what is listed.',
   },
+  name_taken: {
+    status: 409,
+    ja: '同じ名前のものがすでにあります。全角と半角、大文字と小文字、空白の違いだけでは区別できません。別の名前にしてください。',
+    en: 'This name is already in use. Width, upper or lower case and spaces do not tell names apart. Please choose another.',
+  },
   position_in_use: {
     status: 409,
     ja: 'この役職の人が残っているか、制度の条件や承認などで使われているため、削除できません。',

@@ -1,8 +1,10 @@
+import { foldedName } from '#common/folded-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findDepartmentState } from './admin-departments.queries.ts'
+import { permitDepartmentName } from './equal-names.ts'
 import { isNamedByRules } from './rules-naming.queries.ts'
 
 type Fields = { name: string; nameKana: string; published: boolean }
@@ -31,6 +33,7 @@ export const addDepartment = (
     await lockTree(trx)
     const companyId = companyIdOf(trx)
     if (parentId !== null && !(await findDepartmentState(trx, parentId))) return null
+    await permitDepartmentName(trx, { id: null, parentId, name: fields.name })
     const [made] = await namedQuery<{ id: number }>(
       trx,
       `insert into departments (company_id, parent_id, name, name_kana, published, sort_order)
@@ -68,6 +71,10 @@ export const changeDepartment = (
   transaction(db, async (trx) => {
     await lockTree(trx)
     await checkVersion(trx, id, version)
+    const { name, parentId } = found(await findDepartmentState(trx, id))
+    // Those that were equal before stay editable.
+    if (foldedName(name) !== foldedName(fields.name))
+      await permitDepartmentName(trx, { id, parentId, name: fields.name })
     const before = await stateOf(trx, id)
     await namedQuery(
       trx,
@@ -106,6 +113,7 @@ export const replaceDepartment = (
     if (parentId !== null && (await isWithin(trx, parentId, id)) !== false) return false
     const before = await stateOf(trx, id)
     if (department.parentId !== parentId) {
+      await permitDepartmentName(trx, { id, parentId, name: department.name })
       await namedQuery(trx, 'update departments set parent_id = $3 where company_id = $1 and id = $2', [
         companyId,
         id,

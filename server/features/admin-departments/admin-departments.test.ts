@@ -80,6 +80,29 @@ describe('departments', () => {
     expect((await rename('会計課', true, 3)).status).toBe(204)
   })
 
+  it('beside each other have names that differ, however they are written; equal ones of before stay editable', async () => {
+    const client = await admin()
+    const top = await add('品質本部')
+    const other = await add('検査本部')
+    const line = await add('第1課', top)
+    const create = (name: string, parentId: number | null) =>
+      client.call(createDepartment, { body: { name, parentId, published: true } })
+    for (const name of ['第1課', '第１課', '第 1 課'])
+      expect((await create(name, top)).body.error?.code).toBe('name_taken')
+    expect((await create('品質 本部', null)).body.error?.code).toBe('name_taken')
+    const elsewhere = await add('第１課', other)
+    expect((await move(elsewhere, top)).body.error?.code).toBe('name_taken')
+    const second = await add('第2課', top)
+    const rename = (id: number, name: string, version: number) =>
+      client.call(updateDepartment, { params: { id }, body: { name, published: true, version } })
+    expect((await rename(second, '第１課', 1)).body.error?.code).toBe('name_taken')
+    expect((await rename(line, '第１課', 1)).status).toBe(204)
+    const twin = await makeDepartment(server.company.db, { name: '第1課', parentId: top })
+    expect((await rename(twin, '第 1課', 1)).status).toBe(204)
+    const added = await Promise.all(['新設課', '新設 課', '新設課'].map((name) => create(name, top)))
+    expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
   it('are added below others, moved with all below them, and ordered', async () => {
     const top = await add('製造本部')
     const first = await add('第一工場', top)

@@ -1,4 +1,6 @@
+import { foldedName } from '#common/folded-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { permitPositionName } from '#server/features/admin-departments/equal-names.ts'
 import { isNamedByRules } from '#server/features/admin-departments/rules-naming.queries.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -18,6 +20,7 @@ const findOne = async (trx: CompanyDb, id: number) => found((await findAdminPosi
 export const addPosition = (db: CompanyDb, actorId: number, fields: Fields) =>
   transaction(db, async (trx) => {
     await lockPositions(trx)
+    await permitPositionName(trx, { id: null, name: fields.name })
     const [made] = await namedQuery<{ id: number }>(
       trx,
       `insert into positions (company_id, name, manager, self_approval, sort_order)
@@ -41,6 +44,9 @@ export const changePosition = (
     await lockPositions(trx)
     const position = await findOne(trx, id)
     permit(position.version === version, 'conflict')
+    // Those that were equal before stay editable.
+    if (foldedName(position.name) !== foldedName(fields.name))
+      await permitPositionName(trx, { id, name: fields.name })
     const before = stateOf(position)
     await namedQuery(
       trx,

@@ -7,6 +7,7 @@ import {
   updatePosition,
 } from '#contract/admin-positions.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
+import { makePosition } from '#db/factories/position.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -62,6 +63,30 @@ it('a stale rename takes no rights away from a position, and a stale list delete
     body: { ...fields, manager: true, name: '室長代理', version: 2 },
   })
   expect(await find()).toMatchObject({ name: '室長代理', manager: true, version: 3 })
+})
+
+it('no two positions have one name, however it is written; those that had stay editable', async () => {
+  const client = await admin()
+  const fields = { manager: false, selfApproval: false }
+  const add = (name: string) => client.call(createPosition, { body: { ...fields, name } })
+  const first = await add('Chief 主幹')
+  for (const name of ['Chief 主幹', 'ＣＨＩＥＦ　主幹', 'chief主幹'])
+    expect((await add(name)).body.error?.code).toBe('name_taken')
+  const other = await add('副主幹')
+  const rename = (id: number, name: string, version: number) =>
+    client.call(updatePosition, { params: { id }, body: { ...fields, name, version } })
+  expect((await rename(other.body.id, 'chief 主幹', 1)).body.error?.code).toBe('name_taken')
+  expect((await rename(first.body.id, 'CHIEF 主幹', 1)).status).toBe(204)
+  const twins = [
+    await makePosition(server.company.db, { name: '技監' }),
+    await makePosition(server.company.db, { name: '技 監' }),
+  ]
+  expect((await rename(twins[0]!, '技監 ', 1)).status).toBe(204)
+  const params = { id: twins[1]! }
+  const body = { ...fields, name: '技 監', manager: true, version: 1 }
+  expect((await client.call(updatePosition, { params, body })).status).toBe(204)
+  const added = await Promise.all(['同時', ' 同 時 ', '同時'].map(add))
+  expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 it('of two renames made on the same version at once, one wins', async () => {

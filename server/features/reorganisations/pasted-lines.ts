@@ -1,6 +1,6 @@
+import { foldedName } from '#common/folded-name.ts'
 import { eraseWords, importColumnWords, otherHeaders } from '#common/import-column.strings.ts'
 import { locales } from '#common/locale.ts'
-import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
 
 const fields = ['who', 'department', 'position', 'jobLabel'] as const
@@ -9,23 +9,21 @@ type Field = (typeof fields)[number]
 /** One pasted line: `line` counts from 1, `text` is the whole of it. */
 export type PastedLine = Record<Field, string> & { line: number; text: string }
 
-const plain = (text: string) => normalForm(text).toLowerCase().replace(/\s+/g, '')
-
 const headers = new Map<string, Field>()
 for (const locale of locales) {
   const words = phrases(importColumnWords, locale)
-  for (const key of ['email', 'companyLoginId', 'name'] as const) headers.set(plain(words[key]), 'who')
-  for (const key of ['department', 'position', 'jobLabel'] as const) headers.set(plain(words[key]), key)
-  headers.set(plain(phrases(otherHeaders, locale).person), 'who')
+  for (const key of ['email', 'companyLoginId', 'name'] as const) headers.set(foldedName(words[key]), 'who')
+  for (const key of ['department', 'position', 'jobLabel'] as const) headers.set(foldedName(words[key]), key)
+  headers.set(foldedName(phrases(otherHeaders, locale).person), 'who')
 }
-const erasing = locales.map((locale) => plain(eraseWords.cell[locale]))
+const erasing = locales.map((locale) => foldedName(eraseWords.cell[locale]))
 
 /** Whether a cell asks for what it stands for to be taken away, as in files of people. */
-export const erases = (cell: string) => erasing.includes(plain(cell))
+export const erases = (cell: string) => erasing.includes(foldedName(cell))
 
 /* The order of the columns, where the first line names them. */
 function orderOf(cells: readonly string[]): readonly (Field | undefined)[] | null {
-  const named = cells.map((cell) => headers.get(plain(cell)))
+  const named = cells.map((cell) => headers.get(foldedName(cell)))
   return named.includes('department') && named.includes('who') ? named : null
 }
 

@@ -48,6 +48,22 @@ describe('what is wrong', () => {
     expect(english.body.error?.fields.file).toContain('B1 “Blood type”')
   })
 
+  it('with the path of a department is told as it is: an empty level, a long name, too many levels', async () => {
+    const line = (path: string) => `東 花,id-${unique()},Hajimete-1,${path}`
+    const problems = await problemsOf(
+      csv(
+        '氏名,社員ID,初期パスワード,部署',
+        ...['営業部／／一課', `営業部／${'長'.repeat(101)}`, Array(21).fill('課').join('／')].map(line),
+      ),
+      { createDepartments: true },
+    )
+    expect(problems).toMatchObject({
+      2: expect.stringContaining('名前のない階層'),
+      3: expect.stringContaining('100文字以内'),
+      4: expect.stringContaining('20段まで'),
+    })
+  })
+
   it('with a line is told by its cell, and the others are judged all the same', async () => {
     const { email } = await person()
     const problems = await problemsOf(

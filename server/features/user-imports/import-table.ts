@@ -1,3 +1,4 @@
+import { foldedName } from '#common/folded-name.ts'
 import { eraseWords, importColumnWords, otherHeaders } from '#common/import-column.strings.ts'
 import {
   concurrentColumns,
@@ -7,7 +8,6 @@ import {
   mostConcurrent,
 } from '#common/import-column.ts'
 import { type Locale, locales } from '#common/locale.ts'
-import { normalForm } from '#common/normal-form.ts'
 import { phrases } from '#common/strings.ts'
 import { readTableWithin, type TableLine } from '#common/table-reader.ts'
 import { importLimits } from '#contract/user-imports.ts'
@@ -32,19 +32,18 @@ export type ImportTable = {
 /** Longer than any name of a column, and than anything a cell may hold; the rest is neither looked at nor shown. */
 const longestHeader = 100
 const longestCell = 2_000
-const plain = (text: string) => normalForm(text).toLowerCase().replace(/\s+/g, '')
 
 const known = new Map<string, ImportColumn>()
 for (const locale of locales) {
   const words = phrases(importColumnWords, locale)
-  for (const key of importColumns) known.set(plain(words[key]), key)
+  for (const key of importColumns) known.set(foldedName(words[key]), key)
   const others = phrases(otherHeaders, locale)
-  for (const key of ['nameKana', 'detailedStatus'] as const) known.set(plain(others[key]), key)
+  for (const key of ['nameKana', 'detailedStatus'] as const) known.set(foldedName(others[key]), key)
 }
-const erasing = locales.map((locale) => plain(eraseWords.header[locale]))
+const erasing = locales.map((locale) => foldedName(eraseWords.header[locale]))
 
 function columnOf(header: string, at: number): ReadColumn | null {
-  const whole = plain(header)
+  const whole = foldedName(header)
   const mark = erasing.find((one) => whole.endsWith(one))
   const name = mark ? whole.slice(0, -mark.length) : whole
   const column = { at, header: header.trim(), blankErases: mark !== undefined }
@@ -60,7 +59,7 @@ function columnOf(header: string, at: number): ReadColumn | null {
 
 /** Whether a header would be one of the concurrent posts, were there so many of them. */
 function isBeyond(header: string) {
-  const [, word = '', digits = ''] = plain(header).match(/^(.*\D)(\d+)$/) ?? []
+  const [, word = '', digits = ''] = foldedName(header).match(/^(.*\D)(\d+)$/) ?? []
   const key = known.get(word)
   return key !== undefined && concurrentColumns.includes(key) && Number(digits) > mostConcurrent
 }

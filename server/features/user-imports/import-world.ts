@@ -1,4 +1,5 @@
 import type { UserRole } from '#common/administration-section.ts'
+import { foldedName } from '#common/folded-name.ts'
 import { pathSeparator } from '#common/import-column.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AccountState } from '#server/features/admin-users/admin-users.queries.ts'
@@ -39,6 +40,9 @@ export type ImportWorld = {
   departments: ReadonlyMap<number, Place>
   /** Departments by path; several where two beside each other have one name. */
   byPath: ReadonlyMap<string, readonly Place[]>
+  /** The same by folded path, and positions by folded name: what differs in width, case or spaces only is not made again. */
+  byFoldedPath: ReadonlyMap<string, readonly Place[]>
+  positionsFolded: ReadonlyMap<string, readonly { id: number; name: string }[]>
   positions: ReadonlyMap<string, readonly number[]>
   /** Full administrators who are in use and to stay. */
   remaining: ReadonlySet<number>
@@ -51,16 +55,20 @@ export async function loadWorld(db: CompanyDb, importer: Importer, wanted: Wante
   const departments = await loadDepartments(db, importer)
   const owners = await loadOwners(db, wanted.identifiers)
   const ids = [...new Set([...wanted.userIds, ...owners.values()])]
-  const byPath = new Map<string, Place[]>()
-  for (const place of departments.values()) byPath.set(place.path, [...(byPath.get(place.path) ?? []), place])
+  const places = [...departments.values()]
+  const positions = await loadPositions(db)
   return {
     ...(await loadCompany(db)),
     owners,
     numbers: await loadNumbers(db),
     people: await loadPeople(db, importer, ids, departments),
     departments,
-    byPath,
-    positions: await loadPositions(db),
+    byPath: Map.groupBy(places, ({ path }) => path),
+    byFoldedPath: Map.groupBy(places, ({ path }) => foldedName(path)),
+    positions: new Map(
+      [...Map.groupBy(positions, ({ name }) => name)].map(([name, all]) => [name, all.map(({ id }) => id)]),
+    ),
+    positionsFolded: Map.groupBy(positions, ({ name }) => foldedName(name)),
     remaining: await loadRemaining(db),
   }
 }
@@ -106,14 +114,11 @@ export async function loadDepartments(db: CompanyDb, { reach }: Pick<Importer, '
 }
 
 async function loadPositions(db: CompanyDb) {
-  const rows = await namedQuery<{ id: number; name: string }>(
+  return namedQuery<{ id: number; name: string }>(
     db,
     'select id, name from positions where company_id = $1 order by sort_order, id',
     [companyIdOf(db)],
   )
-  const byName = new Map<string, number[]>()
-  for (const { id, name } of rows) byName.set(name, [...(byName.get(name) ?? []), id])
-  return byName
 }
 
 /** Whose accounts these are, by number or identifier. */

@@ -1,8 +1,11 @@
+import { foldedName } from '#common/folded-name.ts'
 import { mostConcurrent, pathSeparator } from '#common/import-column.ts'
 import type { ImportWorld, KnownPerson, Place } from './import-world.ts'
 import type { Membership } from './person-state.ts'
 import type { RowCells } from './row-cells.ts'
 
+/** Between levels: as files have it, or as it is shown. A slash without spaces may be part of a name. */
+const levelSeparator = /／| \/ /
 const longestPath = 20
 const longestName = 100
 const longestLabel = 50
@@ -12,21 +15,34 @@ export class NewPlaces {
   readonly departments = new Map<string, number>()
   readonly positions = new Map<string, number>()
 
+  readonly #paths = new Map<string, string>()
+  readonly #names = new Map<string, string>()
+
+  /** The department of a path that is not there yet, as it was first written. */
   department(path: string) {
-    const known = this.departments.get(path)
-    if (known !== undefined) return known
-    const id = -1 - this.departments.size
-    this.departments.set(path, id)
-    return id
+    const first = firstOf(this.#paths, path)
+    return { path: first, id: numberOf(this.departments, first) }
   }
 
   position(name: string) {
-    const known = this.positions.get(name)
-    if (known !== undefined) return known
-    const id = -1 - this.positions.size
-    this.positions.set(name, id)
-    return id
+    const first = firstOf(this.#names, name)
+    return { name: first, id: numberOf(this.positions, first) }
   }
+}
+
+function firstOf(firsts: Map<string, string>, text: string) {
+  const folded = foldedName(text)
+  const first = firsts.get(folded) ?? text
+  firsts.set(folded, first)
+  return first
+}
+
+function numberOf(numbers: Map<string, number>, text: string) {
+  const known = numbers.get(text)
+  if (known !== undefined) return known
+  const id = -1 - numbers.size
+  numbers.set(text, id)
+  return id
 }
 
 export type PlacesToMake = { departments: boolean; positions: boolean; made: NewPlaces }
@@ -102,9 +118,10 @@ function planSlot(cells: RowCells, slot: number, current: readonly Membership[],
 type Seat = { slot: number; key: 'department' | 'concurrentDepartment'; current: readonly Membership[] }
 
 function findDepartment(cells: RowCells, text: string, { slot, key, current, world, make }: Around & Seat) {
-  const levels = text.split(pathSeparator).map((level) => level.trim())
+  // As files have paths, or as screens show them.
+  const levels = text.split(levelSeparator).map((level) => level.trim())
   // A name may hold the sign itself: the whole is looked for first.
-  const places = world.byPath.get(text) ?? world.byPath.get(levels.join(pathSeparator)) ?? []
+  const places = world.byPath.get(text) ?? placesOf(world, levels.join(pathSeparator))
   const own = places.find(({ id }) => id === current[slot]?.departmentId)
   const mine = own ?? places.find(({ id }) => current.some(({ departmentId }) => departmentId === id))
   if (mine) return mine
@@ -113,9 +130,15 @@ function findDepartment(cells: RowCells, text: string, { slot, key, current, wor
     cells.problem('ambiguousDepartment', key, { slot })
     return null
   }
-  const parts = levels.every((level) => level !== '' && level.length <= longestName)
-  if (!make.departments || !parts || levels.length > longestPath) {
-    cells.problem('unknownDepartment', key, { slot })
+  const fault = levels.includes('')
+    ? ({ code: 'emptyLevel', number: 0 } as const)
+    : levels.some((level) => level.length > longestName)
+      ? ({ code: 'longLevel', number: longestName } as const)
+      : levels.length > longestPath
+        ? ({ code: 'deepPath', number: longestPath } as const)
+        : null
+  if (fault || !make.departments) {
+    cells.problem(fault?.code ?? 'unknownDepartment', key, { slot, number: fault?.number })
     return null
   }
   return newDepartment(cells, levels, { slot, key, world, made: make.made })
@@ -126,21 +149,24 @@ function newDepartment(
   levels: readonly string[],
   { slot, key, world, made }: Pick<Seat, 'slot' | 'key'> & { world: ImportWorld; made: NewPlaces },
 ): Place | null {
-  for (let depth = 1; depth < levels.length; depth++) {
-    const path = levels.slice(0, depth).join(pathSeparator)
-    const known = world.byPath.get(path)
-    if (known && known.length > 1) {
+  let above = ''
+  for (const [depth, level] of levels.entries()) {
+    const path = above ? `${above}${pathSeparator}${level}` : level
+    const known = placesOf(world, path)
+    if (known.length > 1) {
       cells.problem('ambiguousDepartment', key, { slot })
       return null
     }
+    // A level that differs from one that is there in width, case or spaces only is that one.
+    above = known[0]?.path ?? made.department(path).path
+    if (depth === levels.length - 1)
+      return { id: known[0]?.id ?? made.department(path).id, path: above, reached: true }
   }
-  for (let depth = 1; depth < levels.length; depth++) {
-    const path = levels.slice(0, depth).join(pathSeparator)
-    if (!world.byPath.has(path)) made.department(path)
-  }
-  const path = levels.join(pathSeparator)
-  return { id: made.department(path), path, reached: true }
+  return null
 }
+
+const placesOf = ({ byPath, byFoldedPath }: ImportWorld, path: string) =>
+  byPath.get(path) ?? byFoldedPath.get(foldedName(path)) ?? []
 
 type PositionSeat = { slot: number; key: 'position' | 'concurrentPosition'; base: Membership }
 
@@ -150,11 +176,16 @@ function findPosition(
   { slot, key, base, world, make }: Around & PositionSeat,
 ) {
   if (text === base.position?.trim()) return {}
-  const ids = world.positions.get(text) ?? []
-  if (ids.length === 1) return { positionId: ids[0]!, position: text }
-  if (ids.length === 0 && make.positions && text.length <= longestLabel)
-    return { positionId: make.made.position(text), position: text }
-  cells.problem(ids.length > 1 ? 'ambiguousPosition' : 'unknownPosition', key, { slot })
+  const exact = world.positions.get(text)?.map((id) => ({ id, name: text }))
+  const found = exact ?? world.positionsFolded.get(foldedName(text)) ?? []
+  if (found.length === 1) return { positionId: found[0]!.id, position: found[0]!.name }
+  if (found.length > 1) cells.problem('ambiguousPosition', key, { slot })
+  else if (text.length > longestLabel) cells.problem('tooLong', key, { slot, number: longestLabel })
+  else if (!make.positions) cells.problem('unknownPosition', key, { slot })
+  else {
+    const { id, name } = make.made.position(text)
+    return { positionId: id, position: name }
+  }
   return {}
 }
 

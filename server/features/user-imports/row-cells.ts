@@ -1,7 +1,7 @@
+import { foldedName } from '#common/folded-name.ts'
 import { eraseWords } from '#common/import-column.strings.ts'
 import type { ImportColumn } from '#common/import-column.ts'
 import { locales } from '#common/locale.ts'
-import { normalForm } from '#common/normal-form.ts'
 import { unescapeCell, unguardCell } from '#common/spreadsheet-cell.ts'
 import type { TableLine } from '#common/table-reader.ts'
 import type { ImportTable, ReadColumn } from './import-table.ts'
@@ -20,8 +20,7 @@ export type RowProblem = {
 export type Asked = { kind: 'keep' } | { kind: 'erase' } | { kind: 'value'; text: string }
 
 const keep: Asked = { kind: 'keep' }
-const plain = (text: string) => normalForm(text).toLowerCase().replace(/\s+/g, '')
-const erase = locales.map((locale) => plain(eraseWords.cell[locale]))
+const erase = locales.map((locale) => foldedName(eraseWords.cell[locale]))
 // A line break inside a cell is somebody's own; anything else of the kind is no text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\u0000-\u001f\u007f]/
@@ -52,7 +51,7 @@ export class RowCells {
     if (!column) return keep
     const text = this.textOf(column)
     if (text === '') return column.blankErases ? { kind: 'erase' } : keep
-    if (erase.includes(plain(text))) return { kind: 'erase' }
+    if (erase.includes(foldedName(text))) return { kind: 'erase' }
     return { kind: 'value', text }
   }
 

@@ -140,6 +140,20 @@ export const rowProblemWords = strings({
     en: (text: string, _number: number) =>
       `There is no department “${text}”. Paths begin at the top, with “／” between levels.`,
   },
+  emptyLevel: {
+    ja: (text: string, _number: number) =>
+      `部署「${text}」に、名前のない階層があります。「／」の前後を確かめてください。`,
+    en: (text: string, _number: number) =>
+      `A level of the department “${text}” has no name. Check around “／”.`,
+  },
+  longLevel: {
+    ja: (_text: string, number: number) => `部署名は1つ${count(number)}文字以内にしてください。`,
+    en: (_text: string, number: number) => `Each department name has at most ${count(number)} characters.`,
+  },
+  deepPath: {
+    ja: (_text: string, number: number) => `部署の階層は${count(number)}段までにしてください。`,
+    en: (_text: string, number: number) => `Departments have at most ${count(number)} levels.`,
+  },
   ambiguousDepartment: {
     ja: (text: string, _number: number) => `部署「${text}」が複数あり、どれか決められません。`,
     en: (text: string, _number: number) => `There are several departments “${text}”.`,
@@ -166,7 +180,7 @@ export const rowProblemWords = strings({
   },
   invalidDay: {
     ja: (text: string, _number: number) =>
-      `「${text}」は日付ではありません。2027-03-31のように入力してください。`,
+      `「${text}」は日付ではありません。2027-03-31か令和9年3月31日のように入力してください。`,
     en: (text: string, _number: number) => `“${text}” is not a day. Write it like 2027-03-31.`,
   },
   dayPassed: {

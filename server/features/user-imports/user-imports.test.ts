@@ -3,6 +3,7 @@ import { listAdminUsers } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { signIn } from '#contract/sessions.ts'
 import { makeDepartment } from '#db/factories/department.ts'
+import { makePosition } from '#db/factories/position.ts'
 import { unique } from '#db/factories/unique.ts'
 import { encodeCp932 } from '#server/platform/http/cp932.ts'
 import { csv, importing } from '#testing/importing.ts'
@@ -136,6 +137,40 @@ describe('registering many', () => {
       .where('name', '=', path.split('／')[0]!)
       .execute()
     expect(left).toEqual([])
+  })
+
+  it('finds departments and positions as screens and people write them, and makes no second one', async () => {
+    const { db } = server.company
+    const top = `名寄せ${unique()}`
+    const topId = await makeDepartment(db, { name: top })
+    await makeDepartment(db, { name: '第1課', parentId: topId })
+    const position = `主席${unique()}`
+    await makePosition(db, { name: position })
+    const line = (path: string, as: string, lastOn: string) =>
+      `東 花,id-${unique()},Hajimete-1,${path},${as},${lastOn}`
+    const made = await check(
+      csv(
+        '氏名,社員ID,初期パスワード,部署,役職,最終日',
+        line(`${top} / 第1課`, position, '令和81年3月31日'),
+        line(`${top}／第１課`, position.replace('主席', '主 席'), 'Ｒ８１．３．３１'),
+        line(`${top}　／ 第 1課／新班`, '新役', '２０９９／３／３１'),
+        line(`${top} / 第1課 / 新 班`, '新 役', '2099-03-31'),
+      ),
+      { createDepartments: true, createPositions: true },
+    )
+    expect(made.counts.error).toBe(0)
+    expect(made).toMatchObject({ newDepartments: [`${top}／第1課／新班`], newPositions: ['新役'] })
+    await apply(made)
+    const rows = await rowsOf(made.id)
+    const people = await Promise.all(rows.map(({ userId }) => account(userId!)))
+    expect(
+      people.map(({ memberships: [first], lastOn }) => [first!.departmentPath, first!.positionName, lastOn]),
+    ).toEqual([
+      [`${top} / 第1課`, position, '2099-03-31'],
+      [`${top} / 第1課`, position, '2099-03-31'],
+      [`${top} / 第1課 / 新班`, '新役', '2099-03-31'],
+      [`${top} / 第1課 / 新班`, '新役', '2099-03-31'],
+    ])
   })
 
   it('is refused as a whole by the number of accounts over the contract', async () => {

@@ -74,7 +74,10 @@ export function DepartmentDialog({ task, onClose, onSaved }: Props) {
       onClose()
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
-      const fields = refused?.fields ?? {}
+      const fields =
+        refused?.code === 'name_taken'
+          ? { [task.kind === 'move' ? 'parentId' : 'name']: refused.message }
+          : (refused?.fields ?? {})
       const changed = refused?.code === 'conflict'
       if (changed) await onSaved()
       setConflict(changed)

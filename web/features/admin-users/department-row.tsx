@@ -10,6 +10,8 @@ import type { AdminDepartment } from './use-places.ts'
 
 type Props = {
   department: AdminDepartment
+  /** Another one directly below the same department has this name. */
+  twin: boolean
   /** Found by searching: its path instead of its place in the tree. */
   flat: boolean
   /** Whether the keyboard comes by. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** What a line of the tree says of a department, and what can be done with it. */
-export function DepartmentRow({ department, flat, reachable, onTask, onRemove, onUp, onDown }: Props) {
+export function DepartmentRow({ department, twin, flat, reachable, onTask, onRemove, onUp, onDown }: Props) {
   const t = useStrings(departmentWords)
   const href = useHref()
   const { name, path, published, memberCount } = department
@@ -31,6 +33,7 @@ export function DepartmentRow({ department, flat, reachable, onTask, onRemove, o
       <span className={styles.words}>
         <span className={styles.rowHead}>
           <span className={styles.name}>{name}</span>
+          {twin && <Tag situation="warning">{t.twin}</Tag>}
           {!published && <Tag situation="neutral">{t.unpublished}</Tag>}
         </span>
         <span className={styles.note}>

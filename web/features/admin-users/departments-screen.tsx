@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { twinIds } from '#common/folded-name.ts'
 import { searchText } from '#common/search-text.ts'
 import { deleteDepartment, listAdminDepartments, moveDepartment } from '#contract/admin-departments.ts'
 import {
@@ -87,6 +88,7 @@ function Departments({ onTask, refresh }: Props) {
   const [said, setSaid] = useState('')
   const departments = query.data?.departments
   const levels = useMemo(() => levelsOf(departments ?? nobody), [departments])
+  const twins = useMemo(() => twinIds(departments ?? nobody, ({ parentId }) => parentId), [departments])
   const names = useMemo(
     () => (departments ?? nobody).map((one) => [one, searchText(`${one.name} ${one.nameKana}`)] as const),
     [departments],
@@ -157,8 +159,10 @@ function Departments({ onTask, refresh }: Props) {
           label={t.list}
           rows={rows}
           nameOf={({ name }) => name}
-          describe={({ name, memberCount, published }) =>
-            [name, !published && t.unpublished, t.members(memberCount)].filter(Boolean).join(' ')
+          describe={({ id, name, memberCount, published }) =>
+            [name, twins.has(id) && t.twin, !published && t.unpublished, t.members(memberCount)]
+              .filter(Boolean)
+              .join(' ')
           }
           toggleLabel={({ name }, open) => (open ? t.close(name) : t.open(name))}
           onToggle={toggle}
@@ -176,6 +180,7 @@ function Departments({ onTask, refresh }: Props) {
           {({ node }, reachable) => (
             <DepartmentRow
               department={node}
+              twin={twins.has(node.id)}
               flat={found !== undefined}
               reachable={reachable}
               onTask={can.change ? onTask : undefined}

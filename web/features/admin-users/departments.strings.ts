@@ -20,6 +20,7 @@ export const departmentWords = strings({
     ja: '矢印キーで移動し、→で開き、←で閉じます。Enterで変更、Alt＋↑↓で並べ替え、Tabで操作のメニューへ移ります。',
     en: 'Move with the arrow keys; → opens, ← closes. Enter changes, Alt with ↑ ↓ moves, Tab leads to the menu.',
   },
+  twin: { ja: '同じ名前があります', en: 'Name used twice' },
   unpublished: { ja: '非公開', en: 'Unpublished' },
   members: {
     ja: (count: number) => `${count.toLocaleString('ja')}人`,

@@ -1,3 +1,4 @@
+import { twinIds } from '#common/folded-name.ts'
 import { orderPositions } from '#contract/admin-positions.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -29,6 +30,7 @@ export function PositionList({ positions, changeable, onEdit, onRemove, refresh 
     failed: (error) => sentenceOf(error, t.failed),
     refresh,
   })
+  const twins = twinIds(positions)
   return (
     <Card padding="none">
       <ul aria-label={t.list}>
@@ -44,6 +46,7 @@ export function PositionList({ positions, changeable, onEdit, onRemove, refresh 
               <span className={styles.rowHead}>
                 <span className={styles.name}>{position.name}</span>
                 {position.manager && <Tag situation="standard">{t.manager}</Tag>}
+                {twins.has(position.id) && <Tag situation="warning">{t.twin}</Tag>}
                 {position.selfApproval && <Tag situation="information">{t.selfApproval}</Tag>}
               </span>
               <span className={styles.note}>{t.members(position.memberCount)}</span>

@@ -22,6 +22,7 @@ export const positionWords = strings({
     ja: '自分の申請を自分で承認できます。',
     en: 'May approve their own requests.',
   },
+  twin: { ja: '同じ名前があります', en: 'Name used twice' },
   members: {
     ja: (count: number) => `${count.toLocaleString('ja')}人`,
     en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),

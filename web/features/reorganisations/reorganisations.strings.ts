@@ -146,6 +146,10 @@ export const problemWords = strings({
   within_itself: { ja: '自分自身やその下には移せません', en: 'it cannot go into itself or below itself' },
   closed: { ja: '閉鎖される部署です', en: 'the department closes' },
   repeated: { ja: '同じ変更が2回あります', en: 'it stands there twice' },
+  name_taken: {
+    ja: '同じ場所に同じ名前の部署があります',
+    en: 'another department there has this name',
+  },
 })
 
 export const moveWords = strings({
