@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { instant } from './shapes.ts'
+import { instant, wholeNumber } from './shapes.ts'
 
 const settings = {
   enabled: z.boolean(),
@@ -11,6 +11,8 @@ const settings = {
 
 const answer = z.object({
   ...settings,
+  /** Counts the changes; 0: never changed. */
+  version: z.number(),
   timeZone: z.string(),
   /** When the next digest is made; null while they are off. */
   nextAt: z.nullable(instant),
@@ -39,6 +41,7 @@ export const updateFeedHotDigestSettings = endpoint({
   path: '/api/v2/admin/feed_hot_digest_settings',
   administration: 'moderation',
   summary: 'Switches the hot digest on or off and sets its weekday and hour in the company’s time zone.',
-  body: z.object(settings),
+  body: z.object({ ...settings, version: wholeNumber }),
   response: answer,
+  errors: ['conflict'],
 })

@@ -42,6 +42,7 @@ const menuLine = z.object({
   updatedAt: instant,
 })
 
+const menuCategory = { id: z.number(), version: z.number(), name: z.string() }
 export const listAdminMenus = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menus',
@@ -49,7 +50,7 @@ export const listAdminMenus = endpoint({
   summary:
     'All menus by category, unpublished ones and empty categories too; to those who design some, these. For administrators.',
   response: z.object({
-    menuCategories: z.array(z.object({ id: z.number(), name: z.string(), menus: z.array(menuLine) })),
+    menuCategories: z.array(z.object({ ...menuCategory, menus: z.array(menuLine) })),
     /** Make and delete menus, name categories, put all in order. */
     can: z.object({ arrange: z.boolean() }),
     nextCursor: z.null(),
@@ -337,8 +338,7 @@ export const deleteAdminMenu = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/menus/{id}',
   administration: { whole: 'menus' },
-  summary:
-    'Deletes a menu while nothing waits. Its posts and the history of its use stay. For administrators.',
+  summary: 'Deletes a menu while nothing waits; its posts and history stay. For administrators.',
   params: idParams,
   errors: ['menu_in_use'],
 })
@@ -377,7 +377,8 @@ export const updateMenuCategory = endpoint({
   administration: { whole: 'menus' },
   summary: 'Renames a category. For administrators.',
   params: idParams,
-  body: categoryName,
+  body: z.object({ ...categoryName.shape, version }),
+  errors: ['conflict'],
 })
 
 export const deleteMenuCategory = endpoint({

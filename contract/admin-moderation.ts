@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { reportReasons } from './feed-reports.ts'
-import { idParams, instant, pageOf, pageQueryWith, person, photo } from './shapes.ts'
+import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
 
 export const caseStates = ['open', 'hidden', 'closed'] as const
 
@@ -107,6 +107,7 @@ export const mostWordExceptions = 20
 const exceptions = z.array(word).check(z.maxLength(mostWordExceptions))
 const moderationWord = z.object({
   id: z.number(),
+  version: z.number(),
   word: z.string(),
   action: z.enum(wordActions),
   /** Longer words in which it is not meant. */
@@ -139,8 +140,13 @@ export const updateModerationWord = endpoint({
   administration: 'moderation',
   summary: 'Sets what follows when the word is written, or where it is not meant; what is left out stays.',
   params: idParams,
-  body: z.object({ action: z.optional(z.enum(wordActions)), exceptions: z.optional(exceptions) }),
+  body: z.object({
+    version: wholeNumber,
+    action: z.optional(z.enum(wordActions)),
+    exceptions: z.optional(exceptions),
+  }),
   response: moderationWord,
+  errors: ['conflict'],
 })
 
 export const deleteModerationWord = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant } from './shapes.ts'
+import { id, idParams, instant, wholeNumber } from './shapes.ts'
 
 /** Stamps in use at once: as many as fit a picker that is still read at a glance. */
 export const mostStamps = 60
@@ -10,6 +10,8 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
 const adminStamp = z.object({
   id: z.number(),
+  /** Counts the changes, from 1; its place in the list is no part of it. */
+  version: z.number(),
   name: z.string(),
   imagePath: z.string(),
   /** How often it was given. */
@@ -42,8 +44,9 @@ export const updateStamp = endpoint({
   administration: 'moderation',
   summary: 'Renames a stamp.',
   params: idParams,
-  body: z.object({ name }),
+  body: z.object({ name, version: wholeNumber }),
   response: adminStamp,
+  errors: ['conflict'],
 })
 
 export const orderStamps = endpoint({

@@ -261,6 +261,7 @@ export const setUserRole = endpoint({
   summary: 'What somebody administers: nothing, some sections, or everything.',
   params: idParams,
   body: z.object({
+    version: wholeNumber,
     role,
     /** For a section administrator. */
     sections: z._default(z.array(z.enum(administrationSections)), []),
@@ -269,5 +270,5 @@ export const setUserRole = endpoint({
     /** Which menus are theirs to design; empty: all. */
     menuIds: z._default(z.array(id).check(z.maxLength(100)), []),
   }),
-  errors: ['last_administrator', 'account_withdrawn'],
+  errors: ['conflict', 'last_administrator', 'account_withdrawn'],
 })

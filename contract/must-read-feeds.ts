@@ -206,9 +206,13 @@ export const getMustReadSettings = endpoint({
   summary: 'How the company asks for posts to be read, and its menus where they differ. For administrators.',
   response: z.object({
     ...policy,
+    /** Counts the changes of the company's way; 0: never changed. */
+    version: z.number(),
     menus: z.array(
       z.object({
         ...menuName.shape,
+        /** Of the menu. */
+        version: z.number(),
         mode: z.enum(mustReadModes),
         dueDays: z.nullable(z.number()),
         remindDays: z.nullable(z.array(z.number())),
@@ -223,7 +227,8 @@ export const updateMustReadSettings = endpoint({
   path: '/api/v2/must_read_settings',
   administration: 'moderation',
   summary: 'Changes how the company asks from now on. For administrators.',
-  body: z.object({ dueDays, remindDays, escalate: z.boolean() }),
+  body: z.object({ dueDays, remindDays, escalate: z.boolean(), version: wholeNumber }),
+  errors: ['conflict'],
 })
 
 export const updateMenuMustRead = endpoint({
@@ -233,10 +238,12 @@ export const updateMenuMustRead = endpoint({
   summary: 'Changes whether and how posts of the menu are asked to be read from now on. For administrators.',
   params: idParams,
   body: z.object({
+    version: wholeNumber,
     mode: z.enum(mustReadModes),
     /** null: as the company. */
     dueDays: z.nullable(dueDays),
     remindDays: z.nullable(remindDays),
     escalate: z.nullable(z.boolean()),
   }),
+  errors: ['conflict'],
 })

@@ -121,6 +121,7 @@ export const saveShellDraft = endpoint({
   params,
   body: z.object({ version, content }),
   response: saved,
+  errors: ['conflict'],
 })
 
 export const publishShellDraft = endpoint({
@@ -131,6 +132,7 @@ export const publishShellDraft = endpoint({
   params,
   body: z.object({ version }),
   response: saved,
+  errors: ['conflict'],
 })
 
 export const discardShellDraft = endpoint({
@@ -141,6 +143,7 @@ export const discardShellDraft = endpoint({
   params,
   body: z.object({ version }),
   response: saved,
+  errors: ['conflict'],
 })
 
 export const restoreShellVersion = endpoint({
@@ -151,6 +154,7 @@ export const restoreShellVersion = endpoint({
   params,
   body: z.object({ version, number: wholeNumber }),
   response: saved,
+  errors: ['conflict'],
 })
 
 /** What a field held: nothing, one value or several. */

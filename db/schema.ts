@@ -434,6 +434,7 @@ export interface FeedHotDigestSettingsTable {
   hour: number
   updatedAt: Generated<Date>
   updatedById: number
+  version: Generated<number>
 }
 
 export interface FeedHotDigestsTable {
@@ -778,6 +779,7 @@ export interface ModerationWordsTable {
   createdAt: Generated<Date>
   createdById: number
   exceptions: Generated<string[]>
+  version: Generated<number>
 }
 
 export interface MustReadConfirmationsTable {
@@ -835,6 +837,7 @@ export interface MustReadSettingsTable {
   remindDays: Generated<number[]>
   escalate: Generated<boolean>
   updatedAt: Generated<Date>
+  version: Generated<number>
 }
 
 export interface MyDataExportsTable {

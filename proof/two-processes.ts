@@ -3,7 +3,7 @@
  * killed and another takes its place. What is written, announced, revoked or used up on one counts on the other.
  */
 import { randomUUID } from 'node:crypto'
-import { setUserRole } from '#contract/admin-users.ts'
+import { getAdminUser, setUserRole } from '#contract/admin-users.ts'
 import { createApply } from '#contract/applies.ts'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { listFeeds } from '#contract/feeds.ts'
@@ -176,7 +176,8 @@ async function tryRights(boss: Client, taro: Client, other: Product) {
   await administers()
   const seconds: number[] = []
   for (const role of ['administrator', 'employee'] as const) {
-    await boss.call(setUserRole, { params: { id }, body: { role } })
+    const { version } = (await boss.call(getAdminUser, { params: { id } })).body
+    await boss.call(setUserRole, { params: { id }, body: { version, role } })
     const wanted = role === 'administrator'
     seconds.push(
       await until(`The other process knows the ${role}`, async () => (await administers()) === wanted),

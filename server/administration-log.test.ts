@@ -177,7 +177,8 @@ const samples: Record<string, () => Promise<Sample>> = {
     await lockName(server, email)
     return own(id)
   },
-  setUserRole: async () => own(await person(), { role: 'section_administrator', sections: ['menus'] }),
+  setUserRole: async () =>
+    own(await person(), { version: 1, role: 'section_administrator', sections: ['menus'] }),
   stopUser: async () => own(await person(), { stopsOn: '2099-01-01' }),
   resumeUser: async () => own(await person({ status: 'stopped', stopsOn: '2026-01-01' })),
   withdrawUser: async () => own(await person(), { lastOn: '2099-01-01' }),
@@ -234,21 +235,23 @@ const samples: Record<string, () => Promise<Sample>> = {
     return { body: { menuIds: [await menu({ pickupOrder: 1, name: '後' })] } }
   },
   createMenuCategory: async () => ({ body: { name: '新カテゴリー' } }),
-  updateMenuCategory: async () => own(await makeMenuCategory(company().db), { name: '改名' }),
+  updateMenuCategory: async () => own(await makeMenuCategory(company().db), { name: '改名', version: 1 }),
   deleteMenuCategory: async () => own(await makeMenuCategory(company().db)),
   orderMenuCategories: async () => ({
     body: { menuCategoryIds: [await makeMenuCategory(company().db, { name: '末', sortOrder: 99 })] },
   }),
 
   createStamp: async () => ({ body: { name: '乾杯' }, files: { picture: [await picture()] } }),
-  updateStamp: async () => own(await stamp(), { name: '改名' }),
+  updateStamp: async () => own(await stamp(), { name: '改名', version: 1 }),
   orderStamps: async () => ({ body: { stampIds: [await stamp({ name: '末', sortOrder: 99 })] } }),
   retireStamp: async () => own(await stamp()),
   restoreStamp: async () => own(await stamp({ retiredAt: new Date() })),
-  updateFeedHotDigestSettings: async () => ({ body: { enabled: true, weekday: 4, hour: 17 } }),
-  updateMustReadSettings: async () => ({ body: { dueDays: 9, remindDays: [2], escalate: false } }),
+  updateFeedHotDigestSettings: async () => ({ body: { version: 0, enabled: true, weekday: 4, hour: 17 } }),
+  updateMustReadSettings: async () => ({
+    body: { version: 0, dueDays: 9, remindDays: [2], escalate: false },
+  }),
   updateMenuMustRead: async () =>
-    own(await menu(), { mode: 'always', dueDays: 3, remindDays: [1], escalate: true }),
+    own(await menu(), { version: 1, mode: 'always', dueDays: 3, remindDays: [1], escalate: true }),
   hideModerationCase: async () => own(await moderationCase(), { reason: '個人情報' }),
   restoreModerationCase: async () => {
     const id = await moderationCase()
@@ -266,7 +269,7 @@ const samples: Record<string, () => Promise<Sample>> = {
     return own(id!, { reason: '個人情報' })
   },
   createModerationWord: async () => ({ body: { word: `言葉${unique()}`, action: 'refuse' } }),
-  updateModerationWord: async () => own(await word(), { action: 'refuse' }),
+  updateModerationWord: async () => own(await word(), { version: 1, action: 'refuse' }),
   deleteModerationWord: async () => own(await word()),
 
   updateLimits: async () => ({

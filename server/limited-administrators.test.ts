@@ -235,8 +235,8 @@ describe('those who administer one section', () => {
         ...{ userId: employeeId, deputyId: managerId },
         ...{ absentFrom: '2099-01-01', absentUntil: '2099-01-02' },
       },
-      updateMenuMustRead: { mode: 'never', dueDays: null, remindDays: null, escalate: null },
-      updateMustReadSettings: { dueDays: 7, remindDays: [1], escalate: true },
+      updateMenuMustRead: { version: 1, mode: 'never', dueDays: null, remindDays: null, escalate: null },
+      updateMustReadSettings: { version: 0, dueDays: 7, remindDays: [1], escalate: true },
     }
     for (const [name, own] of Object.entries(elsewhere)) {
       const { endpoint } = api.find((call) => call.name === name)!
@@ -255,7 +255,7 @@ describe('those who administer one section', () => {
   it('gives nobody any rights, themselves least of all', async () => {
     const { client, userId } = await makeLimited([...administrationSections])
     for (const id of [userId, server.company.employeeId]) {
-      const body = { role: 'administrator' as const }
+      const body = { version: 1, role: 'administrator' as const }
       expect((await client.call(setUserRole, { params: { id }, body })).status).toBe(404)
     }
   })
@@ -273,7 +273,7 @@ describe('those who administer one section', () => {
     const { client, userId } = await makeLimited(['users'])
     expect((await client.call(getUserCounts, {})).status).toBe(200)
     const boss = await server.as(server.company.logins.administrator)
-    await boss.call(setUserRole, { params: { id: userId }, body: { role: 'employee' } })
+    await boss.call(setUserRole, { params: { id: userId }, body: { version: 1, role: 'employee' } })
     await expect.poll(async () => (await client.call(getUserCounts, {})).status).toBe(404)
   })
 })
@@ -287,7 +287,10 @@ describe('those who design some menus', () => {
     ownId = await makeMenu(db, { menuCategoryId, name: '日報' })
     ;({ userId, client } = await makeLimited(['menus']))
     const boss = await server.as(logins.administrator)
-    const body = { role: 'section_administrator' as const, sections: ['menus' as const], menuIds: [ownId] }
+    const body = {
+      ...{ version: 1, role: 'section_administrator' as const },
+      ...{ sections: ['menus' as const], menuIds: [ownId] },
+    }
     expect((await boss.call(setUserRole, { params: { id: userId }, body })).status).toBe(204)
     await vi.waitFor(async () => expect(await listed()).toHaveLength(1))
   })
@@ -329,7 +332,7 @@ describe('those who design some menus', () => {
 
   it('are given none that there is not', async () => {
     const boss = await server.as(server.company.logins.administrator)
-    const body = { role: 'section_administrator' as const, sections: ['menus' as const] }
+    const body = { version: 2, role: 'section_administrator' as const, sections: ['menus' as const] }
     for (const menuId of [server.other.menuId, 999_999]) {
       const given = { params: { id: userId }, body: { ...body, menuIds: [ownId, menuId] } }
       expect((await boss.call(setUserRole, given)).body.error?.fields.menuIds).toBeTruthy()

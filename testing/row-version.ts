@@ -1,6 +1,6 @@
 import type { CompanyDb } from '#db/tenant.ts'
 
-type Table = 'positions' | 'departments' | 'menuCategories' | 'stamps'
+type Table = 'positions' | 'departments' | 'menuCategories' | 'stamps' | 'users'
 
 /** The version a row is at, as a screen that was just opened has it. */
 export async function versionOf(db: CompanyDb, table: Table, id: number) {

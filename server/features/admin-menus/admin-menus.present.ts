@@ -28,8 +28,9 @@ const presentLine = (row: LineRow) => ({
 })
 
 export const presentAdminMenus = (categories: readonly CategoryRow[], menus: readonly LineRow[]) =>
-  categories.map(({ id, name }) => ({
+  categories.map(({ id, version, name }) => ({
     id,
+    version,
     name,
     menus: menus.filter(({ menuCategoryId }) => menuCategoryId === id).map(presentLine),
   }))

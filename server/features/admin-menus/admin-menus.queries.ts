@@ -56,9 +56,9 @@ export const findAdminMenus = (db: CompanyDb, ids: readonly number[] | null = nu
   )
 
 export const findMenuCategories = (db: CompanyDb) =>
-  namedQuery<{ id: number; name: string }>(
+  namedQuery<{ id: number; version: number; name: string }>(
     db,
-    'select id, name from menu_categories where company_id = $1 order by sort_order, id',
+    'select id, version, name from menu_categories where company_id = $1 order by sort_order, id',
     [companyIdOf(db)],
   )
 

@@ -286,7 +286,15 @@ describe('the list', () => {
     const order = { menuCategoryId: category.id, menuIds: [second!, first!] }
     expect((await client.call(orderAdminMenus, { body: order })).status).toBe(204)
     await client.call(orderMenuCategories, { body: { menuCategoryIds: [category.id] } })
-    await client.call(updateMenuCategory, { params: { id: category.id }, body: { name: '手続き' } })
+    await client.call(updateMenuCategory, {
+      params: { id: category.id },
+      body: { name: '手続き', version: 1 },
+    })
+    const stale = await client.call(updateMenuCategory, {
+      params: { id: category.id },
+      body: { name: '申請', version: 1 },
+    })
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
     const { body } = await client.call(listAdminMenus, {})
     expect(body.menuCategories[0]).toMatchObject({ name: '手続き', menus: [{ id: second }, { id: first }] })
     const remove = () => client.call(deleteMenuCategory, { params: { id: category.id } })
@@ -332,7 +340,10 @@ describe('the list', () => {
       await client.call(deleteAdminMenu, { params: { id } }),
       await client.call(orderAdminMenus, { body: { menuCategoryId, menuIds: [id] } }),
       await client.call(createMenuCategory, { body: { name: 'x' } }),
-      await client.call(updateMenuCategory, { params: { id: menuCategoryId }, body: { name: 'x' } }),
+      await client.call(updateMenuCategory, {
+        params: { id: menuCategoryId },
+        body: { name: 'x', version: 1 },
+      }),
       await client.call(deleteMenuCategory, { params: { id: menuCategoryId } }),
       await client.call(orderMenuCategories, { body: { menuCategoryIds: [] } }),
       await client.call(viewMenuAs, { params: { id, userId: server.company.managerId } }),

@@ -29,7 +29,7 @@ export const menuCategoryRoutes = [
   route(updateMenuCategory, async ({ db, session, params, body }) => {
     permit(mayArrangeMenus(session))
     const { id } = found(await findMenuCategory(db, params.id))
-    await renameCategory(db, session.userId, id, body.name)
+    await renameCategory(db, session.userId, id, body)
   }),
 
   route(deleteMenuCategory, async ({ db, session, params }) => {

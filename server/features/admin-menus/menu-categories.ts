@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { logOrder } from '#server/features/administration-acts/order-acts.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import { findMenuCategories } from './admin-menus.queries.ts'
 
 const noun = 'menu_category'
@@ -21,14 +22,21 @@ export const addCategory = (db: CompanyDb, actorId: number, name: string) =>
     return row!
   })
 
-export const renameCategory = (db: CompanyDb, actorId: number, id: number, name: string) =>
+/** Renames a category that was seen as `version`; throws `conflict` when it changed since. */
+export const renameCategory = (
+  db: CompanyDb,
+  actorId: number,
+  id: number,
+  { name, version }: { name: string; version: number },
+) =>
   transaction(db, async (trx) => {
     const before = { name: await nameOf(trx, id) }
-    await namedQuery(trx, 'update menu_categories set name = $3 where company_id = $1 and id = $2', [
-      companyIdOf(trx),
-      id,
-      name,
-    ])
+    const renamed = await namedQuery(
+      trx,
+      'update menu_categories set name = $3 where company_id = $1 and id = $2 and version = $4 returning id',
+      [companyIdOf(trx), id, name, version],
+    )
+    permit(renamed.length > 0, 'conflict')
     await logAct(trx, { actorId, noun, action: 'update', subject: { id, name }, before, after: { name } })
   })
 

@@ -6,7 +6,7 @@ import { fullName } from '#server/features/users/users.present.ts'
 import { endWaits } from '#server/platform/auth/attempt-limits.ts'
 import { deleteSessions, notifySessionsChanged, setPassword } from '#server/platform/auth/auth.queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
-import { found } from '#server/platform/http/refusal.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
 import { changeAccount } from './change-account.ts'
@@ -46,15 +46,17 @@ export const inviteAgain = (db: CompanyDb, act: Act, address: string) =>
   changeAccount(db, { ...act, action: 'invite' }, (trx) => invite(trx, { ...act, address }))
 
 type Role = {
+  version: number
   role: UserRole
   sections: readonly AdministrationSection[]
   departmentIds: readonly number[]
   menuIds: readonly number[]
 }
 
-/** What somebody administers from now on. */
-export const setRole = (db: CompanyDb, act: Act, { role, sections, departmentIds, menuIds }: Role) =>
-  changeAccount(db, { ...act, action: 'change_role' }, async (trx) => {
+/** What somebody administers from now on. Throws `conflict` when the account is no longer at `version`. */
+export const setRole = (db: CompanyDb, act: Act, { version, role, sections, departmentIds, menuIds }: Role) =>
+  changeAccount(db, { ...act, action: 'change_role' }, async (trx, before) => {
+    permit(before.version === version, 'conflict')
     const key = [companyIdOf(trx), act.userId]
     const limited = role === 'section_administrator'
     await namedQuery(

@@ -261,14 +261,18 @@ describe('the last full administrator', () => {
     for (const reply of [
       await boss.call(stopUser, { params, body: { stopsOn: dayFrom(now, 5) } }),
       await boss.call(withdrawUser, { params, body: { lastOn: now } }),
-      await boss.call(setUserRole, { params, body: { role: 'employee' } }),
+      await boss.call(setUserRole, {
+        params,
+        body: { version: await versionOf(server.company.db, 'users', params.id), role: 'employee' },
+      }),
     ])
       expect([reply.status, reply.body.error?.code]).toEqual([409, 'last_administrator'])
     const second = await person({ role: 'administrator' })
     const other = await server.as(second.email)
+    const version = await versionOf(server.company.db, 'users', params.id)
     const replies = await Promise.all([
-      boss.call(setUserRole, { params: { id: second.id }, body: { role: 'employee' } }),
-      other.call(setUserRole, { params, body: { role: 'employee' } }),
+      boss.call(setUserRole, { params: { id: second.id }, body: { version: 1, role: 'employee' } }),
+      other.call(setUserRole, { params, body: { version, role: 'employee' } }),
     ])
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
     const { db } = server.company

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resumeUser, setUserRole, stopUser, withdrawUser } from '#contract/admin-users.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { versionOf } from '#testing/row-version.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { applyDueStates, companyToday } from './account-states.commands.ts'
 
@@ -27,12 +28,18 @@ async function another(): Promise<Boss> {
 }
 
 const ways = {
-  'is no longer an administrator': ({ client }: Boss, id: number) =>
-    client.call(setUserRole, { params: { id }, body: { role: 'employee' } }),
-  'administers some sections only': ({ client }: Boss, id: number) =>
+  'is no longer an administrator': async ({ client }: Boss, id: number) =>
     client.call(setUserRole, {
       params: { id },
-      body: { role: 'section_administrator', sections: ['users', 'menus'] },
+      body: { version: await versionOf(server.company.db, 'users', id), role: 'employee' },
+    }),
+  'administers some sections only': async ({ client }: Boss, id: number) =>
+    client.call(setUserRole, {
+      params: { id },
+      body: {
+        version: await versionOf(server.company.db, 'users', id),
+        ...{ role: 'section_administrator', sections: ['users', 'menus'] },
+      },
     }),
   'is stopped today': async ({ client }: Boss, id: number) =>
     client.call(stopUser, { params: { id }, body: { stopsOn: await companyToday(server.company.db) } }),

@@ -85,7 +85,7 @@ describe('an administrator of some departments gives', () => {
       const [{ id: limitedId, client }, id] = [await makeLimited(), await person()]
       const [given] = await Promise.all([
         acts[act](client, id),
-        boss.call(setUserRole, { params: { id: limitedId }, body: { role: 'employee' } }),
+        boss.call(setUserRole, { params: { id: limitedId }, body: { version: 1, role: 'employee' } }),
       ])
       const all = (await boss.call(listAdministrationActs, { query: { limit: 100 } })).body.administrationActs
       const place = (subjectId: number) => all.find((one) => one.subjectId === subjectId)?.id ?? 0

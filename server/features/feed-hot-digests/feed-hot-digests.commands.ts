@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { changeOptions } from '#server/features/notification-options/notification-options.commands.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import type { DigestOptions } from './feed-hot-digests.queries.ts'
 
@@ -106,16 +107,25 @@ export const saveDigestOptions = (db: CompanyDb, userId: number, { notice, mail 
 
 type Settings = { enabled: boolean; weekday: number; hour: number }
 
-export const saveDigestSettings = (db: CompanyDb, userId: number, before: Settings, settings: Settings) =>
+/** Changes settings that were seen as `version`; throws `conflict` when they changed since. */
+export const saveDigestSettings = (
+  db: CompanyDb,
+  userId: number,
+  before: Settings,
+  { version, ...settings }: Settings & { version: number },
+) =>
   transaction(db, async (trx) => {
-    await namedQuery(
+    const saved = await namedQuery(
       trx,
-      `insert into feed_hot_digest_settings (company_id, enabled, weekday, hour, updated_by_id)
-     values ($1, $2, $3, $4, $5)
+      `insert into feed_hot_digest_settings as kept (company_id, enabled, weekday, hour, updated_by_id)
+     select $1, $2::boolean, $3::integer, $4::integer, $5::bigint where $6::integer = 0
+       or exists (select from feed_hot_digest_settings where company_id = $1)
      on conflict (company_id) do update set enabled = $2, weekday = $3, hour = $4, updated_by_id = $5,
-       updated_at = now()`,
-      [companyIdOf(trx), settings.enabled, settings.weekday, settings.hour, userId],
+       updated_at = now() where kept.version = $6
+     returning 1`,
+      [companyIdOf(trx), settings.enabled, settings.weekday, settings.hour, userId, version],
     )
+    permit(saved.length > 0, 'conflict')
     await logAct(trx, {
       actorId: userId,
       noun: 'digest_settings',

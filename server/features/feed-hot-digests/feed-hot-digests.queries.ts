@@ -4,13 +4,20 @@ import { hears } from '#server/features/notification-options/wishes.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-export type DigestSettings = { enabled: boolean; weekday: number; hour: number; timeZone: string }
+export type DigestSettings = {
+  enabled: boolean
+  weekday: number
+  hour: number
+  timeZone: string
+  /** 0: never changed. */
+  version: number
+}
 
 /** When the company's digest is made; Monday at 8 until somebody says otherwise. */
 export async function findDigestSettings(db: CompanyDb) {
   const [row] = await namedQuery<DigestSettings>(
     db,
-    `select coalesce(s.enabled, true) as enabled, coalesce(s.weekday, 1) as weekday, coalesce(s.hour, 8) as hour,
+    `select coalesce(s.enabled, true) as enabled, coalesce(s.weekday, 1) as weekday, coalesce(s.hour, 8) as hour, coalesce(s.version, 0) as version,
        c.time_zone
      from companies c left join feed_hot_digest_settings s on s.company_id = c.id where c.id = $1`,
     [companyIdOf(db)],

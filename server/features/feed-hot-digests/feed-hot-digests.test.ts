@@ -251,18 +251,22 @@ describe('its settings', () => {
       weekday: 1,
       hour: 8,
       timeZone: 'Asia/Tokyo',
+      version: 0,
       weights: { reaction: 3, comment: 5, bookmark: 4, read: 1 },
     })
     const off = await client.call(updateFeedHotDigestSettings, {
-      body: { enabled: false, weekday: 5, hour: 17 },
+      body: { version: 0, enabled: false, weekday: 5, hour: 17 },
     })
     expect(off.body).toMatchObject({ enabled: false, weekday: 5, hour: 17, nextAt: null })
     expect(await makeDueDigest(server.company.db, new Date())).toBe(false)
     const wrong = await client.call(updateFeedHotDigestSettings, {
-      body: { enabled: true, weekday: 7, hour: 24 },
+      body: { version: 1, enabled: true, weekday: 7, hour: 24 },
     })
     expect(Object.keys(wrong.body.error?.fields ?? {}).sort()).toEqual(['hour', 'weekday'])
     expect((await (await hanako()).call(getFeedHotDigestSettings, {})).status).toBe(404)
-    await client.call(updateFeedHotDigestSettings, { body: { enabled: true, weekday: 1, hour: 8 } })
+    const set = (version: number) =>
+      client.call(updateFeedHotDigestSettings, { body: { version, enabled: true, weekday: 1, hour: 8 } })
+    for (const stale of [0, 2]) expect((await set(stale)).body.error?.code).toBe('conflict')
+    expect((await set(1)).body).toMatchObject({ enabled: true, version: 2 })
   })
 })

@@ -111,8 +111,9 @@ export const moderationRoutes = [
 const findWord = async (db: CompanyDb, id: number) =>
   found((await findWords(db)).find((word) => word.id === id))
 
-const presentWord = ({ id, word, action, exceptions, createdAt }: WatchedWord) => ({
+const presentWord = ({ id, version, word, action, exceptions, createdAt }: WatchedWord) => ({
   id,
+  version,
   word,
   action,
   exceptions,

@@ -279,7 +279,10 @@ describe('watched words', () => {
     expect((await submit('てすと禁止令が出た')).status).toBe(200)
     expect((await submit('てすと禁止です')).status).toBe(422)
     const params = { id: word.id }
-    const changed = await (await admin()).call(updateModerationWord, { params, body: { exceptions: [] } })
+    const changed = await (await admin()).call(updateModerationWord, {
+      params,
+      body: { version: 1, exceptions: [] },
+    })
     expect(changed.body).toMatchObject({ action: 'refuse', exceptions: [] })
     expect((await submit('てすと禁止令が出た')).status).toBe(422)
     for (const short of ['あ', 'あ ', 'ｂ'])
@@ -311,8 +314,13 @@ describe('watched words', () => {
     const client = await admin()
     const changed = await client.call(updateModerationWord, {
       params: { id: word.id },
-      body: { action: 'report' },
+      body: { version: 1, action: 'report' },
     })
+    const stale = await client.call(updateModerationWord, {
+      params: { id: word.id },
+      body: { version: 1, action: 'refuse' },
+    })
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
     expect(changed.body).toMatchObject({ word: 'テスト', action: 'report' })
     await client.call(deleteModerationWord, { params: { id: word.id } })
     const left = await client.call(listModerationWords, {})

@@ -9,6 +9,7 @@ import { moderationStrings } from './moderation.strings.ts'
 export type WordAction = (typeof wordActions)[number]
 export type WatchedWord = {
   id: number
+  version: number
   word: string
   exceptions: string[]
   action: WordAction
@@ -18,7 +19,7 @@ export type WatchedWord = {
 export const findWords = (db: CompanyDb) =>
   namedQuery<WatchedWord>(
     db,
-    'select id, word, exceptions, action, created_at from moderation_words where company_id = $1 order by folded, id',
+    'select id, version, word, exceptions, action, created_at from moderation_words where company_id = $1 order by folded, id',
     [companyIdOf(db)],
   )
 

@@ -1,6 +1,7 @@
 import { searchText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import type { WatchedWord, WordAction } from './watched-words.ts'
 
 const noun = 'moderation_word'
@@ -30,15 +31,25 @@ export const addWord = (
     return row.id
   })
 
-/** Changes what follows when a word is written, or where it is not meant; what is not given stays. */
-export const changeWord = (db: CompanyDb, actorId: number, word: WatchedWord, change: Partial<Watching>) =>
+/**
+ * Changes what follows when a word is written, or where it is not meant; what is not given stays.
+ * The word was seen as `version`; throws `conflict` when it changed since.
+ */
+export const changeWord = (
+  db: CompanyDb,
+  actorId: number,
+  word: WatchedWord,
+  { version, ...change }: Partial<Watching> & { version: number },
+) =>
   transaction(db, async (trx) => {
     const after = { action: word.action, exceptions: word.exceptions, ...change }
-    await namedQuery(
+    const changed = await namedQuery(
       trx,
-      'update moderation_words set action = $3, exceptions = $4 where company_id = $1 and id = $2',
-      [companyIdOf(trx), word.id, after.action, after.exceptions],
+      `update moderation_words set action = $3, exceptions = $4
+       where company_id = $1 and id = $2 and version = $5 returning id`,
+      [companyIdOf(trx), word.id, after.action, after.exceptions, version],
     )
+    permit(changed.length > 0, 'conflict')
     const subject = { id: word.id, name: word.word }
     const act = { actorId, noun, action: 'update', subject } as const
     await logAct(trx, { ...act, before: stateOf(word), after: stateOf(after) })

@@ -67,7 +67,7 @@ onEachEngine('must-read', (kind) => {
     })
     const reply = await (await kenichi()).call(updateMenuMustRead, {
       params: { id: menuId },
-      body: { mode, dueDays: null, remindDays: null, escalate: null },
+      body: { version: 1, mode, dueDays: null, remindDays: null, escalate: null },
     })
     expect(reply.status).toBe(204)
     return menuId
@@ -554,11 +554,11 @@ onEachEngine('must-read', (kind) => {
   })
 
   it('is set up by administrators alone', async () => {
-    const body = { dueDays: 10, remindDays: [1, 5, 5], escalate: false }
+    const body = { version: 0, dueDays: 10, remindDays: [1, 5, 5], escalate: false }
     expect((await (await taro()).call(updateMustReadSettings, { body })).status).toBe(404)
     expect((await (await taro()).call(getMustReadSettings, {})).status).toBe(404)
     const { menuId } = server.company
-    const own = { mode: 'optional' as const, dueDays: null, remindDays: null, escalate: true }
+    const own = { version: 1, mode: 'optional' as const, dueDays: null, remindDays: null, escalate: true }
     expect(
       (await (await taro()).call(updateMenuMustRead, { params: { id: menuId }, body: own })).status,
     ).toBe(404)
@@ -566,8 +566,11 @@ onEachEngine('must-read', (kind) => {
     expect((await client.call(updateMustReadSettings, { body })).status).toBe(204)
     expect((await client.call(updateMenuMustRead, { params: { id: menuId }, body: own })).status).toBe(204)
     const settings = (await client.call(getMustReadSettings, {})).body
-    expect(settings).toMatchObject({ dueDays: 10, remindDays: [5, 1], escalate: false })
-    expect(settings.menus.find((menu) => menu.id === menuId)).toMatchObject(own)
+    expect((await client.call(updateMustReadSettings, { body })).body.error?.code).toBe('conflict')
+    const again = await client.call(updateMenuMustRead, { params: { id: menuId }, body: own })
+    expect(again.body.error?.code).toBe('conflict')
+    expect(settings).toMatchObject({ version: 1, dueDays: 10, remindDays: [5, 1], escalate: false })
+    expect(settings.menus.find((menu) => menu.id === menuId)).toMatchObject({ ...own, version: 2 })
     const offer = await (await hanako()).call(getMenuMustRead, { params: { id: menuId } })
     expect(offer.body).toEqual({ mode: 'optional', suggestedDueOn: dayFrom(10) })
   })

@@ -1,6 +1,7 @@
 import type { ActState } from '#common/administration-act.ts'
-import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import {
   type CompanyPolicy,
   findCompanyPolicy,
@@ -44,9 +45,16 @@ export const saveMenuPolicy = (db: CompanyDb, menuId: number, policy: MenuPolicy
 
 const daysOf = (days: readonly number[] | null) => (days ? ordered(days).map(String) : null)
 
-/** As an administrator changes it, with what differs in the log. */
-export const changeCompanyPolicy = (db: CompanyDb, actorId: number, policy: CompanyPolicy) =>
+/** As an administrator changes it, with what differs in the log. Throws `conflict` when it is no longer at `version`. */
+export const changeCompanyPolicy = (
+  db: CompanyDb,
+  actorId: number,
+  { version, ...policy }: CompanyPolicy & { version: number },
+) =>
   transaction(db, async (trx) => {
+    // There may be no row yet to lock.
+    await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
+    permit((await findCompanyPolicy(trx)).version === version, 'conflict')
     const stateOf = ({ dueDays, remindDays, escalate }: CompanyPolicy): ActState => ({
       dueDays,
       remindDays: daysOf(remindDays),
@@ -64,13 +72,20 @@ export const changeCompanyPolicy = (db: CompanyDb, actorId: number, policy: Comp
     })
   })
 
+/** The same for one menu, at `version` of the menu, which the menu's own settings change too. */
 export const changeMenuPolicy = (
   db: CompanyDb,
   actorId: number,
   menu: { id: number; name: string },
-  policy: MenuPolicyChange,
+  { version, ...policy }: MenuPolicyChange & { version: number },
 ) =>
   transaction(db, async (trx) => {
+    const next = await namedQuery(
+      trx,
+      'update menus set version = version + 1 where company_id = $1 and id = $2 and version = $3 returning id',
+      [companyIdOf(trx), menu.id, version],
+    )
+    permit(next.length > 0, 'conflict')
     const stateOf = async (): Promise<ActState> => {
       const own = (await findMenuPolicies(trx)).find(({ id }) => id === menu.id)
       return own

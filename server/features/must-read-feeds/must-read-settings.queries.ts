@@ -4,13 +4,18 @@ type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
 export type Mode = 'never' | 'optional' | 'always'
 export type CompanyPolicy = { dueDays: number; remindDays: number[]; escalate: boolean }
 
-const usual: CompanyPolicy = { dueDays: 7, remindDays: [3, 1], escalate: true }
+const usual: CompanyPolicy & { version: number } = {
+  version: 0,
+  dueDays: 7,
+  remindDays: [3, 1],
+  escalate: true,
+}
 
 /** How the company asks. */
-export async function findCompanyPolicy(db: CompanyDb): Promise<CompanyPolicy> {
-  const [row] = await namedQuery<CompanyPolicy>(
+export async function findCompanyPolicy(db: CompanyDb): Promise<CompanyPolicy & { version: number }> {
+  const [row] = await namedQuery<CompanyPolicy & { version: number }>(
     db,
-    'select due_days, remind_days, escalate from must_read_settings where company_id = $1',
+    'select version, due_days, remind_days, escalate from must_read_settings where company_id = $1',
     [companyIdOf(db)],
   )
   return row ?? usual
@@ -61,6 +66,7 @@ export async function findMenuOfFeed(db: CompanyDb, feedId: number) {
 export const findMenuPolicies = (db: CompanyDb) =>
   namedQuery<{
     id: number
+    version: number
     name: string
     iconName: string
     tone: Tone
@@ -70,7 +76,7 @@ export const findMenuPolicies = (db: CompanyDb) =>
     escalate: boolean | null
   }>(
     db,
-    `select n.id, n.name, n.icon_name, n.tone, coalesce(p.mode, 'never') as mode, p.due_days, p.remind_days,
+    `select n.id, n.version, n.name, n.icon_name, n.tone, coalesce(p.mode, 'never') as mode, p.due_days, p.remind_days,
        p.escalate
      from menus n
      join menu_categories c on c.company_id = n.company_id and c.id = n.menu_category_id

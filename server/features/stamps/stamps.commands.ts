@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { logOrder } from '#server/features/administration-acts/order-acts.ts'
 import { insertImage, type StoredImage } from '#server/platform/files/save-image.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { permit, Refusal } from '#server/platform/http/refusal.ts'
 
 /* The picker loads all pictures at once, so each is taken in its small size. */
 const pathOf = (filename: string) => `/media_files/${filename}?variant=small`
@@ -29,13 +29,20 @@ export function addStamp(db: CompanyDb, stamp: { name: string; picture: StoredIm
 
 type Stamp = { id: number; name: string }
 
-export const renameStamp = (db: CompanyDb, actorId: number, { id, name: before }: Stamp, name: string) =>
+/** Renames a stamp that was seen as `version`; throws `conflict` when it changed since. */
+export const renameStamp = (
+  db: CompanyDb,
+  actorId: number,
+  { id, name: before }: Stamp,
+  { name, version }: { name: string; version: number },
+) =>
   transaction(db, async (trx) => {
-    await namedQuery(trx, 'update stamps set name = $3 where company_id = $1 and id = $2', [
-      companyIdOf(trx),
-      id,
-      name,
-    ])
+    const renamed = await namedQuery(
+      trx,
+      'update stamps set name = $3 where company_id = $1 and id = $2 and version = $4 returning id',
+      [companyIdOf(trx), id, name, version],
+    )
+    permit(renamed.length > 0, 'conflict')
     const act = { actorId, noun: 'stamp', action: 'update', subject: { id, name } } as const
     await logAct(trx, { ...act, before: { name: before }, after: { name } })
   })

@@ -13,6 +13,7 @@ export const findStamps = (db: CompanyDb) =>
 
 export type AdminStampRow = {
   id: number
+  version: number
   name: string
   imagePath: string
   retiredAt: Date | null
@@ -23,7 +24,7 @@ export type AdminStampRow = {
 export const findAdminStamps = (db: CompanyDb, id: number | null = null) =>
   namedQuery<AdminStampRow>(
     db,
-    `select s.id, s.name, s.image_path, s.retired_at, coalesce(given.count, 0) as reaction_count
+    `select s.id, s.version, s.name, s.image_path, s.retired_at, coalesce(given.count, 0) as reaction_count
      from stamps s
      left join (select stamp_id, sum(reaction_count) as count from feed_reaction_counters
        where company_id = $1 and ($2::bigint is null or stamp_id = $2) group by stamp_id) given on given.stamp_id = s.id

@@ -38,7 +38,7 @@ export const stampRoutes = [
   route(updateStamp, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
     const stamp = await findOne(db, params.id)
-    await renameStamp(db, session.userId, stamp, body.name)
+    await renameStamp(db, session.userId, stamp, body)
     return presentAdminStamp(await findOne(db, stamp.id))
   }),
 

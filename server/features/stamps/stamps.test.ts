@@ -59,7 +59,15 @@ describe('stamps of the company’s own', () => {
   it('are renamed and put in order', async () => {
     const client = await admin()
     const ids = (await listed()).map(({ id }) => id)
-    const renamed = await client.call(updateStamp, { params: { id: ids[0]! }, body: { name: 'グッド' } })
+    const renamed = await client.call(updateStamp, {
+      params: { id: ids[0]! },
+      body: { name: 'グッド', version: 1 },
+    })
+    const stale = await client.call(updateStamp, {
+      params: { id: ids[0]! },
+      body: { name: 'いいね', version: 1 },
+    })
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
     expect(renamed.body.name).toBe('グッド')
     const wanted = [ids[2]!, ids[0]!]
     expect((await client.call(orderStamps, { body: { stampIds: wanted } })).status).toBe(204)
@@ -112,8 +120,8 @@ describe('stamps of the company’s own', () => {
     const id = server.company.stampIds[0]!
     const statuses = [
       await client.call(listAdminStamps, {}),
-      await client.call(createStamp, { body: { name: 'x' } }),
-      await client.call(updateStamp, { params: { id }, body: { name: 'x' } }),
+      await client.call(createStamp, { body: { name: 'x', version: 1 } }),
+      await client.call(updateStamp, { params: { id }, body: { name: 'x', version: 1 } }),
       await client.call(orderStamps, { body: { stampIds: [] } }),
       await client.call(retireStamp, { params: { id } }),
       await client.call(restoreStamp, { params: { id } }),

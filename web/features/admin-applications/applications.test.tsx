@@ -23,6 +23,7 @@ const menus: Answer<typeof listAdminMenus> = {
   menuCategories: [
     {
       id: 2,
+      version: 1,
       name: '申請',
       menus: [
         {

@@ -1,3 +1,5 @@
+// Longer than others: the screens of accounts and places are tried with the same samples.
+
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -261,7 +263,7 @@ describe('an account', () => {
     const more = { formKind: 'post', state: 'published', opensAt: null, closesAt: null } as const
     const counts = { useCount: 0, pickupOrder: null, updatedAt: '2026-11-01T00:00:00.000Z' }
     const menu = { ...line, ...more, ...counts, id: 31, name: '経費精算', nameKana: '' }
-    const menuCategories = [{ id: 3, name: '申請', menus: [menu] }]
+    const menuCategories = [{ id: 3, version: 1, name: '申請', menus: [menu] }]
     const api = open(
       {},
       [listAdminMenus, { menuCategories, can: { arrange: true }, nextCursor: null }] as never,
@@ -277,6 +279,7 @@ describe('an account', () => {
     await userEvent.click(dialog.getByRole('button', { name: '保存' }))
     await waitFor(() =>
       expect(api.requestsTo(setUserRole)[0]?.body).toEqual({
+        version: 4,
         role: 'section_administrator',
         sections: ['menus'],
         departmentIds: [],
@@ -294,6 +297,7 @@ describe('an account', () => {
     await userEvent.click(dialog.getByRole('button', { name: '保存' }))
     await waitFor(() =>
       expect(api.requestsTo(setUserRole)[0]?.body).toEqual({
+        version: 4,
         role: 'section_administrator',
         sections: ['statistics'],
         departmentIds: [],

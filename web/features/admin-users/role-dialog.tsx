@@ -15,9 +15,10 @@ import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { call } from '#web/app/api.ts'
+import { ApiError, call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { currentUserQuery } from '#web/app/session.tsx'
+import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
 import { accountWords, sectionWords } from './account.strings.ts'
 import type { Account } from './account-values.ts'
 import styles from './admin-users.module.css'
@@ -51,6 +52,8 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     account.administeredDepartments.map(({ id, name }) => ({ value: String(id), label: name })),
   )
   const [menus, setMenus] = useState(account.administeredMenus.map(menuOption))
+  const [version, setVersion] = useState(account.version)
+  const [conflict, setConflict] = useState(false)
   const [problem, setProblem] = useState('')
   const [pending, setPending] = useState(false)
   const limited = role === 'section_administrator'
@@ -61,12 +64,29 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     administrator: t.administratorNote,
   }
 
-  const save = async () => {
+  const now = [
+    { label: t.role, value: roles[account.role] },
+    ...(account.sections.length > 0
+      ? [{ label: t.sections, value: account.sections.map((section) => words[section]).join('、') }]
+      : []),
+  ]
+  const takeNow = () => {
+    setRole(account.role)
+    setSections(account.sections)
+    setDepartments(
+      account.administeredDepartments.map(({ id, name }) => ({ value: String(id), label: name })),
+    )
+    setMenus(account.administeredMenus.map(menuOption))
+    setVersion(account.version)
+    setConflict(false)
+  }
+  const save = async (madeOn = version) => {
     setPending(true)
     try {
       await call(setUserRole, {
         params: { id: account.id },
         body: {
+          version: madeOn,
           role,
           sections: limited ? [...sections] : [],
           departmentIds:
@@ -79,7 +99,10 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, t.failed))
+      const changed = error instanceof ApiError && error.code === 'conflict'
+      setConflict(changed)
+      if (changed) await refresh()
+      setProblem(changed ? '' : sentenceOf(error, t.failed))
       setPending(false)
     }
   }
@@ -93,13 +116,16 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
           <Button situation="neutral" disabled={pending} onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button priority="primary" pending={pending} onClick={save}>
+          <Button priority="primary" pending={pending} onClick={() => save()}>
             {t.save}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
+        {conflict && (
+          <ChangedElsewhere now={now} onOverwrite={() => void save(account.version)} onTake={takeNow} />
+        )}
         <RadioGroup
           label={t.role}
           options={userRoles.map((value) => ({ value, label: roles[value], note: notes[value] }))}

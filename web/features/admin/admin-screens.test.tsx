@@ -20,6 +20,7 @@ type Case = Answer<typeof listModerationCases>['moderationCases'][number]
 
 const stamp = (id: number, name: string, retiredAt: string | null = null) => ({
   id,
+  version: 1,
   name,
   imagePath: '/stamps/like.svg',
   reactionCount: 3,

@@ -12,10 +12,11 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { call } from '#web/app/api.ts'
+import { ApiError, call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { admin } from './admin.strings.ts'
 import { AdminScreen } from './admin-frame.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { digestSettingsWords } from './digest-settings.strings.ts'
 import styles from './settings.module.css'
 
@@ -77,16 +78,28 @@ function When({ settings }: { settings: Settings }) {
     weekday: settings.weekday,
     hour: settings.hour,
   })
+  const [version, setVersion] = useState(settings.version)
+  const [conflict, setConflict] = useState(false)
   const [pending, setPending] = useState(false)
   const days = [t.sunday, t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday]
-  const save = async () => {
+  const differences = [
+    { label: t.enabled, now: settings.enabled ? t.on : t.off, mine: draft.enabled ? t.on : t.off },
+    { label: t.weekday, now: days[settings.weekday]!, mine: days[draft.weekday] },
+    { label: t.hour, now: t.hourOf(settings.hour), mine: t.hourOf(draft.hour) },
+  ].flatMap(({ label, now, mine }) => (now === mine ? [] : [{ label, value: now }]))
+  const save = async (madeOn = version) => {
     setPending(true)
     try {
-      const saved = await call(updateFeedHotDigestSettings, { body: draft })
+      const saved = await call(updateFeedHotDigestSettings, { body: { ...draft, version: madeOn } })
       client.setQueryData(settingsQuery.queryKey, saved)
+      setVersion(saved.version)
+      setConflict(false)
       toast.success(words.saved)
-    } catch {
-      toast.danger(words.notSaved, { action: { label: words.save, onAction: save } })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') {
+        await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+        setConflict(true)
+      } else toast.danger(words.notSaved, { action: { label: words.save, onAction: () => save() } })
     } finally {
       setPending(false)
     }
@@ -104,6 +117,18 @@ function When({ settings }: { settings: Settings }) {
       <h2 id="digest-when" className={styles.heading}>
         {t.when}
       </h2>
+      {conflict && (
+        <ChangedElsewhere
+          now={differences}
+          onOverwrite={() => void save(settings.version)}
+          onTake={() => {
+            const { enabled, weekday, hour } = settings
+            setDraft({ enabled, weekday, hour })
+            setVersion(settings.version)
+            setConflict(false)
+          }}
+        />
+      )}
       <Checkbox
         label={t.enabled}
         checked={draft.enabled}

@@ -1,6 +1,8 @@
 import { strings } from '#common/strings.ts'
 
 export const digestSettingsWords = strings({
+  on: { ja: 'オン', en: 'On' },
+  off: { ja: 'オフ', en: 'Off' },
   intro: {
     ja: '週に一度、話題になった投稿をまとめて、一人ひとりに見せます。読める投稿だけが、まだ読んでいない人にだけ表示されます。',
     en: 'Once a week the posts people responded to most are gathered for everybody. Each person sees only posts they may read and have not read yet.',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createStamp, stampPictureBytes, updateStamp } from '#contract/admin-stamps.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,9 +8,10 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { admin } from './admin.strings.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { stampWords } from './stamps.strings.ts'
+import { type AdminStamp, stampsQuery } from './stamps-query.ts'
 import styles from './stamps-screen.module.css'
-import type { AdminStamp } from './stamps-screen.tsx'
 
 type Props = {
   /** The one to rename; a new one without it. */
@@ -28,19 +30,29 @@ export function StampDialog({ stamp, onClose, onSaved }: Props) {
   const [picture, setPicture] = useState<File>()
   const [problems, setProblems] = useState<Problems>({})
   const [pending, setPending] = useState(false)
+  const [version, setVersion] = useState(stamp?.version ?? 0)
+  const [conflict, setConflict] = useState(false)
+  const now = useQuery(stampsQuery).data?.stamps.find(({ id }) => id === stamp?.id)
 
-  const save = async () => {
+  const save = async (madeOn = version) => {
     if (!name.trim() || (!stamp && !picture)) {
       setProblems({ form: t.missing })
       return
     }
     setPending(true)
     try {
-      if (stamp) await call(updateStamp, { params: { id: stamp.id }, body: { name } })
+      if (stamp) await call(updateStamp, { params: { id: stamp.id }, body: { name, version: madeOn } })
       else await call(createStamp, { body: { name }, files: { picture: [picture!] } })
       await onSaved()
       onClose()
     } catch (error) {
+      const changed = error instanceof ApiError && error.code === 'conflict'
+      setConflict(changed)
+      if (changed) {
+        await onSaved()
+        setProblems({})
+        return setPending(false)
+      }
       const fields = error instanceof ApiError ? error.fields : {}
       const told = Object.keys(fields).length > 0
       setProblems(told ? fields : { form: error instanceof ApiError ? error.message : words.notSaved })
@@ -73,6 +85,17 @@ export function StampDialog({ stamp, onClose, onSaved }: Props) {
           void save()
         }}
       >
+        {conflict && (
+          <ChangedElsewhere
+            now={now && (now.name === name.trim() ? [] : [{ label: t.name, value: now.name }])}
+            onOverwrite={() => void save(now!.version)}
+            onTake={() => {
+              setName(now!.name)
+              setVersion(now!.version)
+              setConflict(false)
+            }}
+          />
+        )}
         <Input
           label={t.name}
           note={t.nameNote}

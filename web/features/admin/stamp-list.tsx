@@ -7,8 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'
 import { stampWords } from './stamps.strings.ts'
+import type { AdminStamp } from './stamps-query.ts'
 import styles from './stamps-screen.module.css'
-import type { AdminStamp } from './stamps-screen.tsx'
 import { usePlacing } from './use-placing.ts'
 
 type Props = {

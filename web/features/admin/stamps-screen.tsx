@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listAdminStamps, restoreStamp, retireStamp } from '#contract/admin-stamps.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import { restoreStamp, retireStamp } from '#contract/admin-stamps.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,15 +10,13 @@ import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
-import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { everyKeyOf } from '#web/app/query.ts'
 import { AdminScreen } from './admin-frame.tsx'
 import { StampDialog } from './stamp-dialog.tsx'
 import { StampList } from './stamp-list.tsx'
 import { stampWords } from './stamps.strings.ts'
+import { type AdminStamp, stampsQuery } from './stamps-query.ts'
 import styles from './stamps-screen.module.css'
-
-export type AdminStamp = Answer<typeof listAdminStamps>['stamps'][number]
-const stampsQuery = queryFor(listAdminStamps, {})
 
 /** After a change everything that shows stamps asks anew. */
 function useRefresh() {

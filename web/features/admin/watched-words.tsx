@@ -24,6 +24,7 @@ import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { moderationWords } from './moderation.strings.ts'
 import styles from './moderation-screen.module.css'
 import settings from './settings.module.css'
@@ -199,8 +200,9 @@ function WordRow({ word }: { word: Word }) {
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work()
-    } catch {
-      toast.danger(t.failed)
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.code === 'conflict'
+      toast.danger(conflict ? error.message : t.failed)
     }
     await refresh()
   }
@@ -228,7 +230,9 @@ function WordRow({ word }: { word: Word }) {
         options={actions}
         value={word.action}
         onChange={(action) =>
-          change(() => call(updateModerationWord, { params: { id: word.id }, body: { action } }))
+          change(() =>
+            call(updateModerationWord, { params: { id: word.id }, body: { action, version: word.version } }),
+          )
         }
       />
       <IconButton icon="edit" label={t.editExceptions(word.word)} onClick={() => setEditing(true)} />
@@ -242,17 +246,23 @@ function ExceptionsDialog({ word, onClose }: { word: Word; onClose: () => void }
   const t = useStrings(moderationWords)
   const refresh = useRefreshWords()
   const [typed, setTyped] = useState(word.exceptions.join('、'))
+  const [version, setVersion] = useState(word.version)
+  const [conflict, setConflict] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const save = async () => {
+  const save = async (madeOn = version) => {
     setPending(true)
     setProblem(undefined)
     try {
-      await call(updateModerationWord, { params: { id: word.id }, body: { exceptions: listOf(typed) } })
+      const body = { exceptions: listOf(typed), version: madeOn }
+      await call(updateModerationWord, { params: { id: word.id }, body })
       await refresh()
       onClose()
     } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields.exceptions ?? error.message) : t.failed)
+      const changed = error instanceof ApiError && error.code === 'conflict'
+      setConflict(changed)
+      if (changed) await refresh()
+      else setProblem(error instanceof ApiError ? (error.fields.exceptions ?? error.message) : t.failed)
       setPending(false)
     }
   }
@@ -264,12 +274,23 @@ function ExceptionsDialog({ word, onClose }: { word: Word; onClose: () => void }
       footer={
         <>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button priority="primary" pending={pending} onClick={save}>
+          <Button priority="primary" pending={pending} onClick={() => save()}>
             {t.save}
           </Button>
         </>
       }
     >
+      {conflict && (
+        <ChangedElsewhere
+          now={[{ label: t.exceptions, value: word.exceptions.join('、') }]}
+          onOverwrite={() => void save(word.version)}
+          onTake={() => {
+            setTyped(word.exceptions.join('、'))
+            setVersion(word.version)
+            setConflict(false)
+          }}
+        />
+      )}
       <Input
         label={t.exceptions}
         note={t.exceptionsNote}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createMenuCategory, updateMenuCategory } from '#contract/admin-menus.ts'
 import { Button } from '#ui/button.tsx'
@@ -5,12 +6,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ApiError, call } from '#web/app/api.ts'
-import { useRefreshMenus } from './admin-menus-query.ts'
+import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
+import { adminMenusQuery, useRefreshMenus } from './admin-menus-query.ts'
 import { designList } from './design-list.strings.ts'
 
 type Props = {
   /** The one to rename; a new one without it. */
-  category: { id: number; name: string } | undefined
+  category: { id: number; version: number; name: string } | undefined
   onClose: () => void
   onMade?: (category: { id: number; name: string }) => void
 }
@@ -22,10 +24,14 @@ export function CategoryDialog({ category, onClose, onMade }: Props) {
   const [name, setName] = useState(category?.name ?? '')
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const save = async () => {
+  const [version, setVersion] = useState(category?.version ?? 0)
+  const [conflict, setConflict] = useState(false)
+  const now = useQuery(adminMenusQuery).data?.menuCategories.find(({ id }) => id === category?.id)
+  const save = async (madeOn = version) => {
     setPending(true)
     try {
-      if (category) await call(updateMenuCategory, { params: { id: category.id }, body: { name } })
+      if (category)
+        await call(updateMenuCategory, { params: { id: category.id }, body: { name, version: madeOn } })
       else {
         const made = await call(createMenuCategory, { body: { name } })
         onMade?.(made)
@@ -33,7 +39,10 @@ export function CategoryDialog({ category, onClose, onMade }: Props) {
       await refresh()
       onClose()
     } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields.name ?? error.message) : t.failed)
+      const changed = error instanceof ApiError && error.code === 'conflict'
+      setConflict(changed)
+      if (changed) await refresh()
+      else setProblem(error instanceof ApiError ? (error.fields.name ?? error.message) : t.failed)
       setPending(false)
     }
   }
@@ -62,6 +71,17 @@ export function CategoryDialog({ category, onClose, onMade }: Props) {
           void save()
         }}
       >
+        {conflict && (
+          <ChangedElsewhere
+            now={now && (now.name === name.trim() ? [] : [{ label: t.categoryName, value: now.name }])}
+            onOverwrite={() => void save(now!.version)}
+            onTake={() => {
+              setName(now!.name)
+              setVersion(now!.version)
+              setConflict(false)
+            }}
+          />
+        )}
         <Input
           label={t.categoryName}
           required

@@ -89,8 +89,8 @@ const menu = (more: Partial<Menu> = {}): Menu => ({
 
 const categories = () => ({
   menuCategories: [
-    { id: 1, name: '日々の業務', menus: [line(1, '日報', { useCount: 12 }), line(2, '議事録')] },
-    { id: 2, name: '申請', menus: [line(3, '休暇', { state: 'unpublished' as const })] },
+    { id: 1, version: 1, name: '日々の業務', menus: [line(1, '日報', { useCount: 12 }), line(2, '議事録')] },
+    { id: 2, version: 1, name: '申請', menus: [line(3, '休暇', { state: 'unpublished' as const })] },
   ],
   can: { arrange: true },
   nextCursor: null,
@@ -129,8 +129,13 @@ describe('the list of menus', () => {
         listAdminMenus,
         {
           menuCategories: [
-            { id: 1, name: '業務', menus: [line(1, '日報', { pickupOrder: 0 }), line(2, '議事録')] },
-            { id: 2, name: '申請', menus: [] },
+            {
+              id: 1,
+              version: 1,
+              name: '業務',
+              menus: [line(1, '日報', { pickupOrder: 0 }), line(2, '議事録')],
+            },
+            { id: 2, version: 1, name: '申請', menus: [] },
           ],
           can: { arrange: false },
           nextCursor: null,
@@ -160,7 +165,7 @@ describe('the list of menus', () => {
       [
         listAdminMenus,
         {
-          menuCategories: [{ id: 1, name: '業務', menus: picked }],
+          menuCategories: [{ id: 1, version: 1, name: '業務', menus: picked }],
           can: { arrange: true },
           nextCursor: null,
         },

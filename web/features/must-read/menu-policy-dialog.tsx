@@ -11,31 +11,59 @@ import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
+import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
 import { readDays, readDueDays } from './day-list.ts'
 import styles from './must-read-settings.module.css'
 import { settingsWords } from './must-read-settings.strings.ts'
 import type { MenuPolicy } from './must-read-settings.tsx'
 
 type Mode = (typeof mustReadModes)[number]
-type Props = { menu: MenuPolicy; onClose: () => void; onSaved: () => unknown }
+type Props = {
+  /** As it was when it was opened. */
+  menu: MenuPolicy
+  /** As it is now. */
+  now: MenuPolicy | undefined
+  onClose: () => void
+  onSaved: () => unknown
+}
+
+const escalationOf = ({ escalate }: MenuPolicy) => (escalate === null ? 'company' : escalate ? 'yes' : 'no')
+const typedDays = ({ remindDays }: MenuPolicy) => remindDays?.join(', ') ?? ''
+const typedDue = ({ dueDays }: MenuPolicy) => (dueDays === null ? '' : String(dueDays))
 
 /** Whether and how posts of one menu are asked to be read. */
-export function MenuPolicyDialog({ menu, onClose, onSaved }: Props) {
+export function MenuPolicyDialog({ menu, now, onClose, onSaved }: Props) {
   const t = useStrings(settingsWords)
   const toast = useToast()
   const client = useQueryClient()
   const [mode, setMode] = useState<Mode>(menu.mode)
-  const [dueDays, setDueDays] = useState(menu.dueDays === null ? '' : String(menu.dueDays))
-  const [remindDays, setRemindDays] = useState(menu.remindDays?.join(', ') ?? '')
-  const [escalate, setEscalate] = useState<'company' | 'yes' | 'no'>(
-    menu.escalate === null ? 'company' : menu.escalate ? 'yes' : 'no',
-  )
+  const [dueDays, setDueDays] = useState(typedDue(menu))
+  const [remindDays, setRemindDays] = useState(typedDays(menu))
+  const [escalate, setEscalate] = useState<'company' | 'yes' | 'no'>(escalationOf(menu))
+  const [version, setVersion] = useState(menu.version)
+  const [conflict, setConflict] = useState(false)
   const [tried, setTried] = useState(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const due = dueDays.trim() === '' ? null : readDueDays(dueDays)
   const days = remindDays.trim() === '' ? null : readDays(remindDays)
-  const save = async () => {
+  const escalations = { company: t.asCompany, yes: t.tell, no: t.doNotTell }
+  const differences = (current: MenuPolicy) =>
+    [
+      { label: t.mode, now: t[current.mode], mine: t[mode] },
+      { label: t.dueDays, now: typedDue(current) || t.asCompany, mine: dueDays.trim() || t.asCompany },
+      { label: t.remindDays, now: typedDays(current) || t.asCompany, mine: remindDays.trim() || t.asCompany },
+      { label: t.escalation, now: escalations[escalationOf(current)], mine: escalations[escalate] },
+    ].flatMap((one) => (one.now === one.mine ? [] : [{ label: one.label, value: one.now }]))
+  const takeNow = () => {
+    setMode(now!.mode)
+    setDueDays(typedDue(now!))
+    setRemindDays(typedDays(now!))
+    setEscalate(escalationOf(now!))
+    setVersion(now!.version)
+    setConflict(false)
+  }
+  const save = async (madeOn = version) => {
     setTried(true)
     setFailure(undefined)
     if (due === undefined || days === undefined || pending) return
@@ -44,6 +72,7 @@ export function MenuPolicyDialog({ menu, onClose, onSaved }: Props) {
       await call(updateMenuMustRead, {
         params: { id: menu.id },
         body: {
+          version: madeOn,
           mode,
           dueDays: due,
           remindDays: days,
@@ -54,7 +83,10 @@ export function MenuPolicyDialog({ menu, onClose, onSaved }: Props) {
       toast.success(t.saved)
       onClose()
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || t.saveFailed)
+      const changed = error instanceof ApiError && error.code === 'conflict'
+      setConflict(changed)
+      if (changed) await onSaved()
+      else setFailure((error instanceof ApiError && error.message) || t.saveFailed)
       setPending(false)
     }
   }
@@ -65,12 +97,19 @@ export function MenuPolicyDialog({ menu, onClose, onSaved }: Props) {
       title={t.editMenu(menu.name)}
       onClose={() => !pending && onClose()}
       footer={
-        <Button priority="primary" pending={pending} onClick={save}>
+        <Button priority="primary" pending={pending} onClick={() => save()}>
           {t.save}
         </Button>
       }
     >
       <div className={styles.form}>
+        {conflict && (
+          <ChangedElsewhere
+            now={now && differences(now)}
+            onOverwrite={() => void save(now!.version)}
+            onTake={takeNow}
+          />
+        )}
         {failure && (
           <Notice situation="danger" live>
             {failure}

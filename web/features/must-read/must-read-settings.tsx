@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { getMustReadSettings, updateMustReadSettings } from '#contract/must-read-feeds.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +14,7 @@ import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Absences } from '../absences/absences.tsx'
+import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { readDays, readDueDays } from './day-list.ts'
 import { MenuPolicyDialog } from './menu-policy-dialog.tsx'
@@ -65,25 +66,63 @@ function CompanyForm({ settings }: { settings: Settings }) {
   const [remindDays, setRemindDays] = useState(settings.remindDays.join(', '))
   const [escalate, setEscalate] = useState(settings.escalate)
   const [tried, setTried] = useState(false)
+  const [version, setVersion] = useState(settings.version)
+  const [conflict, setConflict] = useState(false)
   const [pending, setPending] = useState(false)
   const due = readDueDays(dueDays)
   const days = readDays(remindDays)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const differences = () => [
+    ...(settings.dueDays === due ? [] : [{ label: t.dueDays, value: String(settings.dueDays) }]),
+    ...(settings.remindDays.join() === days?.join()
+      ? []
+      : [{ label: t.remindDays, value: settings.remindDays.join(', ') }]),
+    ...(settings.escalate === escalate
+      ? []
+      : [{ label: t.escalation, value: settings.escalate ? t.tell : t.doNotTell }]),
+  ]
+  const takeNow = () => {
+    setDueDays(String(settings.dueDays))
+    setRemindDays(settings.remindDays.join(', '))
+    setEscalate(settings.escalate)
+    setVersion(settings.version)
+    setConflict(false)
+  }
+  const save = async (madeOn: number) => {
     setTried(true)
     if (due === undefined || days === undefined || pending) return
     setPending(true)
     try {
-      await call(updateMustReadSettings, { body: { dueDays: due, remindDays: days, escalate } })
+      await call(updateMustReadSettings, {
+        body: { dueDays: due, remindDays: days, escalate, version: madeOn },
+      })
+      setVersion(madeOn + 1)
+      setConflict(false)
       toast.success(t.saved)
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
     } catch (error) {
-      toast.danger((error instanceof ApiError && error.message) || t.saveFailed)
+      if (error instanceof ApiError && error.code === 'conflict') {
+        await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+        setConflict(true)
+      } else toast.danger((error instanceof ApiError && error.message) || t.saveFailed)
     }
     setPending(false)
   }
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(version)
+      }}
+    >
+      {conflict && (
+        <ChangedElsewhere
+          now={differences()}
+          onOverwrite={() => void save(settings.version)}
+          onTake={takeNow}
+        />
+      )}
       <Input
         label={t.dueDays}
         inputMode="numeric"
@@ -163,6 +202,7 @@ function Menus({ menus }: { menus: readonly MenuPolicy[] }) {
       {edited && (
         <MenuPolicyDialog
           menu={edited}
+          now={menus.find(({ id }) => id === edited.id)}
           onClose={() => setEdited(undefined)}
           onSaved={() => client.invalidateQueries({ queryKey: settingsQuery.queryKey })}
         />

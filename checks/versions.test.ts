@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What names the state a change was made on, wherever it stands in the input. */
+const versions = /^(version|textVersion|draftVersion|approvalVersion|checkVersion|editedAt)$/
+
+type Schema = { _zod?: { def: { shape?: Record<string, Schema>; element?: Schema } } }
+
+function namesVersion(schema: unknown): boolean {
+  const { shape, element } = (schema as Schema | undefined)?._zod?.def ?? {}
+  if (element) return namesVersion(element)
+  return Object.entries(shape ?? {}).some(([name, field]) => versions.test(name) || namesVersion(field))
+}
+
+const asksVersion = ({ body, query }: Endpoint) => namesVersion(body) || namesVersion(query)
+
+/** Changes that name no version, by why they need none. What rewrites fields that people share belongs to no list. */
+const exceptions: Record<string, string> = {
+  'makes something new': `createApply createFeedComment createStamp createAdminMenu createMenuCategory duplicateAdminMenu
+    createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
+    createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
+    createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
+    reportFeed reportFeedComment`,
+  'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
+    testModerationWord previewRewardBatch previewReorganisation checkUserImport checkInvitation checkAccountLink
+    testCalendarNotification translateFeed translateFeedComment`,
+  'of one person alone': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
+    updateTimelineState visitTimeline readFeed confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
+    updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
+    cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
+    cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch`,
+  'a mark, the same however often it is set': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed remindTasks
+    remindReport remindMustRead remindSubmissions retireStamp restoreStamp archiveProfileItem restoreProfileItem
+    inviteUser resetPassword unlockUser hideFeed hideFeedComment hideModerationCase restoreModerationCase
+    dismissModerationCase`,
+  'takes something away as a whole, and is refused where it is in use or gone': `deleteFeed deleteFeedComment
+    deleteQuarantinedFile deleteAdminMenu deleteMenuCategory deleteModerationWord deleteAbsence discardUserImport
+    undoUserImport cancelPlannedChange deleteReorganisation deleteProfileItem`,
+  'an order and nothing else: it is seen at once, and takes no other change back': `orderStamps orderAdminMenus
+    orderMenuCategories orderPickups orderPositions orderProfileItems`,
+  'replaces a day or a request as a whole, with what stood there in the log': `stopUser resumeUser withdrawUser
+    cancelWithdrawal withdrawUsers cancelWithdrawals updateMustRead`,
+}
+
+const excused = Object.values(exceptions).flatMap((names) => names.split(/\s+/))
+const changes = api.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+it('every change names the version it was made on, or is said not to need one', () => {
+  const without = changes.filter(({ endpoint }) => !asksVersion(endpoint)).map(({ name }) => name)
+  expect(without.filter((name) => !excused.includes(name))).toEqual([])
+})
+
+it('what is excused exists and names no version', () => {
+  const without = changes.filter(({ endpoint }) => !asksVersion(endpoint)).map(({ name }) => name)
+  expect(excused.filter((name) => !without.includes(name))).toEqual([])
+  expect(new Set(excused).size).toBe(excused.length)
+})
+
+it('what names a version may answer that it is no longer the newest', () => {
+  const silent = changes.filter(
+    ({ endpoint: { errors, administration, ...rest } }) =>
+      administration && asksVersion(rest) && !errors?.some((code) => /conflict|changed|closed/.test(code)),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
