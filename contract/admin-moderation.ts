@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { reportReasons } from './feed-reports.ts'
+import { attachment } from './media-files.ts'
 import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
 
 export const caseStates = ['open', 'hidden', 'closed'] as const
@@ -14,6 +15,7 @@ const moderationCase = z.object({
   title: z.string(),
   body: z.string(),
   photos: z.array(photo),
+  attachments: z.array(attachment),
   author: person,
   menuName: z.string(),
   createdAt: instant,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
+import { attachment } from './media-files.ts'
 import {
   clientKey,
   departmentName,
@@ -13,7 +15,16 @@ import {
 } from './shapes.ts'
 import { wordsAccepted } from './words-accepted.ts'
 
-export const commentLimits = { bodyLength: 2_000, photos: 4, photoBytes: 20 * 1024 * 1024 } as const
+/** Videos and files as in a post. */
+export const commentLimits = {
+  bodyLength: 2_000,
+  photos: 4,
+  photoBytes: postLimits.photoBytes,
+  videos: postLimits.videos,
+  videoBytes: postLimits.videoBytes,
+  attachments: postLimits.attachments,
+  attachmentBytes: postLimits.attachmentBytes,
+} as const
 
 export const feedComment = z.object({
   id: z.number(),
@@ -28,6 +39,7 @@ export const feedComment = z.object({
   /** The comment it answers; answers are answered beside it. */
   parent: z.nullable(z.object({ id: z.number(), authorName: z.string(), excerpt: z.string() })),
   photos: z.array(photo),
+  attachments: z.array(attachment),
   createdAt: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
@@ -66,7 +78,7 @@ export const createFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/comments',
   limit: 'comments',
-  summary: 'Comments on a post, with photos if wanted.',
+  summary: 'Comments on a post, with photos, a video and files if wanted.',
   params: idParams,
   body: z.object({
     body: z._default(body, ''),
@@ -77,7 +89,11 @@ export const createFeedComment = endpoint({
     clientKey,
     wordsAccepted,
   }),
-  files: { photos: { max: commentLimits.photos, maxBytes: commentLimits.photoBytes, kinds: ['image'] } },
+  files: {
+    photos: { max: commentLimits.photos, maxBytes: commentLimits.photoBytes, kinds: ['image'] },
+    videos: { max: commentLimits.videos, maxBytes: commentLimits.videoBytes, kinds: ['video'] },
+    attachments: { max: commentLimits.attachments, maxBytes: commentLimits.attachmentBytes, kinds: ['file'] },
+  },
   response: feedComment,
   errors: ['comments_closed', 'words_warned'],
 })

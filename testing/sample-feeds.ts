@@ -57,6 +57,7 @@ export const sampleComment = (
   departmentMentions: [],
   parent: null,
   photos: [],
+  attachments: [],
   createdAt: '2026-11-18T06:00:00.000Z',
   editedAt: null,
   deleted: false,

@@ -11,6 +11,7 @@ import { newLiveConnection } from './app/live-page.ts'
 import { newQueryClient } from './app/query.ts'
 import { newRouter } from './app/router.tsx'
 import { currentUserQuery } from './app/session.tsx'
+import { refuseStrayDrops } from './app/stray-drops.ts'
 import { screens } from './routes.ts'
 
 const queryClient = newQueryClient()
@@ -22,6 +23,8 @@ onLeave((to) => {
     location.assign(to)
   else router.history.push(to)
 })
+
+refuseStrayDrops(window)
 
 await firstAnswers(queryClient, screens, location)
 

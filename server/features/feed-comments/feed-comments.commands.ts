@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { feedCommentChanged, feedCommented } from '#server/features/feeds/feeds.events.ts'
+import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -14,12 +15,13 @@ type NewComment = {
   mentionedUserIds: readonly number[]
   mentionedDepartmentIds: readonly number[]
   photos: readonly StoredImage[]
+  attachments: readonly StoredAttachment[]
   /** The comment it answers, which answers none itself. */
   parentId: number | null
   clientKey: string
 }
 
-/** Writes a comment, its pictures and mentions, counts it and says so, once per client key. Answers its id. */
+/** Writes a comment, its files and mentions, counts it and says so, once per client key. Returns its id. */
 export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<number> {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
@@ -35,12 +37,16 @@ export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<numb
       if (sent === undefined) throw new Refusal('conflict')
       return sent
     }
-    if (comment.photos.length)
+    const mediaIds = [
+      ...(await insertPhotos(trx, comment.photos, authorId)),
+      ...(await insertAttachments(trx, comment.attachments, authorId)),
+    ]
+    if (mediaIds.length)
       await namedQuery(
         trx,
         `insert into feed_comment_media_files (company_id, feed_comment_id, sort_order, media_file_id)
-         select $1, $2, place, photo_id from unnest($3::bigint[]) with ordinality as photo (photo_id, place)`,
-        [companyId, made.id, await insertPhotos(trx, comment.photos, authorId)],
+         select $1, $2, place, file_id from unnest($3::bigint[]) with ordinality as file (file_id, place)`,
+        [companyId, made.id, mediaIds],
       )
     await setMentions(trx, feedId, made.id, comment.mentionedUserIds)
     await setDepartmentMentions(trx, made.id, comment.mentionedDepartmentIds)

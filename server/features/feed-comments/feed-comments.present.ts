@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { presentAttachments, presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
 import { fullName } from '#server/features/users/users.present.ts'
@@ -30,6 +30,7 @@ export function presentFeedComment(row: FeedCommentRow, userId: number, locale: 
     departmentMentions: deleted ? [] : (row.departmentMentions ?? []),
     parent: presentParent(row, locale),
     photos: presentPhotos(row.photos),
+    attachments: presentAttachments(row.attachments),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deleted,

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/moderation/hidden-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { printCursor } from '#server/platform/http/cursor.ts'
@@ -25,6 +26,7 @@ export type FeedCommentRow = {
   parentBody: string | null
   mentions: { id: number; familyName: string; givenName: string }[] | null
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
+  attachments: FeedRow['attachments']
 }
 
 // $1 company; `k` the comments wanted.
@@ -44,7 +46,11 @@ const columns = `
   (select json_agg(json_build_object('filename', m.filename, 'width', m.width, 'height', m.height,
       'originalName', m.original_name) order by a.sort_order)
     from feed_comment_media_files a join media_files m on m.company_id = a.company_id and m.id = a.media_file_id
-    where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is null) as photos`
+    where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is null and m.kind = 'image') as photos,
+  (select json_agg(json_build_object('filename', m.filename, 'kind', m.kind, 'contentType', m.content_type,
+      'byteSize', m.byte_size, 'originalName', m.original_name) order by a.sort_order)
+    from feed_comment_media_files a join media_files m on m.company_id = a.company_id and m.id = a.media_file_id
+    where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is null and m.kind <> 'image') as attachments`
 const people = `
   join users u on u.company_id = $1 and u.id = k.author_id
   left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id

@@ -12,6 +12,7 @@ import { feedPolicy } from '#server/features/feeds/feeds.policy.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { findUnmentionable } from '#server/features/feeds/mentions.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
+import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -69,31 +70,29 @@ export const feedCommentRoutes = [
   route(createFeedComment, async ({ app, db, session, params, body, files, locale }) => {
     const feed = found(await findFeedAccess(db, session, params.id))
     const sent = await queries.findSentComment(db, session.userId, feed.id, body.clientKey)
-    if (sent === undefined) {
-      permit(feedPolicy(feed).comment, 'comments_closed')
-      if (!body.body && !files.photos?.length)
-        throw new Refusal('validation_failed', { body: phrases(feedCommentsStrings, locale).empty })
-      await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: body.wordsAccepted })
-      const named = { userIds: body.mentionedUserIds, departmentIds: body.mentionedDepartmentIds }
-      await checkMentions(db, feed.id, named, locale)
-    }
-    const id =
-      sent ??
-      (await addFeedComment(db, {
-        ...body,
-        parentId:
-          body.parentId === undefined ? null : found(await queries.findThread(db, feed.id, body.parentId)),
-        feedId: feed.id,
-        authorId: session.userId,
-        photos: await receivePhotos(files.photos, {
-          storage: app.storage,
-          db,
-          userId: session.userId,
-          locale,
-          field: 'photos',
-        }),
-      }))
-    return presentFeedComment(found(await queries.findFeedComment(db, session, id)), session.userId, locale)
+    const present = async (id: number) =>
+      presentFeedComment(found(await queries.findFeedComment(db, session, id)), session.userId, locale)
+    if (sent !== undefined) return present(sent)
+    permit(feedPolicy(feed).comment, 'comments_closed')
+    if (!body.body && !Object.values(files).some((list) => list.length))
+      throw new Refusal('validation_failed', { body: phrases(feedCommentsStrings, locale).empty })
+    await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: body.wordsAccepted })
+    const named = { userIds: body.mentionedUserIds, departmentIds: body.mentionedDepartmentIds }
+    await checkMentions(db, feed.id, named, locale)
+    const sender = { storage: app.storage, db, userId: session.userId, locale }
+    const made = await addFeedComment(db, {
+      ...body,
+      parentId:
+        body.parentId === undefined ? null : found(await queries.findThread(db, feed.id, body.parentId)),
+      feedId: feed.id,
+      authorId: session.userId,
+      photos: await receivePhotos(files.photos, { ...sender, field: 'photos' }),
+      attachments: [
+        ...(await receiveAttachments(files.videos, { ...sender, field: 'videos' })),
+        ...(await receiveAttachments(files.attachments, { ...sender, field: 'attachments' })),
+      ],
+    })
+    return present(made)
   }),
 
   route(getFeedComment, async ({ db, session, params, locale }) =>

@@ -1,7 +1,10 @@
 import { strings } from '#common/strings.ts'
 
 export const feedCommentsStrings = strings({
-  empty: { ja: 'コメントまたは写真を入力してください。', en: 'Please enter a comment or a photo.' },
+  empty: {
+    ja: 'コメントを入力するか、写真やファイルを追加してください。',
+    en: 'Please write a comment, or add a photo or a file.',
+  },
   cannotMention: {
     ja: (names: readonly string[]) =>
       `${names.map((name) => `「@${name}」`).join('')}は、この投稿を見られないためメンションできません。名前を外してから送信してください。`,

@@ -1,5 +1,5 @@
 import type { Locale } from '#common/locale.ts'
-import { presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { presentAttachments, presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import type { CaseRow } from './moderation.queries.ts'
 
 const instantOf = (value: string) => new Date(value).toISOString()
@@ -12,6 +12,7 @@ export const presentCase = (row: CaseRow, locale: Locale) => ({
   title: row.title,
   body: row.body,
   photos: presentPhotos(row.photos),
+  attachments: presentAttachments(row.attachments),
   author: presentAuthor(row, locale),
   menuName: row.menuName,
   createdAt: row.createdAt.toISOString(),

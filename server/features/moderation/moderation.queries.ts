@@ -1,5 +1,6 @@
 import type { caseStates } from '#contract/admin-moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type CaseState = (typeof caseStates)[number]
@@ -24,6 +25,7 @@ export type CaseRow = PersonRow & {
   deleted: boolean
   openedAt: Date
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
+  attachments: FeedRow['attachments']
   reports:
     | (Omit<PersonRow, 'authorId'> & {
         authorId: number | null
@@ -43,6 +45,15 @@ const people = (id: string) => `
   left join users u on u.company_id = $1 and u.id = ${id}
   left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id`
 
+// Files of the post or comment of a case: those that hang on it, and those that hiding took from a comment.
+const filesOfCase = `
+  select x.media_file_id from feed_media_files x
+    where k.id is null and x.company_id = $1 and x.feed_id = c.feed_id
+  union all
+  select x.media_file_id from feed_comment_media_files x where x.company_id = $1 and x.feed_comment_id = k.id
+  union all
+  select x::bigint from jsonb_array_elements_text(c.kept -> 'media_file_ids') x`
+
 // $1 company; `c` the cases wanted. What hiding took from a comment is read from the case itself.
 const cases = (wanted: string) => `
   select c.id, ${state} as state, c.feed_id, c.feed_comment_id, c.opened_at,
@@ -54,13 +65,10 @@ const cases = (wanted: string) => `
     u.status as author_status, m.filename as author_filename,
     (select json_agg(json_build_object('filename', p.filename, 'width', p.width, 'height', p.height,
         'originalName', p.original_name) order by p.id)
-      from media_files p where p.company_id = $1 and p.kind = 'image' and p.id in (
-        select x.media_file_id from feed_media_files x
-          where k.id is null and x.company_id = $1 and x.feed_id = c.feed_id
-        union all
-        select x.media_file_id from feed_comment_media_files x where x.company_id = $1 and x.feed_comment_id = k.id
-        union all
-        select x::bigint from jsonb_array_elements_text(c.kept -> 'media_file_ids') x)) as photos,
+      from media_files p where p.company_id = $1 and p.kind = 'image' and p.id in (${filesOfCase})) as photos,
+    (select json_agg(json_build_object('filename', p.filename, 'kind', p.kind, 'contentType', p.content_type,
+        'byteSize', p.byte_size, 'originalName', p.original_name) order by p.id)
+      from media_files p where p.company_id = $1 and p.kind <> 'image' and p.id in (${filesOfCase})) as attachments,
     (select json_agg(json_build_object('reason', r.reason, 'note', r.note, 'createdAt', r.created_at, ${person})
         order by r.id)
       from moderation_reports r ${people('r.reporter_id')}

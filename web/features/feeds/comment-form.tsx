@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type Ref, useCallback, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type Ref, useCallback, useId, useState } from 'react'
 import { commentLimits } from '#contract/feed-comments.ts'
 import { listMentionableUsers } from '#contract/feeds.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -7,12 +7,15 @@ import { useStrings } from '#ui/locale.tsx'
 import type { MentionSource } from '#ui/mention.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { call } from '#web/app/api.ts'
+import { attachments } from './attachments.strings.ts'
+import { ChosenFiles } from './chosen-files.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import type { FeedComment } from './comment-cache.ts'
 import styles from './comment-form.module.css'
 import { comments } from './comments.strings.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { photos as photoWords } from './photos.strings.ts'
+import { isPicture, pickFiles } from './pick-files.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
 import { unnamedMentions } from './unnamed-mentions.ts'
 import type { useCommentOutbox } from './use-comment-outbox.ts'
@@ -78,11 +81,12 @@ export function useMentionSource(feedId: number, onNobody?: (query: string) => v
   )
 }
 
-const draftName = (userId: number, feedId: number) => `comment.${userId}.${feedId}`
+/** Under which name this device keeps what is being written to a post. */
+export const commentDraftName = (userId: number, feedId: number) => `comment.${userId}.${feedId}`
 
 /** Puts words into the form of a post, behind those it holds, before it is drawn. */
 export function keepCommentDraft(userId: number, feedId: number, { text, mentions }: Draft) {
-  const name = draftName(userId, feedId)
+  const name = commentDraftName(userId, feedId)
   const held = readDraft<Draft>(name)
   writeDraft(name, {
     text: held?.text ? `${held.text}\n${text}` : text,
@@ -92,14 +96,14 @@ export function keepCommentDraft(userId: number, feedId: number, { text, mention
 
 /** What stands in the form of a post. */
 export const commentDraft = (userId: number, feedId: number) =>
-  readDraft<Draft>(draftName(userId, feedId))?.text ?? ''
+  readDraft<Draft>(commentDraftName(userId, feedId))?.text ?? ''
 
 type Props = {
   feedId: number
   userId: number
-  /** The photos chosen so far. */
-  photos: readonly File[]
-  setPhotos: (photos: readonly File[]) => void
+  /** The files chosen so far. */
+  files: readonly File[]
+  setFiles: (files: readonly File[]) => void
   onSend: ReturnType<typeof useCommentOutbox>['send']
   /** The comment that is answered. */
   answered: FeedComment | undefined
@@ -111,8 +115,8 @@ type Props = {
 export function CommentForm({
   feedId,
   userId,
-  photos,
-  setPhotos,
+  files,
+  setFiles,
   onSend,
   answered,
   onAnswerDropped,
@@ -120,8 +124,9 @@ export function CommentForm({
 }: Props) {
   const t = useStrings(comments)
   const w = useStrings(photoWords)
+  const a = useStrings(attachments)
   const limitsId = useId()
-  const { draft, change, restored, discard } = useDraft(draftName(userId, feedId), empty, kept)
+  const { draft, change, restored, discard } = useDraft(commentDraftName(userId, feedId), empty, kept)
   const [problems, setProblems] = useState<string[]>([])
   const [nobody, setNobody] = useState<string>()
   const mentionSource = useMentionSource(feedId, setNobody)
@@ -131,7 +136,7 @@ export function CommentForm({
   const told = useMentionsTold(feedId, named)
   const unnamed = unnamedMentions(draft.text, named, nobody)
   const tooLong = body.length > commentLimits.bodyLength
-  const sendable = (body !== '' || photos.length > 0) && !tooLong
+  const sendable = (body !== '' || files.length > 0) && !tooLong
   const send = () => {
     if (!sendable) return
     void onSend({
@@ -139,22 +144,40 @@ export function CommentForm({
       body,
       mentions: named,
       ...(answered && { parentId: answered.id }),
-      photos,
-      photoCount: photos.length,
+      files,
+      fileCount: files.length,
     })
     discard()
     onAnswerDropped()
-    setPhotos([])
+    setFiles([])
     setProblems([])
   }
-  const dropUnusable = useUnusablePhotos(photos, setPhotos, setProblems)
-  const add = (added: File[]) => {
-    const picked = pickPhotos(photos, added, limits, w)
-    setProblems(picked.problems)
-    setPhotos(picked.files)
+  const dropUnusable = useUnusablePhotos(files, setFiles, setProblems)
+  const pictures = files.filter(isPicture)
+  const others = files.filter((file) => !isPicture(file))
+  const add = (added: readonly File[]) => {
+    const picked = pickPhotos(pictures, added.filter(isPicture), limits, w)
+    const attached = pickFiles(
+      others,
+      added.filter((file) => !isPicture(file)),
+      commentLimits,
+      a,
+    )
+    setProblems([...picked.problems, ...attached.problems])
+    setFiles([...picked.files, ...attached.files])
+  }
+  const take = (event: { preventDefault(): void }, taken: FileList) => {
+    if (taken.length === 0) return
+    event.preventDefault()
+    add([...taken])
   }
   return (
-    <div className={styles.form}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: files dropped anywhere on the form; the buttons below do the same
+    <div
+      className={styles.form}
+      onDragOver={(event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event: DragEvent) => take(event, event.dataTransfer.files)}
+    >
       {restored && body !== '' && (
         <p role="status" className={styles.note}>
           {t.restored}
@@ -167,7 +190,11 @@ export function CommentForm({
           <IconButton icon="close" label={t.dropAnswer} onClick={onAnswerDropped} />
         </p>
       )}
-      <ChosenPhotos files={photos} onChange={setPhotos} onUnusable={dropUnusable} />
+      <ChosenPhotos
+        files={pictures}
+        onChange={(left) => setFiles([...left, ...others])}
+        onUnusable={dropUnusable}
+      />
       <Textarea
         ref={ref}
         label={t.write}
@@ -181,12 +208,7 @@ export function CommentForm({
         onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
         onChange={(text) => change((now) => ({ ...now, text }))}
         onSubmit={send}
-        onPaste={(event: ClipboardEvent) => {
-          const files = [...event.clipboardData.files]
-          if (files.length === 0) return
-          event.preventDefault()
-          add(files)
-        }}
+        onPaste={(event: ClipboardEvent) => take(event, event.clipboardData.files)}
         after={
           <IconButton
             icon="send"
@@ -209,11 +231,18 @@ export function CommentForm({
         ))}
       </div>
       <div className={styles.line}>
-        <PhotoButton onPick={add} disabled={photos.length >= limits.most} describedBy={limitsId} />
+        <PhotoButton onPick={add} disabled={pictures.length >= limits.most} describedBy={limitsId} />
         <span id={limitsId} className={styles.note}>
           {w.limit(limits.most, inMegabytes(limits.bytes))}
         </span>
       </div>
+      <ChosenFiles
+        files={others}
+        onRemove={(file) => setFiles(files.filter((one) => one !== file))}
+        onPick={add}
+        limits={commentLimits}
+        locked={false}
+      />
       <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
           <p key={problem} className={styles.problem}>

@@ -19,6 +19,7 @@ import { CommentEditForm } from './comment-edit-form.tsx'
 import { mentionsOf } from './comment-form.tsx'
 import styles from './comment-item.module.css'
 import { comments } from './comments.strings.ts'
+import { FeedAttachments } from './feed-attachments.tsx'
 import { refreshFeed } from './feed-cache.ts'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedText } from './feed-text.tsx'
@@ -91,6 +92,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
       mentions: [],
       departmentMentions: [],
       photos: [],
+      attachments: [],
       deleted: true,
       can: { edit: false, delete: false },
     })
@@ -161,6 +163,7 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
             {comment.body && <Translation key={comment.editedAt} feedCommentId={comment.id} />}
             <LinkPreview text={comment.body} feedCommentId={comment.id} />
             <FeedPhotos photos={comment.photos} small />
+            <FeedAttachments attachments={comment.attachments} />
             {onAnswer && (
               <button type="button" className={styles.answer} onClick={onAnswer}>
                 {t.answer}

@@ -1,5 +1,4 @@
 import { Fragment, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { commentLimits } from '#contract/feed-comments.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -7,7 +6,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { CurrentUser } from '#web/app/session.tsx'
 import { type FeedComment, threadsOf } from './comment-cache.ts'
-import { CommentForm, keepCommentDraft } from './comment-form.tsx'
+import { CommentForm, commentDraftName, keepCommentDraft } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comment-list.module.css'
 import { comments as catalogue } from './comments.strings.ts'
@@ -16,6 +15,7 @@ import { UnsentComment } from './unsent-comment.tsx'
 import { useCommentAnchor } from './use-comment-anchor.ts'
 import { type Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 import { useComments } from './use-comments.ts'
+import { useKeptFiles } from './use-kept-files.ts'
 
 type Props = { feed: Feed; user: CurrentUser; formRef?: Ref<HTMLTextAreaElement> }
 
@@ -73,13 +73,13 @@ export function CommentList({ feed, user, formRef }: Props) {
 
   /** What could not be sent goes back into the form, behind what stands there by now. */
   const [mended, setMended] = useState<string>()
-  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [files, setFiles] = useKeptFiles(commentDraftName(user.id, feed.id))
   const mend = ({ clientKey, body, mentions, parentId, ...unsent }: Unsent) => {
     outbox.discard(clientKey)
     keepCommentDraft(user.id, feed.id, { text: body, mentions })
     setAnswered(comments?.find(({ id }) => id === parentId))
     setMended(clientKey)
-    setPhotos([...photos, ...unsent.photos].slice(0, commentLimits.photos))
+    setFiles([...files, ...unsent.files])
     requestAnimationFrame(() => own.current?.focus())
   }
 
@@ -156,8 +156,8 @@ export function CommentList({ feed, user, formRef }: Props) {
         <div className={styles.form}>
           <CommentForm
             key={mended}
-            photos={photos}
-            setPhotos={setPhotos}
+            files={files}
+            setFiles={setFiles}
             feedId={feed.id}
             userId={user.id}
             onSend={outbox.send}

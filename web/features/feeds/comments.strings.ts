@@ -52,9 +52,9 @@ export const comments = strings({
   },
   discardEditConfirm: { ja: '保存せずにやめる', en: 'Discard changes' },
   keepEditing: { ja: '編集を続ける', en: 'Keep editing' },
-  photosLost: {
-    ja: '写真は保存されていません。必要な場合は付け直してください。',
-    en: 'Its photos were not kept. Please attach them again if they are needed.',
+  filesLost: {
+    ja: '写真やファイルは保存されていません。必要な場合は付け直してください。',
+    en: 'Its photos and files were not kept. Please attach them again if they are needed.',
   },
   answer: { ja: '返信', en: 'Reply' },
   answering: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Replying to ${name}` },

@@ -8,6 +8,7 @@ import { ChosenPhotos } from './chosen-photos.tsx'
 import styles from './comment-item.module.css'
 import { comments } from './comments.strings.ts'
 import { FeedText } from './feed-text.tsx'
+import { isPicture } from './pick-files.ts'
 import type { Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 export function UnsentComment({ comment, author, send, discard, mend }: Props) {
   const t = useStrings(comments)
   const failed = comment.state === 'failed'
+  const others = comment.files.filter((file) => !isPicture(file))
   return (
     <li className={classNames(styles.comment, !failed && styles.pending)}>
       <Avatar name={author.name} src={author.profileImgPath} size="small" />
@@ -32,15 +34,16 @@ export function UnsentComment({ comment, author, send, discard, mend }: Props) {
         <p className={styles.body}>
           <FeedText text={comment.body} mentions={comment.mentions} />
         </p>
-        <ChosenPhotos files={comment.photos} onChange={() => undefined} locked />
-        {!failed && comment.photos.length > 0 && (
+        <ChosenPhotos files={comment.files.filter(isPicture)} onChange={() => undefined} locked />
+        {others.length > 0 && <p className={styles.time}>{others.map(({ name }) => name).join(', ')}</p>}
+        {!failed && comment.files.length > 0 && (
           <Progress label={t.sending} labelHidden value={comment.progress} />
         )}
         {failed && (
           <div role="alert" className={styles.failed}>
             <p>
               {comment.message ?? t.notSent}
-              {comment.photoCount > comment.photos.length && ` ${t.photosLost}`}
+              {comment.fileCount > comment.files.length && ` ${t.filesLost}`}
             </p>
             <Button size="xSmall" priority="tertiary" icon="retry" onClick={() => send(comment)}>
               {t.retry}

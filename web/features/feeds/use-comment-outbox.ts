@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { addComment } from './comment-cache.ts'
 import { refreshFeed } from './feed-cache.ts'
+import { readKeptFiles, writeKeptFiles } from './kept-files.ts'
+import { isPicture, isVideo } from './pick-files.ts'
 import { readDraft, writeDraft } from './use-draft.ts'
 
 type Words = {
@@ -12,14 +14,14 @@ type Words = {
   mentions: { id: number; name: string; department?: boolean }[]
   /** The comment it answers. */
   parentId?: number
-  photoCount: number
+  fileCount: number
 }
 
 /** A comment the server has not confirmed. */
 export type Unsent = Words & {
-  photos: readonly File[]
+  files: readonly File[]
   state: 'sending' | 'failed'
-  /** 0 to 1, while photos are being sent. */
+  /** 0 to 1, while files are being sent. */
   progress: number
   /** Why it failed, in the person's language. */
   message?: string
@@ -27,11 +29,14 @@ export type Unsent = Words & {
   warned?: boolean
 }
 
-const failedOf = (words: Words): Unsent => ({ ...words, photos: [], state: 'failed', progress: 0 })
+/** Where the files of a comment are kept until it is sent. */
+const storeOf = (clientKey: string) => `unsent-comment.${clientKey}`
+
+const failedOf = (words: Words): Unsent => ({ ...words, files: [], state: 'failed', progress: 0 })
 
 /**
- * Comments on their way. One that fails stays, with a way to send it again under the same key; its words survive
- * a reload.
+ * Comments on their way. One that fails stays, with a way to send it again under the same key; its words and files
+ * survive a reload.
  */
 export function useCommentOutbox(feedId: number, userId: number) {
   const client = useQueryClient()
@@ -41,29 +46,52 @@ export function useCommentOutbox(feedId: number, userId: number) {
   )
 
   useEffect(() => {
-    const words = unsent.map(({ clientKey, body, mentions, parentId, photoCount }) => ({
+    const words = unsent.map(({ clientKey, body, mentions, parentId, fileCount }) => ({
       clientKey,
       body,
       mentions,
       parentId,
-      photoCount,
+      fileCount,
     }))
     writeDraft(name, words.length > 0 ? words : undefined)
   }, [name, unsent])
 
+  // The files of what could not be sent before the page was loaded again.
+  const first = useRef(unsent)
+  useEffect(() => {
+    for (const { clientKey, fileCount } of first.current) {
+      if (!fileCount) continue
+      void readKeptFiles(storeOf(clientKey)).then((kept) =>
+        setUnsent((now) =>
+          now.map((one) =>
+            one.clientKey === clientKey && one.files.length === 0
+              ? { ...one, files: kept.map(({ file }) => file) }
+              : one,
+          ),
+        ),
+      )
+    }
+  }, [])
+
   const discard = useCallback((clientKey: string) => {
     setUnsent((now) => now.filter((comment) => comment.clientKey !== clientKey))
+    void writeKeptFiles(storeOf(clientKey), [])
   }, [])
 
   const send = useCallback(
-    async (comment: Words & { photos: readonly File[]; warned?: boolean }) => {
-      const { clientKey, body, mentions, photos } = comment
+    async (comment: Words & { files: readonly File[]; warned?: boolean }) => {
+      const { clientKey, body, mentions, files } = comment
       const change = (part: Partial<Unsent>) =>
         setUnsent((now) => now.map((one) => (one.clientKey === clientKey ? { ...one, ...part } : one)))
       setUnsent((now) => [
         ...now.filter((one) => one.clientKey !== clientKey),
         { ...comment, state: 'sending', progress: 0 },
       ])
+      if (files.length > 0)
+        void writeKeptFiles(
+          storeOf(clientKey),
+          files.map((file) => ({ key: crypto.randomUUID(), file })),
+        )
       try {
         const made = await call(
           createFeedComment,
@@ -77,9 +105,13 @@ export function useCommentOutbox(feedId: number, userId: number) {
               clientKey,
               wordsAccepted: comment.warned,
             },
-            files: { photos },
+            files: {
+              photos: files.filter(isPicture),
+              videos: files.filter(isVideo),
+              attachments: files.filter((file) => !isPicture(file) && !isVideo(file)),
+            },
           },
-          { onProgress: photos.length > 0 ? (progress) => change({ progress }) : undefined },
+          { onProgress: files.length > 0 ? (progress) => change({ progress }) : undefined },
         )
         await addComment(client, made).catch(() => undefined)
         discard(clientKey)
@@ -89,7 +121,7 @@ export function useCommentOutbox(feedId: number, userId: number) {
         const warned = told?.code === 'words_warned'
         change({
           state: 'failed',
-          message: told?.fields.body ?? told?.fields.photos ?? told?.message,
+          message: Object.values(told?.fields ?? {})[0] ?? told?.message,
           warned,
         })
       }

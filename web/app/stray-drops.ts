@@ -1,0 +1,12 @@
+/** Keeps the browser from leaving the page for a file that is dropped where nothing takes files. */
+export function refuseStrayDrops(page: Window) {
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files')
+  page.addEventListener('dragover', (event) => {
+    if (event.defaultPrevented || !holdsFiles(event)) return
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+  })
+  page.addEventListener('drop', (event) => {
+    if (holdsFiles(event)) event.preventDefault()
+  })
+}
