@@ -1,5 +1,5 @@
 import { normalForm } from './normal-form.ts'
-import { dayInEra, eras, firstYear, numberedDay, unbrokenDay } from './written-day.strings.ts'
+import { dayInEra, eraNamed, firstYear, numberedDay } from './written-day.strings.ts'
 
 /**
  * A whole day as people and spreadsheets write it, in any width, by the common era or a Japanese one; the patterns say
@@ -7,10 +7,10 @@ import { dayInEra, eras, firstYear, numberedDay, unbrokenDay } from './written-d
  */
 export function readWrittenDay(text: string): string | null {
   const typed = normalForm(text).toLowerCase().replace(/\s+/g, '')
-  const plain = numberedDay.exec(typed) ?? unbrokenDay.exec(typed)
+  const plain = numberedDay(typed) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(typed)
   if (plain) return existing(Number(plain[1]), plain[2]!, plain[3]!)
-  const [, name, year, month, date] = dayInEra.exec(typed) ?? []
-  const era = eras.find(({ names }) => names.includes(name ?? ''))
+  const [, name, year, month, date] = dayInEra(typed) ?? []
+  const era = eraNamed(name ?? '')
   if (!era || !year || !month || !date) return null
   const day = existing(era.before + (year === firstYear ? 1 : Number(year)), month, date)
   return day !== null && day >= era.first ? day : null
