@@ -173,7 +173,7 @@ export const undoUserImport = endpoint({
   path: '/api/v2/admin/user_imports/{id}/undo',
   administration: 'users',
   summary:
-    'Puts back what the last import changed and withdraws whom it registered, unless somebody changed or signed in since. All or nothing.',
+    'Puts back what the last import changed and erases whom it registered (who is named elsewhere is withdrawn), unless somebody changed or signed in since. All or nothing.',
   params: idParams,
   errors: ['conflict'],
 })

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { eraseUndone } from './erase-people.ts'
 import { logged, type PersonState } from './person-state.ts'
 import { forgetStaged } from './stage-people.ts'
 
@@ -15,8 +16,22 @@ export const logImported = defineJob<{ importId: number }>({
   name: 'user_imports.log',
   singletonKey: ({ importId }) => `import ${importId}`,
   expireSeconds: 3_600,
-  handler: ({ db, data }) => writeImportLog(db, data.importId),
+  handler: async ({ db, data }) => {
+    await writeImportLog(db, data.importId)
+    const undone = await isUndone(db, data.importId)
+    // Not before the log tells whom it was about.
+    if (undone) await eraseUndone(db, data.importId)
+  },
 })
+
+async function isUndone(db: CompanyDb, importId: number) {
+  const rows = await namedQuery(
+    db,
+    "select id from user_imports where company_id = $1 and id = $2 and state = 'undone'",
+    [companyIdOf(db), importId],
+  )
+  return rows.length > 0
+}
 
 /** All that is still to be written. Running it again, or twice at once, writes nothing twice. */
 export async function writeImportLog(db: CompanyDb, importId: number) {

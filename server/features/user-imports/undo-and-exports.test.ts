@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAdminUser } from '#contract/admin-users.ts'
 import { signIn } from '#contract/sessions.ts'
 import {
   cancelWithdrawals,
@@ -47,11 +48,55 @@ describe('undoing the last import', () => {
       .where('id', '=', row!.userId!)
       .execute()
     expect((await undo(later.id)).state).toBe('undone')
-    expect(await account(row!.userId!)).toMatchObject({ status: 'withdrawn', companyLoginId: null })
+    const id = row!.userId!
+    await expect
+      .poll(async () => (await (await admin()).call(getAdminUser, { params: { id } })).status, {
+        timeout: 20_000,
+      })
+      .toBe(404)
+    const acts = await server.company.db
+      .selectFrom('administrationActs')
+      .select(['action', 'subjectName'])
+      .where('noun', '=', 'user')
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(acts).toEqual([
+      { action: 'create', subjectName: '東 花' },
+      { action: 'withdraw', subjectName: '東 花' },
+    ])
     const [firstRow] = await rowsOf(earlier.id)
     await server.guest().call(signIn, { body: { login: first, password: 'Hajimete-1' } })
     expect(await undo(earlier.id)).toMatchObject({ setback: 'people_changed' })
     expect((await account(firstRow!.userId!)).status).toBe('active')
+  })
+})
+
+describe('people whom undoing an import withdraws', () => {
+  it('are erased with everything of theirs, but for those whom something that stays names', async () => {
+    const { db, companyId } = server.company
+    const line = () => `東 花,id-${unique()},Hajimete-1,営業部`
+    const made = await apply(
+      await check(csv('氏名,社員ID,初期パスワード,部署', ...Array.from({ length: 12 }, line))),
+    )
+    const ids = (await rowsOf(made.id)).map(({ userId }) => userId!)
+    await db
+      .insertInto('rewardTransactions')
+      .values({ companyId, userId: ids[3]!, amount: 1, kind: 'grant' })
+      .execute()
+    expect((await undo(made.id)).state).toBe('undone')
+    const left = async () =>
+      (
+        await db.selectFrom('users').select(['id', 'status']).where('id', 'in', ids).orderBy('id').execute()
+      ).map(({ id, status }) => [id, status])
+    await expect.poll(left, { timeout: 20_000 }).toEqual([[ids[3], 'withdrawn']])
+    const history = await db
+      .selectFrom('membershipHistory')
+      .select('userId')
+      .where('userId', 'in', ids)
+      .where('userId', '!=', ids[3]!)
+      .execute()
+    expect(history).toEqual([])
   })
 })
 

@@ -104,9 +104,9 @@ export const importWords = strings({
   undoTitle: { ja: 'この取り込みを取り消しますか？', en: 'Undo this import?' },
   undoWords: {
     ja: (made: number, changed: number) =>
-      `変更した${count(changed)}人を元に戻し、登録した${count(made)}人（まだログインしていない人だけ）を退会にします。その後に変更された人やログインした人がいるときは、何も戻しません。`,
+      `変更した${count(changed)}人を元に戻し、登録した${count(made)}人（まだログインしていない人だけ）を消去します。投稿や申請などに名前が残っている人は退会になります。その後に変更された人やログインした人がいるときは、何も戻しません。`,
     en: (made: number, changed: number) =>
-      `${count(changed)} people are put back, and the ${count(made)} who were registered and never signed in are withdrawn. If anybody was changed or signed in since, nothing is put back.`,
+      `${count(changed)} people are put back, and the ${count(made)} who were registered and never signed in are erased; whoever posts or requests name is withdrawn instead. If anybody was changed or signed in since, nothing is put back.`,
   },
   another: { ja: '別のファイルを取り込む', en: 'Import another file' },
   toUsers: { ja: 'ユーザー一覧へ', en: 'To the list of people' },
