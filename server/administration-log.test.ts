@@ -388,6 +388,7 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
 const toldElsewhere: Record<string, string> = {
   downloadReportExport:
     'createReportExport tells whose, of what and how many; only whoever made it fetches it',
+  downloadReports: 'it is what an approver may see anyway, as a file: no act of the administration',
   downloadImportErrors: 'user-imports/import-problems.test.ts finds it',
 }
 

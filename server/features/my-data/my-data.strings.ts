@@ -43,6 +43,7 @@ export const myDataStrings = strings({
   digests: { ja: '開いたホットダイジェスト', en: 'Hot digests opened' },
   plays: { ja: '動画の再生', en: 'Videos played' },
   devices: { ja: 'ログインしたことのある端末', en: 'Devices used' },
+  quarantinedFiles: { ja: 'ウイルスが見つかり隔離されたファイル', en: 'Files quarantined for a virus' },
   sessions: { ja: 'ログイン中の端末', en: 'Sessions' },
   notices: { ja: 'お知らせ', en: 'Notices' },
   files: { ja: 'アップロードしたファイル', en: 'Files uploaded' },

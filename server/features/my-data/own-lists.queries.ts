@@ -102,6 +102,8 @@ const lists = {
     where p.company_id = $1 and p.user_id = $2 order by p.first_played_at`,
   devices: `select user_agent, address, first_used_at, last_used_at from known_devices
     where company_id = $1 and user_id = $2 order by first_used_at`,
+  quarantinedFiles: `select created_at, original_name as name from quarantined_files
+    where company_id = $1 and uploader_id = $2 order by id`,
   sessions: `select created_at, expires_at, user_agent from sessions
     where company_id = $1 and user_id = $2 order by created_at`,
 } as const
