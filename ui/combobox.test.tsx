@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Combobox, type ComboboxOption } from './combobox.tsx'
@@ -43,4 +44,19 @@ test('typing without choosing goes back to the last choice', () => {
   expect(screen.getByText('候補はありません', { selector: 'p' })).toBeTruthy()
   fireEvent.blur(field())
   expect(field().value).toBe('佐藤 花子')
+})
+
+test('what is typed into a box with a choice replaces it, instead of being appended to its name', async () => {
+  render(<Example />)
+  await userEvent.type(field(), 'すず')
+  await userEvent.keyboard('{Enter}')
+  expect(field().value).toBe('鈴木 太郎')
+  await userEvent.keyboard('さ')
+  expect(field().value).toBe('さ')
+  await userEvent.keyboard('{Enter}')
+  expect(field().value).toBe('佐藤 花子')
+  await userEvent.tab()
+  await userEvent.click(field())
+  await userEvent.keyboard('すず')
+  expect(field().value).toBe('すず')
 })

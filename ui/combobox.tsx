@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import boxStyles from './box.module.css'
 import { classNames } from './class-names.ts'
 import { controls } from './controls.strings.ts'
@@ -42,6 +42,14 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
 
   useAsking(asked, typed ?? '', open)
 
+  // What is typed next replaces the choice, instead of being appended to its name.
+  const selectChoice = () => {
+    if (typed === undefined && document.activeElement === input.current) input.current?.select()
+  }
+  const chosen = value?.value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice selects, not what is typed meanwhile
+  useEffect(selectChoice, [chosen])
+
   const leave = () => {
     list.close()
     setTyped(undefined)
@@ -69,7 +77,11 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
               setTyped(event.currentTarget.value)
               list.show(event.currentTarget.value ? 0 : -1)
             }}
-            onClick={() => list.show()}
+            onFocus={selectChoice}
+            onClick={() => {
+              selectChoice()
+              list.show()
+            }}
             onKeyDown={(event) => {
               if (composition.owns(event) || list.press(event)) return
               if (event.key === 'Escape') setTyped(undefined)

@@ -17,6 +17,7 @@ import { makeFeed } from '#db/factories/feed.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { versionOf } from '#testing/row-version.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { applyDueStates, companyToday } from './account-states.commands.ts'
 
@@ -270,8 +271,12 @@ describe('the last full administrator', () => {
     const second = await person({ role: 'administrator' })
     const other = await server.as(second.email)
     const version = await versionOf(server.company.db, 'users', params.id)
+    const secondVersion = await versionOf(server.company.db, 'users', second.id)
     const replies = await Promise.all([
-      boss.call(setUserRole, { params: { id: second.id }, body: { version: 1, role: 'employee' } }),
+      boss.call(setUserRole, {
+        params: { id: second.id },
+        body: { version: secondVersion, role: 'employee' },
+      }),
       other.call(setUserRole, { params, body: { version, role: 'employee' } }),
     ])
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
