@@ -58,6 +58,8 @@ export const getDepartmentChart = endpoint({
     ),
     /** Of the deepest level given. */
     depth: z.number(),
+    /** People in what is given and below it, each once however many departments they are in. */
+    memberCount: z.number(),
     nextCursor: z.null(),
   }),
 })

@@ -48,6 +48,18 @@ export const findDepartments = (db: CompanyDb, parentId?: number) =>
         parentId,
       ])
 
+/** How many people are in departments shown, each counted once. */
+export async function countMembers(db: CompanyDb) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*) from users u where u.company_id = $1 and ${isPresent} and exists (
+       select from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
+       where b.company_id = $1 and b.user_id = u.id and d.shown)`,
+    [companyIdOf(db)],
+  )
+  return row!.count
+}
+
 export async function findDepartment(db: CompanyDb, departmentId: number) {
   const [row] = await namedQuery<DepartmentRow>(db, `${departments} and d.id = $2`, [
     companyIdOf(db),

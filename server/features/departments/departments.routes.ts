@@ -34,7 +34,9 @@ export const departmentRoutes = [
   route(getDepartmentChart, async ({ db, query }) => {
     if (query.rootId !== undefined) found(await queries.findDepartmentName(db, query.rootId))
     const { boxes, depth } = await findChart(db, query.rootId, query.depth)
-    return { departments: boxes, depth, nextCursor: null }
+    const memberCount =
+      query.rootId === undefined ? await queries.countMembers(db) : (boxes[0]?.memberCount ?? 0)
+    return { departments: boxes, depth, memberCount, nextCursor: null }
   }),
 
   route(getDepartment, async ({ db, params }) => found(await queries.findDepartment(db, params.id))),

@@ -141,6 +141,20 @@ describe('the way around', () => {
     expect((await client.call(getDepartmentChart, { query: { depth: 9 } })).status).toBe(422)
   })
 
+  it('says how many people the chart shows, each once, also those with concurrent posts', async () => {
+    const { db, departmentId } = server.company
+    const client = await hanako()
+    const before = (await client.call(getDepartmentChart, {})).body
+    const id = await makeUser(db, { memberships: [{ departmentId }, { departmentId: sales.top }] })
+    const after = (await client.call(getDepartmentChart, {})).body
+    expect(after.memberCount).toBe(before.memberCount + 1)
+    const top = after.departments.filter(({ depth }) => depth === 0)
+    expect(top.reduce((sum, { memberCount }) => sum + memberCount, 0)).toBeGreaterThan(after.memberCount)
+    const part = (await client.call(getDepartmentChart, { query: { rootId: sales.top } })).body
+    expect(part.memberCount).toBe(part.departments[0]!.memberCount)
+    await db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', id).execute()
+  })
+
   it('leaves a level out of the chart that would make it more than fits', async () => {
     const { db } = server.company
     const root = await makeDepartment(db, { name: '大所帯' })
@@ -178,7 +192,7 @@ describe('the counts', () => {
     expect((await counts())[place]).toBe(before[place])
     await countPeople(db)
     expect((await counts())[place]).toBe(before[place])
-    await db.deleteFrom('memberships').where('userId', '=', id).execute()
+    await db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', id).execute()
     expect(await marks()).toHaveLength(1)
   })
 })

@@ -48,10 +48,7 @@ export function DepartmentChart() {
   }).data
   const findDepartments = useFindDepartments()
   const name = useCompanyConfig()?.name ?? ''
-  const drawn = useMemo(
-    () => query.data && withCompany(query.data.departments, root, name),
-    [query.data, root, name],
-  )
+  const drawn = useMemo(() => query.data && withCompany(query.data, root, name), [query.data, root, name])
   const chart = useMemo(() => drawn && chartLayout(drawn), [drawn])
   if (!chart || !query.data)
     return query.isError ? (
@@ -232,14 +229,18 @@ function Box({
 }
 
 /* What is at the top hangs on the company, so that there is one beginning. */
-function withCompany(list: readonly ChartDepartment[], root: number | undefined, name: string) {
+function withCompany(
+  { departments: list, memberCount }: { departments: readonly ChartDepartment[]; memberCount: number },
+  root: number | undefined,
+  name: string,
+) {
   if (root !== undefined) return list
   const top = list.filter(({ depth }) => depth === 0)
   const whole: ChartDepartment = {
     id: company,
     name,
     parentId: null,
-    memberCount: top.reduce((sum, { memberCount }) => sum + memberCount, 0),
+    memberCount,
     childCount: top.length,
     depth: -1,
     manager: null,

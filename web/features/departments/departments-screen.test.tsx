@@ -51,6 +51,7 @@ const organisation = () =>
           { ...east, depth: 1, manager: null },
         ],
         depth: 1,
+        memberCount: 40,
         nextCursor: null,
       },
     ],
