@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, person } from './shapes.ts'
-
-/** A day where the company is, YYYY-MM-DD. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+import { day, id, idParams, person } from './shapes.ts'
 
 const absence = z.object({
   id: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { menuName } from './menus.ts'
 import {
+  day,
   departmentName,
   id,
   idParams,
@@ -12,8 +13,6 @@ import {
   wholeNumber,
 } from './shapes.ts'
 
-/** A day where the company is, YYYY-MM-DD. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const dueDays = z.int().check(z.minimum(1), z.maximum(365))
 const remindDays = z.array(z.int().check(z.minimum(0), z.maximum(60))).check(z.maxLength(5))
 

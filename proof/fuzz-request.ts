@@ -6,6 +6,7 @@ import { nounOf, sampleBodies } from '#testing/call-samples.ts'
 import { answersBy } from './fuzz-form.ts'
 import { hostileCursor, hostileText, hostileValue } from './hostile-values.ts'
 import { withRows } from './matrix.ts'
+import { brokenAddress, oddHeaders } from './odd-requests.ts'
 import type { Random } from './seeded-random.ts'
 import { mutated, type Schema, shapedValue } from './shaped-value.ts'
 import type { Rows } from './world.ts'
@@ -270,105 +271,6 @@ function formBody(call: Call, value: unknown, random: Random): { type: string; b
   return { type, body: random.oneIn(25) ? body.subarray(0, random.below(body.length + 1)) : body }
 }
 
-const oddHeaders: [string, string[]][] = [
-  ['accept-language', ['', ';;;', 'ja;q=x', '*', `${'xx,'.repeat(1_000)}`, 'en;q=2']],
-  ['accept-encoding', ['', '*', 'br;q=0', 'gzip, x']],
-  ['accept', ['', 'text/html', '*/*;q=x']],
-  ['content-encoding', ['gzip', 'br', 'x']],
-  ['range', ['bytes=0-', 'bytes=-1', 'bytes=9-1', 'bytes=0-0,1-1', 'x', `bytes=${'9'.repeat(400)}-`]],
-  ['if-none-match', ['*', '""', 'W/"x"', `${'"a",'.repeat(500)}`]],
-  ['if-range', ['x', '"x"']],
-  ['x-forwarded-for', ['::1', 'x', '1.2.3.4, 5.6.7.8', '999.1.1.1']],
-  ['x-forwarded-proto', ['https', 'x,y']],
-  ['origin', ['null', 'http://x.example', 'x']],
-  ['referer', ['x', 'http://']],
-  ['user-agent', ['', 'x'.repeat(2_000), '\u00ff']],
-  ['x-request-id', ['x'.repeat(500), '\u00e9']],
-  ['authorization', ['Bearer', 'Bearer x', 'Basic Og==', 'x']],
-  [
-    'cookie',
-    [
-      'hiroba_session=1.x',
-      `hiroba_session=999999999999999.${'a'.repeat(43)}`,
-      '=;=;',
-      'hiroba_session',
-      'hiroba_session="\\',
-      `hiroba_session=${'x'.repeat(4_000)}`,
-      'hiroba_guest=%zz',
-      '__proto__=1',
-    ],
-  ],
-  ['x-csrf-token', ['', 'x', 'x'.repeat(2_000)]],
-  ['expect', ['x']],
-]
-
-function brokenAddress({ random, own }: Making): FuzzRequest {
-  const method = random.pick([
-    'GET',
-    'GET',
-    'GET',
-    'HEAD',
-    'OPTIONS',
-    'PUT',
-    'POST',
-    'DELETE',
-    'PATCH',
-    'TRACE',
-    'PROPFIND',
-  ])
-  const path = random.pick([
-    '/',
-    '//',
-    '/../..',
-    '/%',
-    '/%00',
-    '/%ff',
-    '/?%',
-    '/api',
-    '/api/',
-    '/api/v2',
-    '/api/v2/',
-    '/api/v2/nowhere',
-    '/API/V2/feeds',
-    '/api/v2/feeds/',
-    '/api/v2/feeds//',
-    '/api/v2/feeds/1/',
-    '/api/v2/feeds/%2e%2e/users',
-    '/api/v2/feeds;x=1',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/api/docs',
-    '/api/openapi.json',
-    '/dev/mail',
-    '/dev/mail/x',
-    '/dev/mail/..%2f..%2fx',
-    '/assets/x',
-    '/assets/%2e%2e/x',
-    '/media_files/x.png',
-    '/media_files/%00',
-    `/media_files/${'x'.repeat(3_000)}`,
-    `/media_files/${own.media_files}?variant=x`,
-    `/media_files/${own.media_files}?variant=small`,
-    `/media_files/${own.media_files}?signature=x&expires=1e99&company=-1`,
-    `/media_files/${own.media_files}?signature=${'a'.repeat(64)}&expires=99999999999999999999&company_id=0`,
-    '/media_files/x?signature=a&signature=b',
-    '/media_files/x?variant=a&variant=b',
-    '/api/v2/live',
-    '/api/v2/live?since=x',
-    '/api/v2/live?since=99999999999999999999',
-    '/users/sign_in',
-    '/home',
-    '/m/home',
-    '/gallery',
-    '/favicon.ico',
-    '/robots.txt',
-    '/.env',
-    `/${'a/'.repeat(2_000)}`,
-  ])
-  return { name: 'broken', method, path, headers: {} }
-}
-
 /** Which call to make; null: an address that is none. */
 export function pickCall(random: Random): Call | null {
   if (random.oneIn(25)) return null
@@ -382,7 +284,7 @@ export function fuzzRequest(call: Call | null, making: Making): FuzzRequest {
   const { random } = making
   const key = () => `k${Math.floor(random.next() * 2 ** 48).toString(36)}`.padEnd(8, 'x')
   let request: FuzzRequest
-  if (!call) request = brokenAddress(making)
+  if (!call) request = brokenAddress(random, making.own)
   else {
     const path = pathOf(call, making) + queryOf(call, making, key)
     request = { name: call.name, method: call.method, path, headers: {} }

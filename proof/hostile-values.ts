@@ -231,7 +231,16 @@ const others: readonly unknown[] = [
 ]
 
 // What columns refuse that JavaScript takes.
-const sharpest = ['\0', 'a\0b', '\ud83d', 'x\udc00y', '0000-01-01', '9223372036854775808', '1e400']
+const sharpest = [
+  '2026-02-30',
+  '\0',
+  'a\0b',
+  '\ud83d',
+  'x\udc00y',
+  '0000-01-01',
+  '9223372036854775808',
+  '1e400',
+]
 
 /** A text nobody sends who means well. */
 export const hostileText = (random: Random): string =>

@@ -46,7 +46,7 @@ export async function runSoak(
   try {
     const target = await ready(child)
     // So that code is compiled, connections are open and buffers have the size they need.
-    await soak(target, { share: share / 10, kinds })
+    await soak(target, { share: share / 5, kinds })
     const before = await memoryOf(child)
     say(`before: ${mebibytes(before.kept)} kept, ${mebibytes(before.resident)} resident`)
     await soak(target, { share, kinds }, async (name) => {

@@ -44,7 +44,7 @@ it('names what is wrong beside the field', async () => {
   expect(await fieldsOf({ deputyId: employeeId })).toEqual(['deputyId'])
   expect(await fieldsOf({ deputyId: server.other.employeeId })).toEqual(['deputyId'])
   expect(await fieldsOf({ absentUntil: dayFrom(0) })).toEqual(['absentUntil'])
-  expect(await fieldsOf({ absentFrom: '2027-02-30', absentUntil: '2027-03-01' })).toEqual(['absentUntil'])
+  expect(await fieldsOf({ absentFrom: '2027-02-30', absentUntil: '2027-03-01' })).toEqual(['absentFrom'])
 })
 
 it('that is over is listed no more', async () => {
