@@ -22,7 +22,7 @@ import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
 import { onceByKey } from './repeated-call.ts'
 import type { Route } from './route.ts'
-import { textProblems, wellFormed } from './storable-texts.ts'
+import { storable, textProblems } from './storable-texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -76,7 +76,7 @@ function parse(
   const problems = textProblems(value, localeOf(request))
   if (Object.keys(problems).length > 0)
     throw refusal === 'not_found' ? new Refusal('not_found') : new Refusal('validation_failed', problems)
-  const parsed = shape.safeParse(wellFormed(value), { reportInput: true })
+  const parsed = shape.safeParse(storable(value), { reportInput: true })
   if (parsed.success) return parsed.data
   if (refusal === 'not_found') throw new Refusal('not_found')
   throw new Refusal('validation_failed', fieldProblems(parsed.error.issues, localeOf(request)))

@@ -6,20 +6,16 @@ import type { FieldProblems } from './refusal.ts'
 
 type Problem = 'invalid' | 'tooManyMarks'
 
-function problemOfText(text: string): Problem | undefined {
-  // No text of the database holds a null character, and nobody types one.
-  if (text.includes('\0')) return 'invalid'
-  return hasSurplusMarks(text) ? 'tooManyMarks' : undefined
+function hasMarksWithin(value: unknown): boolean {
+  if (typeof value === 'string') return hasSurplusMarks(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, item]) => hasSurplusMarks(name) || hasMarksWithin(item))
 }
 
-function problemIn(value: unknown): Problem | undefined {
-  if (typeof value === 'string') return problemOfText(value)
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, item] of Object.entries(value)) {
-    const problem = problemOfText(name) ?? problemIn(item)
-    if (problem) return problem
-  }
-  return undefined
+function problemOf(name: string, value: unknown): Problem | undefined {
+  // No text of the database holds a null character, and nobody types one.
+  if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) return 'invalid'
+  return hasSurplusMarks(name) || hasMarksWithin(value) ? 'tooManyMarks' : undefined
 }
 
 /** What keeps fields from being stored, or from being stored and searched in a reasonable time, as sentences. */
@@ -28,21 +24,22 @@ export function textProblems(input: unknown, locale: Locale): FieldProblems {
   const words = phrases(httpStrings, locale)
   const problems: FieldProblems = {}
   for (const [name, value] of Object.entries(input)) {
-    const problem = problemOfText(name) ?? problemIn(value)
+    const problem = problemOf(name, value)
     if (problem) problems[name.replaceAll('\0', '')] = words[problem]
   }
   return problems
 }
 
+const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
 /**
  * The same with � in place of half a character, as is left where a text is cut in the middle of an emoji: text columns
- * would do so by themselves, JSON columns fail.
+ * would do so by themselves, JSON columns fail. Null characters within lists and objects, where no sentence could stand
+ * beside them, are left out.
  */
-export function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed()
+export function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(wellFormed)
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name.toWellFormed(), wellFormed(item)]),
-  )
+  if (Array.isArray(value)) return value.map(storable)
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [storableText(name), storable(item)]))
 }
