@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
@@ -55,6 +56,7 @@ function Part({ kind, images }: { kind: ImageKind; images: readonly UserImage[] 
   const input = useRef<HTMLInputElement>(null)
   const refresh = useRefreshOwn()
   const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
   const shown = images.find((image) => image.shown)
   const headingId = `images-${kind}`
 
@@ -88,8 +90,9 @@ function Part({ kind, images }: { kind: ImageKind; images: readonly UserImage[] 
             onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
-              if (chosen && chosen.size > mostBytes) toast.danger(t.tooLarge)
-              else setFile(chosen)
+              const tooLarge = chosen !== undefined && chosen.size > mostBytes
+              setProblem(tooLarge ? t.tooLarge : undefined)
+              if (!tooLarge) setFile(chosen)
             }}
           />
           <Button icon="image" priority="primary" onClick={() => input.current?.click()}>
@@ -102,6 +105,11 @@ function Part({ kind, images }: { kind: ImageKind; images: readonly UserImage[] 
           )}
         </div>
       </div>
+      {problem && (
+        <Notice situation="danger" live>
+          {problem}
+        </Notice>
+      )}
       {images.length > 0 && <Earlier kind={kind} images={images} onShow={show} refresh={refresh} />}
       {file && <CropDialog kind={kind} file={file} onClose={() => setFile(undefined)} onSaved={refresh} />}
     </Card>

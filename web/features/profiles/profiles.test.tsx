@@ -215,6 +215,22 @@ describe('one’s own pictures', () => {
     await userEvent.click(within(question).getByRole('button', { name: '削除' }))
     await waitFor(() => expect(api.requestsTo(deleteUserImage)[0]?.params.id).toBe('1'))
   })
+
+  test('that are too large are refused beside their field, until another one is chosen', async () => {
+    fakeApi([
+      [getCurrentUser, hanako],
+      [listUserImages, { userImages: [], nextCursor: null }],
+    ])
+    renderScreen('/users/1/images')
+    const field = await screen.findByLabelText('カバー画像を選ぶ')
+    const large = new File(['x'], '大判.png', { type: 'image/png' })
+    Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 })
+    await userEvent.upload(field, large)
+    const part = within(screen.getByRole('region', { name: 'カバー画像' }))
+    expect(part.getByText(/50MBまでの画像を選んでください/)).toBeTruthy()
+    await userEvent.upload(field, new File(['x'], 'よい.png', { type: 'image/png' }))
+    expect(part.queryByText(/50MBまでの画像を選んでください/)).toBeNull()
+  })
 })
 
 describe('all my data', () => {
