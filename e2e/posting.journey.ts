@@ -64,7 +64,7 @@ test('写真・動画・ファイルをつけて投稿し、名前を挙げて�
   await dialog.getByLabel('写真を追加').setInputFiles([await photo('入口.png', 'teal')])
   await expect(dialog.getByText('500MBまで', { exact: false })).toBeVisible()
   await dialog.getByLabel('動画・ファイルを追加').setInputFiles([video('朝礼.mp4'), table('売上.csv')])
-  await expect(dialog.getByText('売上.csv')).toBeVisible()
+  await expect(dialog.getByText('売上.csv', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: '投稿する' }).click()
   const card = page.getByRole('article').filter({ hasText: title })
   // Played, or once the browser finds that it cannot, offered as a file.

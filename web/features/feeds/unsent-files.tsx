@@ -13,10 +13,10 @@ export function UnsentFiles({ files }: { files: ReturnType<typeof useDraftFiles>
     <>
       {unsent.length > 0 && (
         <ul aria-label={t.unsent} className={styles.files}>
-          {unsent.map(({ key, name, size }) => (
+          {unsent.map(({ key, name, size, file }) => (
             <FileItem
               key={key}
-              file={{ id: key, name, size, ...sending.get(key) }}
+              file={{ id: key, name, size, file, ...sending.get(key) }}
               onRemove={() => remove(key)}
               onRetry={() => retry(key)}
             />
