@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { cleanName } from '#common/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, versionQuery, wholeNumber } from './shapes.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-const nameKana = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+const name = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100))
+const nameKana = z._default(z.string().check(z.overwrite(cleanName), z.maxLength(100)), '')
 
 const adminDepartment = z.object({
   id: z.number(),

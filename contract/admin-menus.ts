@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanName } from '#common/clean-name.ts'
 import { audienceRule, shownRule } from './audiences.ts'
 import { endpoint } from './endpoint.ts'
 import { formItem } from './form-answers.ts'
@@ -19,7 +20,7 @@ export const designSteps = ['basics', 'form', 'flow', 'approval', 'conditions', 
 
 export const mostMenus = 300
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+const name = z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(50))
 const kind = z.enum(menuKinds)
 const flow = z.enum(menuFlows)
 /** Of the menu, as it was last seen. */
@@ -108,7 +109,7 @@ const subsidy = z.object({
   /** null: a new one. */
   id: z._default(z.nullable(id), null),
   stage: reportStage,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  name: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(50)),
   kind: z.enum(['fixed', 'answer']),
   amount: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000_000))),
   itemKey: z.nullable(z.string().check(z.maxLength(81))),

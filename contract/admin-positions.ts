@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { cleanName } from '#common/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idParams, versionQuery, wholeNumber } from './shapes.ts'
 
 const fields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  name: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(50)),
   /** Heads its department, and is found as a superior. */
   manager: z.boolean(),
   /** May be an approver of their own requests. */

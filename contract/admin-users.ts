@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { administrationSections, userRoles } from '#common/administration-section.ts'
+import { cleanName } from '#common/clean-name.ts'
 import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
@@ -13,7 +14,8 @@ export const accountStates = ['invited', 'active', 'stopped', 'withdrawn'] as co
 export const accountFilters = ['present', ...accountStates, 'never_signed_in', 'locked', 'planned'] as const
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
-const namePart = text(50).check(z.minLength(1))
+const name = (most: number) => z.string().check(z.overwrite(cleanName), z.maxLength(most))
+const namePart = name(50).check(z.minLength(1))
 export const email = text(254).check(z.regex(emailPattern))
 /** Letters, digits and `- _ .`, with a letter or digit at both ends. */
 export const companyLoginId = text(64).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*[A-Za-z0-9]$/))
@@ -35,11 +37,11 @@ const memberships = z
 export const accountShape = {
   familyName: namePart,
   givenName: namePart,
-  familyNameKana: z._default(text(50), ''),
-  givenNameKana: z._default(text(50), ''),
+  familyNameKana: z._default(name(50), ''),
+  givenNameKana: z._default(name(50), ''),
   /** Before marriage, say: finds the person, and is shown to nobody else. Absent: as it is. */
-  formerFamilyName: z.optional(text(50)),
-  formerFamilyNameKana: z.optional(text(50)),
+  formerFamilyName: z.optional(name(50)),
+  formerFamilyNameKana: z.optional(name(50)),
   email: z._default(z.nullable(email), null),
   companyLoginId: z._default(z.nullable(companyLoginId), null),
   /** Unique among those who have not left. Absent: as it is, or none. */

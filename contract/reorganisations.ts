@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanName } from '#common/clean-name.ts'
 import { closedConditions, departmentMarks, stepProblems } from '#common/reorganisation.ts'
 import { mostMemberships } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +10,7 @@ export const mostSteps = 1_000
 /** How many people one call may place. */
 export const mostMoves = 500
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const text = (most: number) => z.string().check(z.overwrite(cleanName), z.maxLength(most))
 const name = text(100).check(z.minLength(1))
 const nameKana = z._default(text(100), '')
 /** A department’s number, or the key of one that the plan makes: `n1`. */

@@ -70,13 +70,16 @@ it('no two positions have one name, however it is written; those that had stay e
   const fields = { manager: false, selfApproval: false }
   const add = (name: string) => client.call(createPosition, { body: { ...fields, name } })
   const first = await add('Chief 主幹')
-  for (const name of ['Chief 主幹', 'ＣＨＩＥＦ　主幹', 'chief主幹'])
+  for (const name of ['Chief 主幹', 'ＣＨＩＥＦ　主幹', 'chief主幹', 'Chief\u200b 主\u202e幹'])
     expect((await add(name)).body.error?.code).toBe('name_taken')
   const other = await add('副主幹')
   const rename = (id: number, name: string, version: number) =>
     client.call(updatePosition, { params: { id }, body: { ...fields, name, version } })
   expect((await rename(other.body.id, 'chief 主幹', 1)).body.error?.code).toBe('name_taken')
   expect((await rename(first.body.id, 'CHIEF 主幹', 1)).status).toBe(204)
+  const hidden = (await add('\u202e参与\u200b')).body.id
+  expect((await listed()).find(({ id }) => id === hidden)!.name).toBe('参与')
+  expect((await add('\u200b')).status).toBe(422)
   const twins = [
     await makePosition(server.company.db, { name: '技監' }),
     await makePosition(server.company.db, { name: '技 監' }),

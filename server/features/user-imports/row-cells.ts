@@ -1,3 +1,4 @@
+import { cleanName } from '#common/clean-name.ts'
 import { foldedName } from '#common/folded-name.ts'
 import { eraseWords } from '#common/import-column.strings.ts'
 import type { ImportColumn } from '#common/import-column.ts'
@@ -85,6 +86,8 @@ export class RowCells {
   }
 
   textOf(column: ReadColumn) {
-    return unescapeCell(unguardCell((this.#line.cells[column.at] ?? '').trim())).trim()
+    const text = unescapeCell(unguardCell((this.#line.cells[column.at] ?? '').trim())).trim()
+    // A password is what was given, to the last character.
+    return column.key === 'initialPassword' ? text : cleanName(text)
   }
 }
