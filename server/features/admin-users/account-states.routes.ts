@@ -21,6 +21,8 @@ export const accountStateRoutes = [
     const today = await companyToday(db)
     if (row.status !== 'stopped' && stopsOn < today)
       throw new Refusal('validation_failed', { stopsOn: words.dayPassed })
+    if (row.status !== 'stopped' && row.lastOn !== null && stopsOn > row.lastOn)
+      throw new Refusal('validation_failed', { stopsOn: words.stopAfterLast })
     const begins = row.status === 'stopped' ? (row.stopsOn ?? today) : stopsOn
     if (resumesOn !== null && (resumesOn <= begins || resumesOn <= today))
       throw new Refusal('validation_failed', { resumesOn: words.resumeAfterStop })

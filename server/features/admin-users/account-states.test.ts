@@ -42,6 +42,18 @@ const set = (id: number, days: { stopsOn?: string | null; resumesOn?: string | n
   server.company.db.updateTable('users').set(days).where('id', '=', id).execute()
 
 describe('stopping', () => {
+  it('refuses a stop after the last day, beside the day', async () => {
+    const boss = await admin()
+    const { id } = await person()
+    const now = await today()
+    await boss.call(withdrawUser, { params: { id }, body: { lastOn: dayFrom(now, 5) } })
+    const stop = (days: number) =>
+      boss.call(stopUser, { params: { id }, body: { stopsOn: dayFrom(now, days) } })
+    expect((await stop(6)).body.error?.fields.stopsOn).toContain('最終日')
+    expect((await account(id)).stopsOn).toBeNull()
+    expect((await stop(5)).status).toBe(204)
+  })
+
   it('takes effect at once when its day has come, and ends with resuming', async () => {
     const { id, email } = await person()
     const client = await server.as(email)

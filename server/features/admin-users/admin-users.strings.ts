@@ -41,6 +41,10 @@ export const adminUsersStrings = strings({
     ja: '再開日は、停止日と今日より後の日にしてください。',
     en: 'The day of resuming must come after the stop and after today.',
   },
+  stopAfterLast: {
+    ja: '最終日より後の日は選べません。停止する前に退会になります。',
+    en: 'This is after the last day: the account ends before it would stop.',
+  },
   dayPassed: { ja: '今日より前の日は選べません。', en: 'Please choose today or a later day.' },
   dayToCome: { ja: '明日以降の日を選んでください。', en: 'Please choose a day after today.' },
   joinLater: {

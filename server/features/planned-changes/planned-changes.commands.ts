@@ -12,6 +12,7 @@ import {
   type NamedPlace,
   type PlannedAccount,
   type PlannedRow,
+  type Standing,
 } from './planned-changes.queries.ts'
 import { plannedChangesStrings } from './planned-changes.strings.ts'
 import { placesBefore } from './planned-failure.ts'
@@ -35,6 +36,7 @@ export const planTransfer = (
     const last = { userId: person.id, effectiveOn, id: Number.MAX_SAFE_INTEGER }
     const basedOn = placesBefore(standing, last)
     if (!basedOn) throw new Refusal('account_withdrawn')
+    checkDay(standing, { userId: person.id, effectiveOn, id: null }, locale)
     checkChanges(basedOn, places, locale)
     const [made] = await namedQuery<{ id: number }>(
       trx,
@@ -100,6 +102,17 @@ type Changed = {
   locale: Locale
 }
 
+/* Beside the day: of two transfers of one day the second would silently replace the first. */
+function checkDay(
+  { transfers }: Standing,
+  { userId, effectiveOn, id }: { userId: number; effectiveOn: string; id: number | null },
+  locale: Locale,
+) {
+  if (!transfers.some((one) => one.userId === userId && one.effectiveOn === effectiveOn && one.id !== id))
+    return
+  throw new Refusal('validation_failed', { effectiveOn: phrases(plannedChangesStrings, locale).sameDay })
+}
+
 /* Beside the departments: a transfer to where somebody is by then anyway would be no transfer. */
 function checkChanges(before: readonly Place[], after: readonly Place[], locale: Locale) {
   if (placesKey(before) !== placesKey(after)) return
@@ -124,6 +137,8 @@ export const changePlanned = (
       const standing = await findStanding(trx, [before.userId])
       basedOn = placesBefore(standing, { userId: before.userId, effectiveOn, id }) ?? null
       if (!basedOn) throw new Refusal('account_withdrawn')
+      if (effectiveOn !== before.effectiveOn)
+        checkDay(standing, { userId: before.userId, effectiveOn, id }, locale)
       checkChanges(basedOn, places, locale)
     }
     await namedQuery(

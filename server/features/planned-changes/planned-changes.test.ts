@@ -54,6 +54,28 @@ async function comeTheDay() {
 }
 
 describe('a transfer entered ahead', () => {
+  it('on a day for which another of the same person is planned is refused beside the day', async () => {
+    const id = await person()
+    const [first, second] = [await department('札幌支店'), await department('仙台支店')]
+    const planned = await plan(id, first, 7)
+    expect(planned.status).toBe(200)
+    expect((await plan(id, second, 7)).body.error?.fields.effectiveOn).toContain('すでに予定')
+    expect((await open(id)).length).toBe(1)
+    const later = await plan(id, second, 8)
+    const client = await admin()
+    const change = (days: number, version: number) =>
+      today().then((now) =>
+        client.call(updatePlannedChange, {
+          params: { id: later.body.id },
+          body: { version, effectiveOn: dayFrom(now, days), memberships: [{ departmentId: second }] },
+        }),
+      )
+    const { version } = (await open(id))[1]!
+    expect((await change(7, version)).body.error?.fields.effectiveOn).toContain('すでに予定')
+    expect((await change(8, version)).status).toBe(200)
+    expect((await plan(await person(), second, 7)).status).toBe(200)
+  })
+
   it('to where somebody is by then anyway is refused beside the departments', async () => {
     const id = await person()
     const into = await department('名古屋支店')

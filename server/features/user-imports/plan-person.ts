@@ -165,6 +165,9 @@ export function planDays(
     if (stopped) cells.problem('stopFixed', 'stopsOn')
     else if (stopsOn < today) cells.problem('dayPassed', 'stopsOn')
   }
+  if (!stopped && stopsOn !== null && lastOn !== null && stopsOn > lastOn)
+    if (stopsOn !== old.stopsOn || lastOn !== old.lastOn)
+      cells.problem('stopAfterLast', stopsOn === old.stopsOn ? 'lastOn' : 'stopsOn')
   if (resumesOn !== null && (resumesOn !== old.resumesOn || stopsOn !== old.stopsOn)) {
     if (stopsOn === null && !stopped) cells.problem('resumeWithoutStop', 'resumesOn')
     else if (resumesOn <= today || (stopsOn !== null && resumesOn <= stopsOn))

@@ -188,6 +188,10 @@ export const rowProblemWords = strings({
       `「${text}」は過ぎた日です。今日か、それより後の日にしてください。`,
     en: (text: string, _number: number) => `“${text}” has passed. Give today or a later day.`,
   },
+  stopAfterLast: {
+    ja: (_text: string, _number: number) => '停止日が最終日より後です。停止する前に退会になります。',
+    en: (_text: string, _number: number) => 'The stop is after the last day: the account ends before it.',
+  },
   resumeAfterStop: {
     ja: (_text: string, _number: number) => '再開日は、停止日と今日より後の日にしてください。',
     en: (_text: string, _number: number) => 'The day of resuming must come after the stop and after today.',
