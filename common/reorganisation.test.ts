@@ -83,7 +83,7 @@ describe('a planned organisation', () => {
 describe('where people are after it', () => {
   const at = (...departments: string[]) =>
     departments.map((one) => ({ department: one, positionId: 1, jobLabel: one }))
-  const closing = (department: string, into: string) => ({ department, into })
+  const closing = (department: string, into: string) => ({ department, into, conditions: 'keep' as const })
 
   it('follows a department that closes, once only, and stays main', () => {
     expect(planMemberships(at('1', '2'), [closing('1', '3')])).toEqual([

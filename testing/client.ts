@@ -5,7 +5,9 @@ import { signIn } from '#contract/sessions.ts'
 import { password } from '#db/factories/password.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
 
-type Reply<E extends Endpoint> = { status: number; headers: Headers; body: Answer<E> & ErrorReply }
+type Reply<E extends Endpoint> = { status: number; headers: Headers; body: Body<E> & ErrorReply }
+// A call without an answer may still return an error.
+type Body<E extends Endpoint> = E extends { response: object } | { download: string } ? Answer<E> : unknown
 type ErrorReply = { error?: { code: string; message: string; fields: Record<string, string> } }
 
 type CallOptions = { headers?: Record<string, string> }

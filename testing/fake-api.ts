@@ -30,7 +30,17 @@ export const refuse = (code: ErrorCode, fields?: Record<string, string>) => (): 
   throw new Refusal(code, fields)
 }
 
-type Reply<E extends Endpoint> = Answer<E> | ((request: FakeRequest) => Answer<E> | Promise<Answer<E>>)
+/** An answer as a test may write it: `as const` makes lists read-only. */
+type Written<T> = T extends readonly (infer Item)[]
+  ? readonly Written<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Written<T[K]> }
+    : T
+type Said<E extends Endpoint> = Written<Answer<E>>
+// Fakes that a helper puts together have lost which endpoint each belongs to; the contract checks them when they answer.
+type Reply<E extends Endpoint> = Endpoint extends E
+  ? object | undefined | ((request: FakeRequest) => unknown)
+  : Said<E> | ((request: FakeRequest) => Said<E> | Promise<Said<E>>)
 type Fakes<L extends readonly Endpoint[]> = { [K in keyof L]: readonly [L[K], Reply<L[K]>] }
 
 const patternOf = (endpoint: Endpoint) =>

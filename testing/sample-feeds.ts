@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { getFeedComment } from '#contract/feed-comments.ts'
+import type { getFeedComment, listFeedComments } from '#contract/feed-comments.ts'
 import type { getFeed } from '#contract/feeds.ts'
 import type { listMenus } from '#contract/menus.ts'
 import type { listStamps } from '#contract/stamps.ts'
@@ -63,6 +63,17 @@ export const sampleComment = (
   deleted: false,
   can: { edit: false, delete: false },
   ...change,
+})
+
+/** A page with these comments and none after it. */
+export const sampleComments = (
+  ...comments: Answer<typeof getFeedComment>[]
+): Answer<typeof listFeedComments> => ({
+  comments,
+  nextCursor: null,
+  newerCursor: null,
+  changed: [],
+  asOf: '2026-11-18T06:00:00.000Z',
 })
 
 export const sampleStamps: Answer<typeof listStamps> = {

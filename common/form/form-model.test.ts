@@ -230,12 +230,12 @@ function naivelyHolds(when: Condition, answers: FormAnswer[]): boolean {
   if (when.test === 'answered') return true
   if (when.test === 'is') return (value.choices as string[]).includes(when.value)
   if (when.test === 'isNot') return !(value.choices as string[]).includes(when.value)
-  const number = value.number as number
+  const [number, limit] = [value.number as number, Number(when.value)]
   return {
-    over: number > when.value,
-    under: number < when.value,
-    atLeast: number >= when.value,
-    atMost: number <= when.value,
+    over: number > limit,
+    under: number < limit,
+    atLeast: number >= limit,
+    atMost: number <= limit,
   }[when.test]
 }
 

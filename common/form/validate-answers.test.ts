@@ -18,7 +18,7 @@ const check = (items: FormItem[], answers: { item: string; value: unknown }[], o
 }
 const one = (rest: Record<string, unknown>, value?: unknown) => {
   const { values, problems } = check([item('it', rest)], value === undefined ? [] : [{ item: 'it', value }])
-  return { value: values.it, ...problems }
+  return { value: values.it, ...(problems as { it?: string }) }
 }
 const options = [
   { key: 'a', name: 'A' },

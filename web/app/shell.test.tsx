@@ -37,6 +37,9 @@ const company: Answer<typeof getCompanyConfig> = {
     bodyLength: 1,
     commentLength: 1,
   },
+  customTheme: null,
+  navigationTexts: [],
+  shortcuts: [],
 }
 const environment: Answer<typeof getErrorReport> = {
   dsn: null,

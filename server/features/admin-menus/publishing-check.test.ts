@@ -29,7 +29,7 @@ describe('before it is published a menu', () => {
     const id = await make()
     const client = await boss()
     const messages = async (items: ReturnType<typeof newItem>[]) => {
-      const form = { version: await versionOf(id), stage: 'report' as const, items }
+      const form = { version: await versionOf(id), stage: 'report' as const, items: items as never }
       expect((await client.call(updateMenuForm, { params: { id }, body: form })).status).toBe(200)
       return (await read(id)).missing.map(({ message }) => message).join()
     }

@@ -194,9 +194,10 @@ describe('the list of accounts', () => {
     const seen: number[] = []
     let cursor: string | null = null
     do {
-      const page = await client.call(listAdminUsers, {
-        query: { limit: 2, ...(cursor && { cursor }) } as never,
-      })
+      const page: Awaited<ReturnType<typeof client.call<typeof listAdminUsers>>> = await client.call(
+        listAdminUsers,
+        { query: { limit: 2, ...(cursor && { cursor }) } as never },
+      )
       seen.push(...page.body.users.map(({ id }: { id: number }) => id))
       cursor = page.body.nextCursor
     } while (cursor)

@@ -81,7 +81,7 @@ describe('a transfer entered ahead', () => {
     const into = await department('名古屋支店')
     const same = await plan(id, server.company.departmentId, 7)
     expect(same.status).toBe(422)
-    expect(same.body.error.fields).toEqual({
+    expect(same.body.error?.fields).toEqual({
       memberships: 'その日の所属と同じです。どこかを変更してください。',
     })
     expect((await plan(id, into, 7)).status).toBe(200)

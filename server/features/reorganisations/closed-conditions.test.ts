@@ -164,10 +164,10 @@ describe('conditions that name a department which closes', () => {
     const { steps, version } = await get(id)
     expect(steps).toMatchObject([{ conditions: 'replace' }])
     const [stored] = await db.selectFrom('reorganisations').select('steps').where('id', '=', id).execute()
-    const [{ conditions: _, ...old }] = stored!.steps as [{ conditions: string }]
+    const [{ conditions: _, ...old }] = stored!.steps as unknown as [{ conditions: string }]
     await db
       .updateTable('reorganisations')
-      .set({ steps: JSON.stringify([old]) })
+      .set({ steps: JSON.stringify([old]) as never })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .execute()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApply } from '#contract/applies.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { createFeedComment, deleteFeedComment, updateFeedComment } from '#contract/feed-comments.ts'
 import { deleteFeed, getFeed, updateFeed } from '#contract/feeds.ts'
 import {
@@ -49,7 +50,7 @@ afterAll(() => server.close())
 const hanako = () => server.as(server.company.logins.employee)
 const administrator = () => server.as(server.company.logins.administrator)
 
-type Query = NonNullable<Parameters<Awaited<ReturnType<typeof hanako>>['call']>[1]['query']>
+type Query = Partial<CallInput<typeof searchFeeds>['query']>
 const find = async (query: string, rest: Query = {}, who = hanako()) => {
   const reply = await (await who).call(searchFeeds, { query: { ...rest, query } })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)

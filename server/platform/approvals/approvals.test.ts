@@ -153,7 +153,9 @@ function randomSteps() {
   })
 }
 
-function randomAct(approval: Approval) {
+type Act = Parameters<typeof actOnApproval>[1]['act'] | { kind: 'cancel'; comment: string }
+
+function randomAct(approval: Approval): { actorId: number; act: Act } {
   const turn = waitingSeats(approval).map(({ userId }) => userId)
   const actorId = turn.length > 0 && below(4) > 0 ? one(turn) : one(people)
   const kind = one([
@@ -173,7 +175,7 @@ function randomAct(approval: Approval) {
       actorId,
       act: { kind, comment, stepIndex: approval.stepIndex, userId: one(people), toUserId: one(people) },
     }
-  if (kind === 'cancel' && below(3) > 0) return { actorId, act: { kind: 'approve' as const, comment } }
+  if (kind === 'cancel' && below(3) > 0) return { actorId, act: { kind: 'approve', comment } }
   return { actorId, act: { kind, comment } }
 }
 

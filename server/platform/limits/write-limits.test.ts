@@ -191,7 +191,7 @@ describe('how often somebody may write', () => {
       const { db, companyId, menuId, managerId, stampIds } = small.company
       await db
         .insertInto('limitSettings')
-        .values({ companyId, writeLimits: JSON.stringify({ reactions: 4_000 }) })
+        .values({ companyId, writeLimits: JSON.stringify({ reactions: 4_000 }) as never })
         .execute()
       const feedId = await makeFeed(db, { menuId, authorId: managerId })
       const answer = await boss.call(reactToFeed, {

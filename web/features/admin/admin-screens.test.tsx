@@ -108,6 +108,7 @@ describe('moderation', () => {
     title: '気になる投稿',
     body: '本文です',
     photos: [],
+    attachments: [],
     author: taro,
     menuName: '今日のできごと',
     createdAt: '2026-11-18T05:05:00.000Z',
@@ -136,7 +137,7 @@ describe('moderation', () => {
         hideModerationCase,
         () => {
           open = []
-          return { ...reported, state: 'hidden' }
+          return { ...reported, state: 'hidden' as const }
         },
       ],
     ])
@@ -164,7 +165,7 @@ describe('moderation', () => {
           return { feedCount: 1200, matchCount: frequent ? 300 : 2, frequent, capped: false, feeds: [] }
         },
       ],
-      [createModerationWord, { ...word, exceptions: ['ばかり'] }],
+      [createModerationWord, { ...word, version: 1, exceptions: ['ばかり'] }],
     ])
     renderScreen('/admin/moderation')
     await userEvent.click(await screen.findByRole('tab', { name: /注意する言葉/ }))

@@ -18,7 +18,7 @@ import {
   updateItemPickupItems,
 } from '#contract/reports.ts'
 import { getCurrentUser } from '#contract/users.ts'
-import { fakeApi, Refusal } from '#testing/fake-api.ts'
+import { type FakeRequest, fakeApi, Refusal } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { can, items, jiro, lines, none, page, waiting } from '#testing/sample-approvals.ts'
 import { hanako, sampleMenus, taro } from '#testing/sample-feeds.ts'
@@ -167,7 +167,7 @@ describe('one report', () => {
     [listReportReportItems, items],
     [getReportWorkflow, sampleWorkflow],
     [getReportApplyCondition, none],
-    [getReportOverview, ({ params }: { params: { id: string } }) => waiting({ id: Number(params.id) })],
+    [getReportOverview, ({ params }: FakeRequest) => waiting({ id: Number(params.id) })],
   ] as const
 
   test('is approved by two keys, and the next one comes', async () => {

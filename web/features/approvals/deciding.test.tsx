@@ -15,7 +15,7 @@ import {
   undoReportBatch,
 } from '#contract/reports.ts'
 import { getCurrentUser } from '#contract/users.ts'
-import { fakeApi, Refusal } from '#testing/fake-api.ts'
+import { type FakeRequest, fakeApi, Refusal } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { can, items, lines, none, page, waiting } from '#testing/sample-approvals.ts'
 import { hanako, sampleMenus } from '#testing/sample-feeds.ts'
@@ -97,7 +97,7 @@ describe('one report', () => {
     [listReportReportItems, items],
     [getReportWorkflow, sampleWorkflow],
     [getReportApplyCondition, none],
-    [getReportOverview, ({ params }: { params: { id: string } }) => waiting({ id: Number(params.id) })],
+    [getReportOverview, ({ params }: FakeRequest) => waiting({ id: Number(params.id) })],
   ] as const
 
   test('is decided by no press that comes before it has stood there for a moment', async () => {

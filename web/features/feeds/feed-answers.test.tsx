@@ -6,7 +6,7 @@ import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleFeed, sampleStamps } from '#testing/sample-feeds.ts'
+import { hanako, sampleComments, sampleFeed, sampleStamps } from '#testing/sample-feeds.ts'
 
 // The first screen of a file brings its code with it.
 configure({ asyncUtilTimeout: 4_500 })
@@ -16,7 +16,7 @@ const feed = (title: string, answers: ReturnType<typeof sampleFeed>['answers']) 
   fakeApi([
     [getCurrentUser, hanako],
     [getFeed, sampleFeed({ title, body: '', answers })],
-    [listFeedComments, { comments: [], nextCursor: null }],
+    [listFeedComments, sampleComments()],
     [listStamps, sampleStamps],
   ])
   renderScreen('/feeds/10')

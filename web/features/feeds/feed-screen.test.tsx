@@ -13,7 +13,14 @@ import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleComment, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
+import {
+  hanako,
+  sampleComment,
+  sampleComments,
+  sampleFeed,
+  sampleStamps,
+  taro,
+} from '#testing/sample-feeds.ts'
 import { refreshFeed } from './feed-cache.ts'
 
 const around = [
@@ -24,13 +31,7 @@ const mine = {
   author: { id: hanako.id, name: hanako.name, profileImgPath: null },
   can: { edit: true, delete: true },
 }
-const none = {
-  comments: [],
-  nextCursor: null,
-  newerCursor: null,
-  changed: [],
-  asOf: '2026-11-18T06:00:00.000Z',
-}
+const none = sampleComments()
 const write = () => screen.findByRole('textbox', { name: 'コメントを書く' })
 
 describe('a post', () => {
@@ -76,13 +77,7 @@ describe('comments', () => {
         listFeedComments,
         ({ query }) =>
           query.cursor
-            ? {
-                comments: [sampleComment({ id: 1, body: '一' }), sampleComment({ id: 2, body: '二' })],
-                nextCursor: null,
-                newerCursor: null,
-                changed: [],
-                asOf: '2026-11-18T06:00:00.000Z',
-              }
+            ? sampleComments(sampleComment({ id: 1, body: '一' }), sampleComment({ id: 2, body: '二' }))
             : {
                 comments: [sampleComment({ id: 3, body: '三' }), sampleComment({ id: 4, body: '四' })],
                 nextCursor: 'older',
@@ -269,16 +264,7 @@ describe('comments', () => {
     const api = fakeApi([
       ...around,
       [getFeed, sampleFeed()],
-      [
-        listFeedComments,
-        {
-          comments: [sampleComment(mine)],
-          nextCursor: null,
-          newerCursor: null,
-          changed: [],
-          asOf: '2026-11-18T06:00:00.000Z',
-        },
-      ],
+      [listFeedComments, sampleComments(sampleComment(mine))],
       [getFeedComment, now],
       [
         updateFeedComment,
@@ -300,20 +286,7 @@ describe('comments', () => {
   })
 
   test('Escape leaves an edit, and asks first where something was changed', async () => {
-    fakeApi([
-      ...around,
-      [getFeed, sampleFeed()],
-      [
-        listFeedComments,
-        {
-          comments: [sampleComment(mine)],
-          nextCursor: null,
-          newerCursor: null,
-          changed: [],
-          asOf: '2026-11-18T06:00:00.000Z',
-        },
-      ],
-    ])
+    fakeApi([...around, [getFeed, sampleFeed()], [listFeedComments, sampleComments(sampleComment(mine))]])
     renderScreen('/feeds/10')
     const edit = async () => {
       await userEvent.click(await screen.findByRole('button', { name: '佐藤 花子さんのコメントの操作' }))
@@ -336,17 +309,8 @@ describe('comments', () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],
-      [
-        listFeedComments,
-        {
-          comments: [sampleComment(mine)],
-          nextCursor: null,
-          newerCursor: null,
-          changed: [],
-          asOf: '2026-11-18T06:00:00.000Z',
-        },
-      ],
-      [listMentionableUsers, { users: [], departments: [] }],
+      [listFeedComments, sampleComments(sampleComment(mine))],
+      [listMentionableUsers, { users: [], departments: [], nextCursor: null }],
     ])
     renderScreen('/feeds/10')
     await userEvent.click(await screen.findByRole('button', { name: '佐藤 花子さんのコメントの操作' }))
@@ -359,16 +323,7 @@ describe('comments', () => {
     fakeApi([
       ...around,
       [getFeed, sampleFeed()],
-      [
-        listFeedComments,
-        {
-          comments: [sampleComment(mine)],
-          nextCursor: null,
-          newerCursor: null,
-          changed: [],
-          asOf: '2026-11-18T06:00:00.000Z',
-        },
-      ],
+      [listFeedComments, sampleComments(sampleComment(mine))],
       [deleteFeedComment, undefined],
     ])
     renderScreen('/feeds/10')

@@ -235,7 +235,7 @@ describe('a reaction', () => {
       [
         reactToFeed,
         () =>
-          new Promise((resolve) => {
+          new Promise<{ reactions: typeof reacted }>((resolve) => {
             release = () => resolve({ reactions: reacted })
           }),
       ],

@@ -9,12 +9,12 @@ import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleFeed, sampleStamps } from '#testing/sample-feeds.ts'
+import { hanako, sampleComments, sampleFeed, sampleStamps } from '#testing/sample-feeds.ts'
 
 const around = [
   [getCurrentUser, hanako],
   [listStamps, sampleStamps],
-  [listFeedComments, { comments: [], nextCursor: null }],
+  [listFeedComments, sampleComments()],
 ] as const
 
 describe('a post', () => {

@@ -22,14 +22,13 @@ import { listWaiting } from '#contract/timeline.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
+import { hanako, sampleComments, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
 
 // Each part of the page is fetched when it is first needed, which takes longest in the first test.
 configure({ asyncUtilTimeout: 4_500 })
 
 const mark = { version: 2, dueOn: '2026-11-25', overdue: false, asked: true, confirmedAt: null }
 const feed = (change: Partial<typeof mark> = {}) => sampleFeed({ mustRead: { ...mark, ...change } })
-const comments = { comments: [], nextCursor: null } as const
 
 const status = (change: Partial<Answer<typeof getMustRead>> = {}): Answer<typeof getMustRead> => ({
   mustRead: {
@@ -59,7 +58,7 @@ describe('a post that must be read', () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getFeed, feed()],
-      [listFeedComments, { ...comments, comments: [] }],
+      [listFeedComments, sampleComments()],
       [listStamps, sampleStamps],
       [getMustRead, hidden],
       [finishReading, { version: 2, confirmedAt: '2026-11-20T01:00:00.000Z' }],
@@ -79,7 +78,7 @@ describe('a post that must be read', () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getFeed, () => current],
-      [listFeedComments, { ...comments, comments: [] }],
+      [listFeedComments, sampleComments()],
       [listStamps, sampleStamps],
       [getMustRead, hidden],
       [finishReading, refuse('must_read_changed')],
@@ -97,7 +96,7 @@ describe('a post that must be read', () => {
     fakeApi([
       [getCurrentUser, hanako],
       [getFeed, feed({ asked: false, overdue: true })],
-      [listFeedComments, { ...comments, comments: [] }],
+      [listFeedComments, sampleComments()],
       [listStamps, sampleStamps],
       [getMustRead, hidden],
     ])
@@ -113,7 +112,7 @@ describe('who has confirmed', () => {
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getFeed, feed({ asked: false })],
-      [listFeedComments, { ...comments, comments: [] }],
+      [listFeedComments, sampleComments()],
       [listStamps, sampleStamps],
       [getMustRead, status()],
       [
@@ -156,7 +155,7 @@ describe('who has confirmed', () => {
     const api = fakeApi([
       [getCurrentUser, { ...hanako, can: { administer: true } }],
       [getFeed, sampleFeed()],
-      [listFeedComments, { ...comments, comments: [] }],
+      [listFeedComments, sampleComments()],
       [listStamps, sampleStamps],
       [
         getMustRead,

@@ -58,7 +58,7 @@ test('changes are saved one after another, each on the version before it', async
     [
       updateNotificationOptions,
       ({ body }) => {
-        const choices = body.choices as { event: string; channel: string; wanted: boolean }[]
+        const choices = body.choices as ({ event: string } & Pick<Way, 'channel' | 'wanted'>)[]
         const events = now.events.map(({ event, channels }) => ({
           event,
           channels: channels.map((one) => ({
@@ -142,8 +142,8 @@ test('a test says where it went, and when it was too often', async () => {
         if (refuses) return refuse('too_many_requests')()
         return {
           sent: [
-            { channel: 'notice', to: null },
-            { channel: 'mail', to: 'hanako@a.example' },
+            { channel: 'notice' as const, to: null },
+            { channel: 'mail' as const, to: 'hanako@a.example' },
           ],
           own: true,
         }

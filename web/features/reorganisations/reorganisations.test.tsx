@@ -48,8 +48,8 @@ const outcome: NonNullable<Answer<typeof previewReorganisation>['outcome']> = {
       lost: [
         {
           places: [
-            { menuId: 1, menuName: '改善提案', stage: 'report', stepName: '上長の確認' },
-            { menuId: 2, menuName: '出張', stage: 'report', stepName: '上長の確認' },
+            { menuId: 1, menuName: '改善提案', stage: 'report' as const, stepName: '上長の確認' },
+            { menuId: 2, menuName: '出張', stage: 'report' as const, stepName: '上長の確認' },
           ],
           ...{ placeCount: 2, applicantCount: 12, applicants: [someone(7, '渡辺 美咲')] },
         },

@@ -26,7 +26,7 @@ import {
 import { getCurrentUser } from '#contract/users.ts'
 import { type FakeRequest, fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
+import { hanako, sampleComments, sampleFeed, sampleStamps, taro } from '#testing/sample-feeds.ts'
 import { sampleApplyOverview, sampleButtons } from '#testing/sample-reports.ts'
 
 // The first screen of a file brings its code with it.
@@ -91,7 +91,7 @@ const around = (answer: object) =>
   [
     [getCurrentUser, hanako],
     [getFeed, sampleFeed({ title: 'お知らせ', body: '', answers: [{ ...posted, ...answer }] })],
-    [listFeedComments, { comments: [], nextCursor: null }],
+    [listFeedComments, sampleComments()],
     [listStamps, sampleStamps],
   ] as const
 

@@ -106,7 +106,7 @@ describe('writing on', () => {
           return { ...report, items }
         },
       ],
-      [saveReport, ({ body }) => ({ draftVersion: body.draftVersion + 1, formVersion })],
+      [saveReport, ({ body }) => ({ draftVersion: Number(body.draftVersion) + 1, formVersion })],
       [listMenuSubsidies, none],
       [forecastReport, sampleForecast()],
     ])
@@ -280,7 +280,7 @@ describe('the confirmation', () => {
         ({ body }) => {
           accepted = body.wordsAccepted === true
           if (!accepted) throw new Refusal('words_warned')
-          return { status: 'approved', feedId: null }
+          return { status: 'approved' as const, feedId: null }
         },
       ],
     ])

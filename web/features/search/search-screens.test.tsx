@@ -153,7 +153,14 @@ test('"/" leads back into the box, and the words go with one to the other tabs',
     [
       searchMenus,
       {
-        menus: [{ ...sampleMenus.menuCategories[0]!.menus[0]!, category: { id: 1, name: '日々' } }],
+        menus: [
+          {
+            ...sampleMenus.menuCategories[0]!.menus[0]!,
+            category: { id: 1, name: '日々' },
+            can: { use: true, submissions: false },
+            publishes: true,
+          },
+        ],
         nextCursor: null,
       },
     ],
