@@ -10,7 +10,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 test('what is shown takes a press a second after it last changed, also where it comes back', () => {
   const { result, rerender } = renderHook(({ shown }) => useSettled(shown), {
