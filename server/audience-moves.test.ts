@@ -172,7 +172,9 @@ async function makeSmallCompany(
   const db = engine.company(companyId)
   const departmentIds: number[] = []
   for (let i = 0; i < departmentCount; i++)
-    departmentIds.push(await makeDepartment(db, { parentId: i % 3 === 0 ? null : departmentIds[i - 1]! }))
+    departmentIds.push(
+      await makeDepartment(db, { name: `部署${i}`, parentId: i % 3 === 0 ? null : departmentIds[i - 1]! }),
+    )
   const positionIds: number[] = []
   for (let i = 0; i < positionCount; i++) positionIds.push(await makePosition(db))
   const personIds = await reserveIds(db, 'users', memberships.length)
