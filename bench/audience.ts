@@ -3,6 +3,7 @@ import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, namedQuery, transaction } from '#db/tenant.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
+import { versionOf } from '#testing/row-version.ts'
 import { Asker, requestBytes } from './asker.ts'
 import { ancestors, type Organised } from './audience-data.ts'
 import type { SignedIn } from './bench-database.ts'
@@ -123,8 +124,10 @@ async function transfer(place: Place, round: number) {
   })
 }
 
-const moveDepartment = (place: Place, id: number, parentId: number | null) =>
-  ask(place, 'POST', `/api/v2/admin/departments/${id}/move`, { parent_id: parentId, place: 0 })
+async function moveDepartment(place: Place, id: number, parentId: number | null) {
+  const version = await versionOf(place.engine.company(place.companyId), 'departments', id)
+  await ask(place, 'POST', `/api/v2/admin/departments/${id}/move`, { parent_id: parentId, place: 0, version })
+}
 
 /** Every branch goes to another division with its teams: all 500 departments hang anew. */
 const reorganise = (db: CompanyDb, { divisionIds, branchIds }: Organised, round: number) =>
