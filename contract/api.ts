@@ -4,6 +4,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminDepartments from './admin-departments.ts'
 import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
 import * as adminLimits from './admin-limits.ts'
+import * as adminMenuCategories from './admin-menu-categories.ts'
 import * as adminMenus from './admin-menus.ts'
 import * as adminModeration from './admin-moderation.ts'
 import * as adminPositions from './admin-positions.ts'
@@ -89,6 +90,7 @@ const nouns = {
   adminStamps,
   adminFeedHotDigests,
   adminLimits,
+  adminMenuCategories,
   adminMenus,
   menuViews,
   audiences,

@@ -4,21 +4,23 @@ import { checkForm } from '#common/form/check-form.ts'
 import { newItem } from '#common/form/new-item.ts'
 import { menuTemplates } from '#common/menu-templates/menu-templates.ts'
 import {
-  createAdminMenu,
   createMenuCategory,
-  deleteAdminMenu,
   deleteMenuCategory,
+  orderMenuCategories,
+  updateMenuCategory,
+} from '#contract/admin-menu-categories.ts'
+import {
+  createAdminMenu,
+  deleteAdminMenu,
   duplicateAdminMenu,
   getAdminMenu,
   listAdminMenus,
   listMenuTemplates,
   orderAdminMenus,
-  orderMenuCategories,
   orderPickups,
   publishAdminMenu,
   unpublishAdminMenu,
   updateAdminMenu,
-  updateMenuCategory,
   updateMenuConditions,
   updateMenuFlow,
   updateMenuForm,

@@ -1,11 +1,10 @@
 import {
   createMenuCategory,
   deleteMenuCategory,
-  orderAdminMenus,
   orderMenuCategories,
-  orderPickups,
   updateMenuCategory,
-} from '#contract/admin-menus.ts'
+} from '#contract/admin-menu-categories.ts'
+import { orderAdminMenus, orderPickups } from '#contract/admin-menus.ts'
 import { transaction } from '#db/tenant.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

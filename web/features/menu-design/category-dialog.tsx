@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createMenuCategory, updateMenuCategory } from '#contract/admin-menus.ts'
+import { createMenuCategory, updateMenuCategory } from '#contract/admin-menu-categories.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { deleteMenuCategory, orderAdminMenus, orderMenuCategories } from '#contract/admin-menus.ts'
+import { deleteMenuCategory, orderMenuCategories } from '#contract/admin-menu-categories.ts'
+import { orderAdminMenus } from '#contract/admin-menus.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
