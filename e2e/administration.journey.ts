@@ -76,7 +76,7 @@ test('注意する言葉は投稿の前に知らされ、確かめればその�
   const word = unique('おためし')
   await admin.goto('/admin/moderation')
   await admin.getByRole('tab', { name: /注意する言葉/ }).click()
-  await admin.getByRole('textbox', { name: '言葉' }).fill(word)
+  await admin.getByRole('textbox', { name: '言葉', exact: true }).fill(word)
   await admin.getByRole('button', { name: '追加' }).click()
   await expect(admin.getByText(`「${word}」を追加しました`)).toBeVisible()
 
