@@ -8,8 +8,8 @@ type Place = { scrolled: number; rows: { key: VirtualItem['key']; below: number 
 /** By entry of the history, for as long as the page lives. */
 const places = new Map<string, Place>()
 
-/** What outlives a reload: the place in the entry on view, and how many pages of posts reached it. */
-type Kept = Place & { entry: string; pages: number }
+/** What outlives a reload: the place in the entry on view, how many pages of posts reached it, and their heights. */
+type Kept = Place & { entry: string; pages: number; measured: VirtualItem[] }
 const storageKey = 'hiroba.timeline-place'
 /** A reader who was further down than this begins at the top again, rather than wait. */
 const mostPages = 10
@@ -18,7 +18,9 @@ function readKept(): Kept | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
     sessionStorage.removeItem(storageKey)
-    return kept && kept.pages <= mostPages && Array.isArray(kept.rows) ? kept : undefined
+    return kept && kept.pages <= mostPages && Array.isArray(kept.rows) && Array.isArray(kept.measured)
+      ? kept
+      : undefined
   } catch {
     return undefined
   }
@@ -40,7 +42,7 @@ export function pagesBeforeReload() {
 }
 
 /** Heights measured on the last visit. */
-let measured: VirtualItem[] = []
+let measured: VirtualItem[] = kept?.measured ?? []
 
 const keyOf = (location: { state: { __TSR_key?: string }; href: string }) =>
   location.state.__TSR_key ?? location.href
@@ -121,7 +123,10 @@ export function useKeptPlace(
       remember()
       const place = places.get(entry)
       if (place)
-        sessionStorage.setItem(storageKey, JSON.stringify({ ...place, entry, pages: loaded.current }))
+        sessionStorage.setItem(
+          storageKey,
+          JSON.stringify({ ...place, entry, pages: loaded.current, measured: virtualizer.takeSnapshot() }),
+        )
     }
     window.addEventListener('pagehide', keep)
     const unsubscribe = [
