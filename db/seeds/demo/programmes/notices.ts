@@ -37,7 +37,9 @@ export async function writeReportNotices(db: CompanyDb, accounts: readonly Perso
       from report_feedbacks b join reports r on r.company_id = b.company_id and r.id = b.report_id
       where b.company_id = ${companyId}
       union all
-      select t.to_id, 'thanked', t.from_id, t.report_id, f.id, null, null, '', t.thanked_at, null
+      select t.to_id, 'thanked', t.from_id, t.report_id, f.id, null, (select sum(e.amount)::integer
+          from reward_transactions e where e.company_id = t.company_id and e.report_id = t.report_id
+            and e.user_id = t.to_id), '', t.thanked_at, null
       from thanks t join feeds f on f.company_id = t.company_id and f.report_id = t.report_id
       where t.company_id = ${companyId}
       union all
@@ -45,7 +47,9 @@ export async function writeReportNotices(db: CompanyDb, accounts: readonly Perso
       from reward_transactions e
       join reports r on r.company_id = e.company_id and r.id = e.report_id
       left join feeds f on f.company_id = r.company_id and f.report_id = r.id
-      where e.company_id = ${companyId} group by e.user_id, r.user_id, r.id, f.id
+      where e.company_id = ${companyId} and not exists (select from thanks t where t.company_id = e.company_id
+        and t.report_id = e.report_id and t.to_id = e.user_id)
+      group by e.user_id, r.user_id, r.id, f.id
       union all
       select x.assignee_id, 'task_requested', r.user_id, r.id, f.id, null, null, '', f.posted_at, max(x.completed_at)
       from report_item_tasks x
