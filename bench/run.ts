@@ -16,7 +16,7 @@ import { measurePeople, peopleDatabase, peopleFigures } from './people.ts'
 import { benchPostgres, type Postgres } from './private-postgres.ts'
 import { measureReports, reportsFigures, reportsLoad } from './reports.ts'
 import { seedWaiting } from './reports-data.ts'
-import { record } from './results.ts'
+import { runParts } from './run-parts.ts'
 import { measureSearch } from './search.ts'
 import { startProduct } from './server-process.ts'
 import { loadTools, measureTimeline, timelineFigures } from './timeline.ts'
@@ -231,20 +231,4 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   search: () => onPostgres((server) => measureSearch(server, 1_000_000)),
 }
 
-const args = process.argv.slice(2)
-const named = args.filter((arg) => arg !== '--dry')
-const unknown = named.find((name) => !parts[name])
-if (unknown) {
-  console.error(`No part ${unknown}: one of ${Object.keys(parts).join(', ')}`)
-  process.exit(1)
-}
-let missed = 0
-for (const name of named.length > 0 ? named : Object.keys(parts)) {
-  console.info(`\n▶ ${name}`)
-  const figures = await parts[name]!()
-  for (const { name: what, value, wanted, met } of figures)
-    console.info(`${met ? '✓' : '✗'} ${value.padEnd(10)} ${what} (wanted ${wanted})`)
-  missed += figures.filter(({ met }) => !met).length
-  if (!args.includes('--dry')) record(join(import.meta.dirname, 'README.md'), figures, Object.keys(parts))
-}
-process.exitCode = missed > 0 ? 1 : 0
+await runParts(join(import.meta.dirname, 'README.md'), parts)

@@ -4,8 +4,8 @@
  * The tests beside the parts run each of them in a short form.
  */
 import { join } from 'node:path'
-import process from 'node:process'
-import { type RecordedFigure, record } from '../bench/results.ts'
+import type { RecordedFigure } from '../bench/results.ts'
+import { runParts } from '../bench/run-parts.ts'
 import { expressions } from './expressions.ts'
 import { fuzz } from './fuzz.ts'
 import { killProof } from './kill.ts'
@@ -27,20 +27,4 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   expressions,
 }
 
-const args = process.argv.slice(2)
-const named = args.filter((arg) => arg !== '--dry')
-const unknown = named.find((name) => !parts[name])
-if (unknown) {
-  console.error(`No part ${unknown}: one of ${Object.keys(parts).join(', ')}`)
-  process.exit(1)
-}
-let missed = 0
-for (const name of named.length > 0 ? named : Object.keys(parts)) {
-  console.info(`\n▶ ${name}`)
-  const figures = await parts[name]!()
-  for (const { name: what, value, wanted, met } of figures)
-    console.info(`${met ? '✓' : '✗'} ${value.padEnd(10)} ${what} (wanted ${wanted})`)
-  missed += figures.filter(({ met }) => !met).length
-  if (!args.includes('--dry')) record(join(import.meta.dirname, 'README.md'), figures, Object.keys(parts))
-}
-process.exitCode = missed > 0 ? 1 : 0
+await runParts(join(import.meta.dirname, 'README.md'), parts)
