@@ -32,7 +32,7 @@ const exceptions: Record<string, string> = {
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch`,
   'a mark, the same however often it is set': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed remindTasks
     remindReport remindMustRead remindSubmissions retireStamp restoreStamp archiveProfileItem restoreProfileItem
-    inviteUser resetPassword unlockUser hideFeed hideFeedComment hideModerationCase restoreModerationCase
+    inviteUser resetPassword unlockUser createInvitationCards hideFeed hideFeedComment hideModerationCase restoreModerationCase
     dismissModerationCase`,
   'takes something away as a whole, and is refused where it is in use or gone': `deleteFeed deleteFeedComment
     deleteQuarantinedFile deleteAdminMenu deleteMenuCategory deleteModerationWord deleteAbsence discardUserImport

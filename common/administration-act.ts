@@ -43,6 +43,7 @@ export const actActions = [
   'unpublish',
   'restore',
   'invite',
+  'issue_card',
   'plan_stop',
   'stop',
   'resume',

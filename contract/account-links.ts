@@ -18,6 +18,7 @@ export const requestAccountLink = endpoint({
   access: 'public',
   body: z.object({ purpose: z.enum(['password', 'unlock']), email }),
   attemptsBy: 'email',
+  errors: ['mail_not_set_up'],
 })
 
 export const checkAccountLink = endpoint({
@@ -86,7 +87,7 @@ export const changeEmail = endpoint({
   summary:
     'Asks for another address: a link goes there, and word of it to the present one. Asking again sends another link. Whether anybody has the address is told to its owner only.',
   body: z.object({ email }),
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'mail_not_set_up'],
 })
 
 export const cancelEmailChange = endpoint({

@@ -11,7 +11,19 @@ export const mostMemberships = 31
 
 export const accountStates = ['invited', 'active', 'stopped', 'withdrawn'] as const
 /** What the list can be narrowed to besides a state. `present`: all but those who have left. */
-export const accountFilters = ['present', ...accountStates, 'never_signed_in', 'locked', 'planned'] as const
+export const accountFilters = [
+  'present',
+  ...accountStates,
+  'never_signed_in',
+  'not_sent',
+  'locked',
+  'planned',
+] as const
+/**
+ * What became of an invitation: its email is on its way, held until there is a mail server, taken by the mail server,
+ * or given up; `card`: there is none, the link was printed and handed over.
+ */
+const invitationDeliveries = ['waiting', 'held', 'sent', 'failed', 'card'] as const
 
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const name = (most: number) => z.string().check(z.overwrite(cleanName), z.maxLength(most))
@@ -59,6 +71,15 @@ const dates = {
   lastOn: z.nullable(z.string()),
 }
 
+/** What accounts are found by. */
+export const accountsFound = {
+  query: z.optional(text(100)),
+  state: z._default(z.enum(accountFilters), 'present'),
+  departmentId: z.optional(id),
+  positionId: z.optional(id),
+  role: z.optional(role),
+}
+
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users',
@@ -66,13 +87,7 @@ export const listAdminUsers = endpoint({
   limit: 'searches',
   summary:
     'Accounts by reading; `query` matches names in any writing, e-mail and company ID, `department_id` those below too.',
-  query: pageQueryWith({
-    query: z.optional(text(100)),
-    state: z._default(z.enum(accountFilters), 'present'),
-    departmentId: z.optional(id),
-    positionId: z.optional(id),
-    role: z.optional(role),
-  }),
+  query: pageQueryWith(accountsFound),
   response: pageOf(
     'users',
     z.object({
@@ -88,6 +103,8 @@ export const listAdminUsers = endpoint({
       neverSignedIn: z.boolean(),
       /** Failed sign-ins make further attempts wait. */
       locked: z.boolean(),
+      /** Their invitation was not sent: it is held, or was given up. */
+      invitationNotSent: z.boolean(),
       ...dates,
     }),
   ),
@@ -103,6 +120,8 @@ export const getUserCounts = endpoint({
     active: z.number(),
     stopped: z.number(),
     withdrawn: z.number(),
+    /** Of those invited, whose invitation was not sent. */
+    notSent: z.number(),
     /** What counts against the contract: all but those who have left, over the whole company. */
     usedCount: z.number(),
     /** null: as many as the company likes. */
@@ -143,7 +162,10 @@ export const getAdminUser = endpoint({
     /** `none`: nobody can sign in yet; `initial`: given by an administrator, good until `initialPasswordUntil`. */
     password: z.enum(['none', 'initial', 'own']),
     initialPasswordUntil: z.nullable(instant),
-    invitation: z.nullable(z.object({ sentAt: instant, expiresAt: instant })),
+    /** `at`: when it was sent; else when it was made. */
+    invitation: z.nullable(
+      z.object({ delivery: z.enum(invitationDeliveries), at: instant, expiresAt: instant }),
+    ),
     memberships: z.array(
       z.object({
         departmentId: z.number(),
@@ -170,7 +192,7 @@ export const createAdminUser = endpoint({
   path: '/api/v2/admin/users',
   administration: 'users',
   summary:
-    'Registers one person. With an e-mail address they are invited by mail; without one they get an initial password, made up where none is given.',
+    'Registers one person. With an e-mail address they are invited by mail, as soon as there is a mail server; without one they get an initial password, made up where none is given.',
   body: z.object({ ...accountShape, initialPassword: z._default(z.nullable(newPassword), null) }),
   response: z.object({
     id: z.number(),
@@ -196,7 +218,7 @@ export const inviteUser = endpoint({
   administration: 'users',
   summary: 'Sends a new link for setting the first password; older links stop working.',
   params: idParams,
-  errors: ['conflict'],
+  errors: ['conflict', 'mail_not_set_up'],
 })
 
 export const stopUser = endpoint({

@@ -10,6 +10,7 @@ import * as adminModeration from './admin-moderation.ts'
 import * as adminPositions from './admin-positions.ts'
 import * as adminStamps from './admin-stamps.ts'
 import * as adminStatistics from './admin-statistics.ts'
+import * as adminUserActs from './admin-user-acts.ts'
 import * as adminUsers from './admin-users.ts'
 import * as administrationActs from './administration-acts.ts'
 import * as announcements from './announcements.ts'
@@ -107,6 +108,7 @@ const nouns = {
   adminApplications,
   administrationActs,
   adminUsers,
+  adminUserActs,
   userImports,
   adminDepartments,
   adminPositions,

@@ -106,6 +106,18 @@ export const getErrorReport = endpoint({
   }),
 })
 
+const mailDeliveries = ['smtp', 'folder', 'none'] as const
+export type MailDelivery = (typeof mailDeliveries)[number]
+
+export const getMailDelivery = endpoint({
+  method: 'GET',
+  path: '/api/v2/mail_delivery',
+  summary:
+    'What becomes of email: a mail server takes it (`smtp`), it is kept for developers to read (`folder`), or none is sent (`none`).',
+  access: 'public',
+  response: z.object({ delivery: z.enum(mailDeliveries) }),
+})
+
 export const getUnreadChatCount = endpoint({
   method: 'GET',
   path: '/api/v2/chat_messages/unread_count',

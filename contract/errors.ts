@@ -230,6 +230,11 @@ export const errors = errorTable({
     ja: '退会した人のアカウントは変更できません。',
     en: 'The account of somebody who has left cannot be changed.',
   },
+  mail_not_set_up: {
+    status: 409,
+    ja: 'メールサーバーが設定されていないため、メールを送れません。会社の管理者に相談してください。',
+    en: 'No mail server is set up, so no email can be sent. Please ask your company’s administrator.',
+  },
   too_many_stamps: {
     status: 409,
     ja: '使えるスタンプは60個までです。使わないスタンプを停止してから追加してください。',

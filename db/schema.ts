@@ -529,6 +529,8 @@ export interface InvitationsTable {
   invitedById: number
   createdAt: Generated<Date>
   expiresAt: Date
+  delivery: Generated<'waiting' | 'held' | 'sent' | 'failed' | 'card'>
+  sentAt: Date | null
 }
 
 export interface KnownDevicesTable {

@@ -171,6 +171,11 @@ const samples: Record<string, () => Promise<Sample>> = {
     return own(id)
   },
   resetPassword: async () => own(await person()),
+  createInvitationCards: async () => ({
+    body: {
+      userIds: [await person({ companyLoginId: `card-${unique()}`, email: null, initialPassword: true })],
+    },
+  }),
   unlockUser: async () => {
     const email = `locked-${unique()}@mihon.example`
     const id = await person({ email })

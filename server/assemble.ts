@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import type { App, AttemptLimits } from './app.ts'
-import { type Config, hasDeveloperPages } from './config.ts'
+import { type Config, hasDeveloperPages, mailDeliveryOf } from './config.ts'
 import { findReadableFeedIds } from './features/feeds/feeds.queries.ts'
 import { jobs } from './jobs.ts'
 import { liveMappers } from './live.ts'
+import { mailReceipts } from './mail-receipts.ts'
 import { mediaUses } from './media-uses.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
 import { SessionGate } from './platform/auth/session-gate.ts'
@@ -41,6 +42,9 @@ export type Assembled = {
   /** Finishes the requests and jobs at hand. The engine stays open: it belongs to the caller. */
   close: () => Promise<void>
 }
+
+const withoutMail =
+  'NO EMAIL IS SENT: SMTP_URL is not set. Invitations are held until it is; print invitation cards under /admin/users/cards instead. Links for forgotten passwords do not work.'
 
 /** Puts one process of the product together over an open, migrated database. */
 export async function assemble(
@@ -92,7 +96,10 @@ export async function assemble(
   })
   gate.onChange((companyId, userIds) => void hub.recheck(companyId, userIds))
   gate.onMissed(() => void hub.recheckAll())
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM })
+  const mailer =
+    mailDeliveryOf(config) === 'none'
+      ? null
+      : createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM })
   const fastify = await createServer(app, {
     routes,
     log,
@@ -135,7 +142,7 @@ export async function assemble(
       await phase('jobs', async () => {
         const background = await startJobs({
           app,
-          jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer), ...jobs],
+          jobs: [...deliveryJobs(subscribers).all, ...mailJobs(mailer, mailReceipts), ...jobs],
           log,
         })
         closing.push(() => background.stop())
@@ -144,13 +151,14 @@ export async function assemble(
         const outbox = await startOutbox({ app, subscribers, log })
         closing.push(() => outbox.stop())
       }
+      if (!mailer) log.error(withoutMail)
       const { port } = fastify.server.address() as AddressInfo
       return `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
     },
     async close() {
       await farewell(() => fastify.close())
       for (const close of closing.reverse()) await close()
-      mailer.close()
+      mailer?.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { parseByteSize } from '#common/byte-size.ts'
 import { type WriteKind, writeKinds, writeLimits } from '#common/write-limit.ts'
+import type { MailDelivery } from '#contract/company.ts'
 import type { HighestLimits } from './platform/limits/write-limits.ts'
 
 const list = z.pipe(
@@ -110,6 +111,13 @@ export type Config = Readonly<z.output<typeof environment>> & {
   /** `web`: HTTP and live; `worker`: jobs and outbox; `all`: both in one process. */
   role: 'all' | 'web' | 'worker'
 }
+
+/**
+ * What becomes of email: a mail server takes it; it is put into a folder to be read at `/dev/mail`; or, outside of
+ * development and without a mail server, none is sent.
+ */
+export const mailDeliveryOf = ({ SMTP_URL, APP_ENV }: Pick<Config, 'SMTP_URL' | 'APP_ENV'>): MailDelivery =>
+  SMTP_URL ? 'smtp' : APP_ENV === 'development' ? 'folder' : 'none'
 
 /** Whether `/api/docs`, `/api/openapi.json` and `/gallery` exist. */
 export const hasDeveloperPages = ({

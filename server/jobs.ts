@@ -2,6 +2,7 @@ import { accountLinkJobs } from './features/account-links/account-links.jobs.ts'
 import { makeReportExport, removeReportExports } from './features/admin-applications/exports.jobs.ts'
 import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
+import { sendHeldInvitations } from './features/admin-users/invitations.jobs.ts'
 import { bookmarkJobs } from './features/bookmarks/bookmarks.jobs.ts'
 import { remindOfCalendar } from './features/calendar-reminders/calendar-reminders.jobs.ts'
 import { countDepartments } from './features/departments/department-counts.jobs.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly AnyJob[] = [
   refreshAudiences,
   checkAudiences,
   settleAccounts,
+  sendHeldInvitations,
   ...accountLinkJobs,
   ...sessionJobs,
   ...userImportJobs,

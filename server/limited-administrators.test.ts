@@ -31,6 +31,8 @@ import { type Client, type TestServer, testServer } from '#testing/server.ts'
 const keptToTheirOwn: Record<string, string> = {
   getUserCounts: 'counts them',
   listAdminUsers: 'lists them',
+  listAdminUserIds: 'lists them',
+  createInvitationCards: 'cards for them; nobody else is told of',
   createAdminUser: 'registers into these departments; else refused beside the field',
   createUserImport: 'a file is checked row by row, and rows about others are errors',
   listUserImports: 'their own files',

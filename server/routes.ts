@@ -12,6 +12,7 @@ import { menuViewRoutes } from './features/admin-menus/menu-views.routes.ts'
 import { adminPositionRoutes } from './features/admin-positions/admin-positions.routes.ts'
 import { accountStateRoutes } from './features/admin-users/account-states.routes.ts'
 import { adminUserRoutes } from './features/admin-users/admin-users.routes.ts'
+import { invitationCardRoutes } from './features/admin-users/invitation-cards.routes.ts'
 import { invitationRoutes } from './features/admin-users/invitations.routes.ts'
 import { administrationActRoutes } from './features/administration-acts/administration-acts.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
@@ -141,6 +142,7 @@ export const routes: readonly Route[] = [
   ...userExportRoutes,
   ...userWithdrawalRoutes,
   ...invitationRoutes,
+  ...invitationCardRoutes,
   ...accountLinkRoutes,
   ...emailChangeRoutes,
   ...adminDepartmentRoutes,

@@ -102,6 +102,7 @@ export const sampleBodies: Record<string, object> = {
   setUserRole: { version: 1, role: 'employee' },
   createUserImport: { client_key: 'abcdefgh' },
   applyUserImport: { check_version: 1 },
+  createInvitationCards: { user_ids: [1] },
   withdrawUsers: { user_ids: [1], last_on: '2099-01-01' },
   cancelWithdrawals: { user_ids: [1] },
   createDepartment: { name: 'x', published: true },

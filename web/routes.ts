@@ -61,6 +61,7 @@ export const screens = mapScreens([
   screen('/admin/statistics', '/m/admin/statistics', () => import('./features/admin/statistics-screen.tsx')),
   screen('/admin/users', '/m/admin/users', () => import('./features/admin-users/users-screen.tsx')),
   screen('/admin/users/new', '/m/admin/users/new', () => import('./features/admin-users/new-user-screen.tsx')),
+  screen('/admin/users/cards', '/m/admin/users/cards', () => import('./features/admin-users/cards-screen.tsx')),
   screen('/admin/users/imports', '/m/admin/users/imports', () => import('./features/user-imports/imports-screen.tsx')),
   screen('/admin/users/imports/{id}', '/m/admin/users/imports/{id}', () => import('./features/user-imports/import-screen.tsx')),
   screen('/admin/users/{id}', '/m/admin/users/{id}', () => import('./features/admin-users/account-screen.tsx')),

@@ -6,13 +6,14 @@ import {
   unlockByLink,
 } from '#contract/account-links.ts'
 import { companyIdOf } from '#db/tenant.ts'
+import { mailDeliveryOf } from '#server/config.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { findCredential } from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/passwords.ts'
 import { csrfToken } from '#server/platform/auth/tokens.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueueAnywhere } from '#server/platform/jobs/enqueue-anywhere.ts'
 import * as commands from './account-links.commands.ts'
@@ -22,6 +23,7 @@ import { accountLinksStrings } from './account-links.strings.ts'
 
 export const accountLinkRoutes = [
   route(requestAccountLink, async ({ app, body: { purpose, email } }) => {
+    permit(mailDeliveryOf(app.config) !== 'none', 'mail_not_set_up')
     await enqueueAnywhere(app.engine, sendAccountLink, { login: email, purpose })
   }),
 

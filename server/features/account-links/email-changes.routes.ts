@@ -2,11 +2,12 @@ import { foldLoginName } from '#common/login-name.ts'
 import { phrases } from '#common/strings.ts'
 import { cancelEmailChange, changeEmail, confirmEmailByLink, getOwnEmail } from '#contract/account-links.ts'
 import { companyIdOf } from '#db/tenant.ts'
+import { mailDeliveryOf } from '#server/config.ts'
 import { limited, takeAttempt } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
 import { passwordMatches } from '#server/platform/auth/passwords.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { endLinks, findPendingEmail, findReceiver, openLink } from './account-links.queries.ts'
 import { accountLinksStrings } from './account-links.strings.ts'
@@ -22,10 +23,11 @@ export const emailChangeRoutes = [
     }
   }),
 
-  route(changeEmail, async ({ db, session, body: { email }, locale }) => {
+  route(changeEmail, async ({ app, db, session, body: { email }, locale }) => {
     const present = found(found(await findReceiver(db, session.userId)).email)
     if (foldLoginName(present) === foldLoginName(email))
       throw new Refusal('validation_failed', { email: phrases(accountLinksStrings, locale).sameEmail })
+    permit(mailDeliveryOf(app.config) !== 'none', 'mail_not_set_up')
     await commands.askForEmail(db, session.userId, email)
   }),
 

@@ -18,6 +18,7 @@ export const presentAccountLine = (row: AccountRow) => ({
   status: row.status,
   neverSignedIn: row.neverSignedIn,
   locked: row.locked,
+  invitationNotSent: row.invitationNotSent,
   stopsOn: row.stopsOn,
   resumesOn: row.resumesOn,
   lastOn: row.lastOn,
@@ -53,8 +54,12 @@ export function presentAccount(row: AccountPageRow, session: Session) {
         ? new Date(row.passwordSetAt.getTime() + initialPasswordDays * 86_400_000).toISOString()
         : null,
     invitation:
-      row.invitedAt && row.invitationExpiresAt
-        ? { sentAt: row.invitedAt.toISOString(), expiresAt: row.invitationExpiresAt.toISOString() }
+      row.invitedAt && row.invitationDelivery && row.invitationExpiresAt
+        ? {
+            delivery: row.invitationDelivery,
+            at: row.invitedAt.toISOString(),
+            expiresAt: row.invitationExpiresAt.toISOString(),
+          }
         : null,
     memberships: row.memberships ?? [],
     role: row.role,

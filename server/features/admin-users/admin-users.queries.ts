@@ -18,6 +18,10 @@ export const isReached = (reach: `$${number}`) =>
 
 const today = `(select (now() at time zone time_zone)::date from companies where id = u.company_id)`
 
+/** SQL: the invitation of `u` was not sent. */
+const isNotSent = `(u.status = 'invited' and exists (select from invitations ni
+  where ni.company_id = u.company_id and ni.user_id = u.id and ni.delivery in ('held', 'failed')))`
+
 /** SQL by filter. Only those who may sign in can be locked out or planned for. */
 const isIn: Record<AccountFilter, string> = {
   present: `u.status <> 'withdrawn'`,
@@ -26,6 +30,7 @@ const isIn: Record<AccountFilter, string> = {
   stopped: `u.status = 'stopped'`,
   withdrawn: `u.status = 'withdrawn'`,
   never_signed_in: `(u.status = 'invited' or u.status = 'stopped' and u.first_signed_in_at is null)`,
+  not_sent: isNotSent,
   locked: `u.status <> 'withdrawn' and ${waitsUntil()} is not null`,
   planned: `u.status <> 'withdrawn' and (u.last_on is not null or u.resumes_on is not null
     or u.stops_on > ${today})`,
@@ -43,6 +48,7 @@ type AccountRow = PersonRow & {
   status: AccountState
   neverSignedIn: boolean
   locked: boolean
+  invitationNotSent: boolean
   stopsOn: string | null
   resumesOn: string | null
   lastOn: string | null
@@ -66,7 +72,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.employee_number, u.role, u.status,
        main.department_name, main.position_name, ${isIn.never_signed_in} as never_signed_in,
-       ${waitsUntil()} is not null as locked, u.stops_on, u.resumes_on, u.last_on
+       ${waitsUntil()} is not null as locked, ${isNotSent} as invitation_not_sent, u.stops_on, u.resumes_on, u.last_on
      from users u ${portrait}
      left join lateral (
        select d.name as department_name, p.name as position_name from memberships b
@@ -105,6 +111,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
 }
 
 type Counts = Record<AccountState, number> & {
+  notSent: number
   usedCount: number
   contractedCount: number | null
   loginIdPrefix: string | null
@@ -122,7 +129,8 @@ export async function countAccounts(db: CompanyDb, reach: readonly number[] | nu
        select count(*) filter (where u.status = 'invited') as invited,
          count(*) filter (where u.status = 'active') as active,
          count(*) filter (where u.status = 'stopped') as stopped,
-         count(*) filter (where u.status = 'withdrawn') as withdrawn
+         count(*) filter (where u.status = 'withdrawn') as withdrawn,
+         count(*) filter (where ${isNotSent}) as not_sent
        from users u where u.company_id = $1 and ${isReached('$2')}
      ) n where c.id = $1`,
     [companyIdOf(db), reach],
@@ -150,6 +158,7 @@ export type AccountPageRow = PersonRow & {
   initial: boolean | null
   passwordSetAt: Date | null
   invitedAt: Date | null
+  invitationDelivery: 'waiting' | 'held' | 'sent' | 'failed' | 'card' | null
   invitationExpiresAt: Date | null
   sections: AdministrationSection[]
   reached: boolean
@@ -174,7 +183,7 @@ export async function findAccount(db: CompanyDb, userId: number, reach: readonly
     db,
     `select ${personColumns}, u.version, u.family_name_kana, u.given_name_kana, u.former_family_name, u.former_family_name_kana, u.email, u.company_login_id,
        u.employee_number, u.role, u.status, u.stops_on, u.resumes_on, u.last_on, u.first_signed_in_at, u.created_at, ${waitsUntil()} as locked_until,
-       k.initial, k.set_at as password_set_at, i.created_at as invited_at, i.expires_at as invitation_expires_at,
+       k.initial, k.set_at as password_set_at, coalesce(i.sent_at, i.created_at) as invited_at, i.delivery as invitation_delivery, i.expires_at as invitation_expires_at,
        ${isReached('$3')} as reached,
        array(select section from administrator_sections s where s.company_id = u.company_id and s.user_id = u.id
          order by 1) as sections,

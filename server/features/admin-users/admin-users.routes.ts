@@ -10,6 +10,7 @@ import {
   unlockUser,
   updateAdminUser,
 } from '#contract/admin-users.ts'
+import { mailDeliveryOf } from '#server/config.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { nameCursor } from '#server/platform/http/cursor.ts'
@@ -76,6 +77,7 @@ export const adminUserRoutes = [
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)
     permit(row.email !== null && row.initial === null && row.status === 'invited', 'conflict')
+    permit(mailDeliveryOf(app.config) !== 'none', 'mail_not_set_up')
     await inviteAgain(db, { actorId: session.userId, userId: row.id }, productAddress(app.config))
   }),
 

@@ -6,30 +6,32 @@ import * as auth from '#server/platform/auth/auth.queries.ts'
 import { companyOfToken } from '#server/platform/auth/company-of-token.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { randomToken, tokenHash } from '#server/platform/auth/tokens.ts'
-import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { type MailOutcome, sendMail } from '#server/platform/mail/send-mail.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
 
-const invitationDays = 7
+export const invitationDays = 7
 
 type Invitee = { familyName: string; givenName: string; email: string; companyName: string; locale: Locale }
 
 /**
  * Makes a token with which somebody sets their first password; any earlier one stops working. It begins with the
  * company's number, so that looking it up stays inside that company; only its hash is kept.
+ * @param delivery `waiting`: by email, which is about to be sent; `card`: handed over by whoever made it
  */
 export async function writeInvitation(
   trx: CompanyDb,
-  { userId, actorId }: { userId: number; actorId: number },
+  { userId, actorId, delivery }: { userId: number; actorId: number; delivery: 'waiting' | 'card' },
 ) {
   const companyId = companyIdOf(trx)
   const token = `${companyId}.${randomToken()}`
   await namedQuery(
     trx,
-    `insert into invitations (company_id, user_id, token_hash, invited_by_id, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(days => $5))
+    `insert into invitations (company_id, user_id, token_hash, invited_by_id, expires_at, delivery)
+     values ($1, $2, $3, $4, now() + make_interval(days => $5), $6)
      on conflict (company_id, user_id) do update set token_hash = excluded.token_hash,
-       invited_by_id = excluded.invited_by_id, created_at = now(), expires_at = excluded.expires_at`,
-    [companyId, userId, tokenHash(token), actorId, invitationDays],
+       invited_by_id = excluded.invited_by_id, created_at = now(), expires_at = excluded.expires_at,
+       delivery = excluded.delivery, sent_at = null`,
+    [companyId, userId, tokenHash(token), actorId, invitationDays, delivery],
   )
   return token
 }
@@ -46,7 +48,7 @@ export async function invite(
   { userId, actorId, address }: { userId: number; actorId: number; address: string },
 ) {
   const companyId = companyIdOf(trx)
-  const token = await writeInvitation(trx, { userId, actorId })
+  const token = await writeInvitation(trx, { userId, actorId, delivery: 'waiting' })
   const [row] = await namedQuery<Invitee>(
     trx,
     `select u.family_name, u.given_name, u.email, c.name as company_name, coalesce(u.locale, c.default_locale) as locale
@@ -65,8 +67,18 @@ export async function invite(
       invitationDays,
     ),
   }
-  await sendMail(trx, letter, { secret: true })
+  const receipt = { kind: 'invitation', key: tokenHash(token).toString('hex') }
+  await sendMail(trx, letter, { secret: true, receipt })
 }
+
+/** Keeps what became of the email of an invitation; nothing where another one took its place. */
+export const recordDelivery = (db: CompanyDb, tokenHashHex: string, outcome: MailOutcome) =>
+  namedQuery(
+    db,
+    `update invitations set delivery = $3, sent_at = case when $3 = 'sent' then now() else sent_at end
+     where company_id = $1 and token_hash = decode($2, 'hex') and delivery in ('waiting', 'held', 'failed')`,
+    [companyIdOf(db), tokenHashHex, outcome],
+  )
 
 /** Whom an invitation is for, while it can be accepted; null for any other text. */
 export async function findInvitation(engine: Engine, token: string) {

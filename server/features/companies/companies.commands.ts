@@ -46,7 +46,7 @@ export async function makeCompany(engine: Engine, fields: CompanyFields, passwor
     )
     await makeStamps(trx)
     await writeMenu(trx, fields)
-    if (passwordHash === null) return writeInvitation(trx, { userId, actorId: userId })
+    if (passwordHash === null) return writeInvitation(trx, { userId, actorId: userId, delivery: 'card' })
     await setPassword(trx, userId, passwordHash, true)
     return null
   })

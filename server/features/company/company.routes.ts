@@ -5,9 +5,11 @@ import {
   getCustomThemeNavigationText,
   getErrorReport,
   getHeaderConfigs,
+  getMailDelivery,
   getUnreadChatCount,
 } from '#contract/company.ts'
 import { commentLimits } from '#contract/feed-comments.ts'
+import { mailDeliveryOf } from '#server/config.ts'
 import { countUnread } from '#server/features/announcements/announcements.queries.ts'
 import { countReports } from '#server/features/reports/report-lists.queries.ts'
 import { presentTheme } from '#server/features/shell/shell.present.ts'
@@ -98,6 +100,8 @@ export const companyRoutes = [
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
   })),
+
+  route(getMailDelivery, async ({ app: { config } }) => ({ delivery: mailDeliveryOf(config) })),
 
   route(getUnreadChatCount, async ({ db, session }) => ({
     unreadCount: await countUnreadChatMessages(db, session.userId),

@@ -18,11 +18,16 @@ export type ExportFilter = Omit<Parameters<typeof findAccounts>[1], 'after' | 'l
 
 export const mostExported = importLimits.rows
 
+type Invitation = {
+  userId: number
+  expiresAt: Date
+  delivery: 'waiting' | 'held' | 'sent' | 'failed' | 'card'
+}
 type Exported = {
   person: KnownPerson
   locked: boolean
-  /** When an invitation that waits ends, in milliseconds. */
-  invitedUntil: number | null
+  /** An invitation that waits. */
+  invitation: Invitation | null
 }
 
 /** The people of a list, in its order; one more than a file holds at most. */
@@ -31,15 +36,15 @@ export async function findExported(db: CompanyDb, filter: ExportFilter): Promise
   const ids = rows.map(({ id }) => id)
   const { reach } = filter
   const people = await loadPeople(db, { reach }, ids, await loadDepartments(db, { reach }))
-  const invitations = await namedQuery<{ userId: number; expiresAt: Date }>(
+  const invitations = await namedQuery<Invitation>(
     db,
-    'select user_id, expires_at from invitations where company_id = $1 and user_id = any($2::bigint[])',
+    'select user_id, expires_at, delivery from invitations where company_id = $1 and user_id = any($2::bigint[])',
     [companyIdOf(db), ids],
   )
-  const until = new Map(invitations.map(({ userId, expiresAt }) => [userId, expiresAt.getTime()]))
+  const invited = new Map(invitations.map((invitation) => [invitation.userId, invitation]))
   return rows.flatMap(({ id, locked }) => {
     const person = people.get(id)
-    return person ? [{ person, locked, invitedUntil: until.get(id) ?? null }] : []
+    return person ? [{ person, locked, invitation: invited.get(id) ?? null }] : []
   })
 }
 
@@ -107,12 +112,19 @@ function cellOf({ key, slot }: Column, one: Exported, words: StateWords): SheetC
 
 const day = 86_400_000
 
-function detailsOf({ person, locked, invitedUntil }: Exported, words: StateWords) {
+function invitationState({ expiresAt, delivery }: Invitation, words: StateWords) {
+  if (delivery === 'held' || delivery === 'failed') return words.invitationNotSent
+  if (expiresAt.getTime() <= Date.now()) return words.invitationExpired
+  return { waiting: words.invitationWaiting, sent: words.invitationSent, card: words.invitationCard }[
+    delivery
+  ]
+}
+
+function detailsOf({ person, locked, invitation }: Exported, words: StateWords) {
   const { state, password, passwordSetAt, neverSignedIn } = person
   if (state.status === 'withdrawn') return []
   const details: string[] = []
-  if (invitedUntil !== null)
-    details.push(invitedUntil > Date.now() ? words.invitationSent : words.invitationExpired)
+  if (invitation !== null) details.push(invitationState(invitation, words))
   else if (password === 'none') details.push(words.noWayIn)
   if (password === 'initial')
     details.push(

@@ -4,7 +4,15 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Letter, Mailer } from './mailer.ts'
 
-type Sending = { letter: Letter; id: string; secret?: boolean; userId?: number }
+/** What became of a letter: the mail server took it, there is none, or it was given up after the last attempt. */
+export type MailOutcome = 'sent' | 'held' | 'failed'
+/** Who is told what became of a letter, by the kind it names. May be told twice. */
+export type MailReceipts = Readonly<
+  Record<string, (db: CompanyDb, key: string, outcome: MailOutcome) => Promise<unknown>>
+>
+type Receipt = { kind: string; key: string }
+
+type Sending = { letter: Letter; id: string; secret?: boolean; userId?: number; receipt?: Receipt }
 
 const declaration = {
   name: 'mail.send',
@@ -15,18 +23,25 @@ const declaration = {
   forgetsData: ({ secret }: Sending) => secret === true,
 } as const
 
-type SendOptions = { once?: string; secret?: boolean; userId?: number; startAfter?: Date | null }
+type SendOptions = {
+  once?: string
+  secret?: boolean
+  userId?: number
+  startAfter?: Date | null
+  receipt?: Receipt
+}
 
 /**
  * Sends a letter once the caller's transaction commits. With the same `once` it is sent once, however often this is
  * called (`welcome:<user id>`). A `secret` one, with a link that opens an account, is not kept once it is sent. One to
  * `userId` is dropped when they are not in use any more by the time it goes out, which may be as late as `startAfter`.
+ * `receipt` names who is told what became of it.
  * @returns false when it was asked for before.
  */
 export function sendMail(
   trx: CompanyDb,
   letter: Letter,
-  { once, secret = false, userId, startAfter }: SendOptions = {},
+  { once, secret = false, userId, startAfter, receipt }: SendOptions = {},
 ): Promise<boolean> {
   const id =
     once === undefined
@@ -35,7 +50,13 @@ export function sendMail(
           .update(`${companyIdOf(trx)} ${once}`)
           .digest('hex')
           .slice(0, 32)
-  const sending = { letter, id, ...(secret && { secret }), ...(userId !== undefined && { userId }) }
+  const sending = {
+    letter,
+    id,
+    ...(secret && { secret }),
+    ...(userId !== undefined && { userId }),
+    ...(receipt && { receipt }),
+  }
   return enqueue<Sending>(trx, declaration, sending, {
     ...(once !== undefined && { once }),
     ...(startAfter && { startAfter }),
@@ -51,14 +72,27 @@ async function isInUse(db: CompanyDb, userId: number) {
   return rows.length > 0
 }
 
-/** The job that hands letters over. */
-export const mailJobs = (mailer: Mailer) => [
+/**
+ * The job that hands letters over. Without a mailer none goes out and none is kept: what must not be lost asks for a
+ * receipt and sends its letter again.
+ */
+export const mailJobs = (mailer: Mailer | null, receipts: MailReceipts = {}) => [
   defineJob<Sending>({
     ...declaration,
     concurrency: 2,
-    async handler({ db, data }) {
+    async handler({ db, data, attempt }) {
       if (data.userId !== undefined && !(await isInUse(db, data.userId))) return
-      await mailer.deliver(data.letter, data.id)
+      const tell = async (outcome: MailOutcome) => {
+        if (data.receipt) await receipts[data.receipt.kind]?.(db, data.receipt.key, outcome)
+      }
+      if (!mailer) return tell('held')
+      try {
+        await mailer.deliver(data.letter, data.id)
+      } catch (error) {
+        if (attempt > declaration.retry.limit) await tell('failed')
+        throw error
+      }
+      await tell('sent')
     },
   }),
 ]

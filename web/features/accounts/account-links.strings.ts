@@ -13,6 +13,10 @@ export const linkWords = strings({
     ja: '登録しているメールアドレスに、パスワードを再設定するリンクを送ります。',
     en: 'We send a link for setting a new password to your registered e-mail address.',
   },
+  askAdministrator: {
+    ja: '会社の管理者に依頼してください。新しい初期パスワードを受け取れます。',
+    en: 'Please ask your company’s administrator for a new initial password.',
+  },
   unlockTitle: { ja: 'ロックの解除', en: 'Unlock your account' },
   unlockNote: {
     ja: 'ログインの失敗が続くと、アカウントが一時的にロックされます。待たずに解除するリンクを、登録しているメールアドレスに送ります。',

@@ -4,6 +4,7 @@ import { requestAccountLink } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { call } from '../../app/api.ts'
+import { MailNote, useMailDelivery } from '../../app/mail-delivery.tsx'
 import { FrontDoor } from '../sign-in/front-door.tsx'
 import { LanguageChoice } from '../sign-in/language-choice.tsx'
 import { linkWords } from './account-links.strings.ts'
@@ -22,11 +23,13 @@ type Props = {
 /** Asks for an address and says the same whether anybody has it. */
 export function AskByMail({ purpose, title, note, withoutMail }: Props) {
   const t = useStrings(linkWords)
+  const delivery = useMailDelivery()
   const [sent, setSent] = useState<string>()
   const [typed, setTyped] = useState('')
   if (sent !== undefined)
     return (
       <FrontDoor title={t.sentTitle} note={t.sentNote(sent)} below={<LanguageChoice />}>
+        <MailNote />
         <SentHints />
         <div className={styles.ways}>
           <Button wide onClick={() => setSent(undefined)}>
@@ -39,8 +42,11 @@ export function AskByMail({ purpose, title, note, withoutMail }: Props) {
       </FrontDoor>
     )
   return (
-    <FrontDoor title={title} note={note} below={<LanguageChoice />}>
-      <RequestForm purpose={purpose} email={typed} onChange={setTyped} onSent={setSent} />
+    <FrontDoor title={title} note={delivery === 'none' ? '' : note} below={<LanguageChoice />}>
+      <MailNote instead={t.askAdministrator} />
+      {delivery !== 'none' && (
+        <RequestForm purpose={purpose} email={typed} onChange={setTyped} onSent={setSent} />
+      )}
       <div className={styles.part}>
         <h2 className={styles.partTitle}>{t.withoutMail}</h2>
         <p className={styles.small}>{withoutMail}</p>

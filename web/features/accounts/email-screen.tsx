@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useFrame } from '../../app/frame.tsx'
+import { MailNote, useMailDelivery } from '../../app/mail-delivery.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { emailWords } from './email.strings.ts'
 import { EmailForm } from './email-form.tsx'
@@ -21,6 +22,7 @@ export default function EmailScreen() {
   const phone = useFrame().kind === 'phone'
   const query = useQuery({ ...ownEmailQuery, staleTime: 0 })
   const { data } = query
+  const delivery = useMailDelivery()
   return (
     <Screen title={t.title} back="/mypage">
       {data?.email === null ? (
@@ -33,8 +35,13 @@ export default function EmailScreen() {
             <>
               <DataList items={[{ term: t.present, value: data.email }]} stacked />
               {data.pending && <PendingEmail pending={data.pending} />}
-              <p className={styles.note}>{t.note}</p>
-              <EmailForm />
+              <MailNote instead={t.withoutMail} />
+              {delivery !== 'none' && (
+                <>
+                  <p className={styles.note}>{t.note}</p>
+                  <EmailForm />
+                </>
+              )}
             </>
           ) : query.isPending ? (
             <SkeletonGroup>

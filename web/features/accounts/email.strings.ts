@@ -9,6 +9,10 @@ export const emailWords = strings({
     en: 'A mail goes to the new address to confirm it. Until then you sign in with the present one, which is told too.',
   },
   send: { ja: '確認メールを送る', en: 'Send the mail' },
+  withoutMail: {
+    ja: '新しいアドレスを確認できないため、ここでは変更できません。会社の管理者に依頼してください。',
+    en: 'A new address cannot be confirmed, so it cannot be changed here. Please ask your company’s administrator.',
+  },
   missing: { ja: '新しいメールアドレスを入力してください。', en: 'Please enter the new address.' },
   wrong: { ja: 'メールアドレスの形で入力してください。', en: 'This is not an e-mail address.' },
   waiting: { ja: '確認を待っています', en: 'Waiting for confirmation' },

@@ -10,6 +10,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '../../app/api.ts'
 import { useFrame } from '../../app/frame.tsx'
 import { useHref } from '../../app/link.tsx'
+import { MailNote, useMailDelivery } from '../../app/mail-delivery.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '../../app/session.tsx'
 import { linkWords } from './account-links.strings.ts'
@@ -81,6 +82,7 @@ function OwnReset({ userId }: { userId: string }) {
 function SendLink({ email }: { email: string }) {
   const t = useStrings(ownResetWords)
   const words = useStrings(linkWords)
+  const delivery = useMailDelivery()
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(requestAccountLink, { body: { purpose: 'password', email } }),
   })
@@ -90,6 +92,7 @@ function SendLink({ email }: { email: string }) {
         <Notice situation="success" title={t.sent} live>
           <p className={styles.words}>{t.sentNote(email)}</p>
         </Notice>
+        <MailNote />
         <SentHints known />
       </>
     )
@@ -100,10 +103,15 @@ function SendLink({ email }: { email: string }) {
           {error.message}
         </Notice>
       )}
-      <p className={styles.note}>{t.note(email)}</p>
-      <Button priority="primary" wide pending={isPending} onClick={() => mutate()}>
-        {words.send}
-      </Button>
+      <MailNote instead={words.askAdministrator} />
+      {delivery !== 'none' && (
+        <>
+          <p className={styles.note}>{t.note(email)}</p>
+          <Button priority="primary" wide pending={isPending} onClick={() => mutate()}>
+            {words.send}
+          </Button>
+        </>
+      )}
     </>
   )
 }

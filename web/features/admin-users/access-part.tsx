@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '#common/dates.ts'
+import type { Phrases } from '#common/strings.ts'
 import { inviteUser, resetPassword, unlockUser } from '#contract/admin-users.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,6 +8,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataList } from '#ui/data-list.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'
+import { useHref } from '#web/app/link.tsx'
+import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import { accountWords } from './account.strings.ts'
 import type { Account } from './account-values.ts'
@@ -19,6 +22,8 @@ export function AccessPart({ account }: { account: Account }) {
   const t = useStrings(accountWords)
   const act = useAct()
   const refresh = useRefreshAccounts()
+  const href = useHref()
+  const delivery = useMailDelivery()
   const [asking, setAsking] = useState(false)
   const [secret, setSecret] = useState<string>()
   const [inviting, setInviting] = useState(false)
@@ -32,6 +37,7 @@ export function AccessPart({ account }: { account: Account }) {
         {t.access}
       </h2>
       <DataList items={useFacts(account)} />
+      {mayInvite && <MailNote instead={t.inviteWithoutMail} />}
       {secret && <SecretNote password={secret} />}
       <div className={styles.actions}>
         {can.change && account.lockedUntil && (
@@ -43,18 +49,26 @@ export function AccessPart({ account }: { account: Account }) {
             {t.unlock}
           </Button>
         )}
-        {mayInvite && (
+        {mayInvite && delivery !== 'none' && (
           <Button
             size="xSmall"
             icon="send"
             pending={inviting}
             onClick={async () => {
               setInviting(true)
-              await act(() => call(inviteUser, { params }), t.invited)
+              await act(
+                () => call(inviteUser, { params }),
+                delivery === 'folder' ? t.invitedToFolder : t.invited,
+              )
               setInviting(false)
             }}
           >
             {t.invite}
+          </Button>
+        )}
+        {can.resetPassword && account.password !== 'own' && status !== 'stopped' && (
+          <Button size="xSmall" icon="profile" href={href(`/admin/users/cards?ids=${account.id}`)}>
+            {t.card}
           </Button>
         )}
         {can.resetPassword && (
@@ -79,6 +93,26 @@ export function AccessPart({ account }: { account: Account }) {
   )
 }
 
+function invitationWords(
+  t: Phrases<typeof accountWords>,
+  { delivery, at, expiresAt }: NonNullable<Account['invitation']>,
+  date: (moment: string) => string,
+) {
+  const over = Date.parse(expiresAt) <= Date.now()
+  switch (delivery) {
+    case 'waiting':
+      return t.invitationWaiting
+    case 'held':
+      return t.invitationHeld
+    case 'failed':
+      return t.invitationFailed(date(at))
+    case 'card':
+      return over ? t.invitationCardOver(date(at)) : t.invitationCard(date(at), date(expiresAt))
+    case 'sent':
+      return over ? t.invitationOver(date(at)) : t.invitationSent(date(at), date(expiresAt))
+  }
+}
+
 function useFacts(account: Account) {
   const t = useStrings(accountWords)
   const locale = useLocale()
@@ -97,10 +131,7 @@ function useFacts(account: Account) {
       ? [
           {
             term: t.invitation,
-            value:
-              Date.parse(invitation.expiresAt) > Date.now()
-                ? t.invitationSent(date(invitation.sentAt), date(invitation.expiresAt))
-                : t.invitationOver(date(invitation.sentAt)),
+            value: invitationWords(t, invitation, date),
           },
         ]
       : []),

@@ -69,8 +69,22 @@ export const accountForm = strings({
     en: (name: string) => `${name} is registered`,
   },
   invitedWords: {
-    ja: (email: string) => `${email} に招待メールを送信しました。リンクは7日間有効です。`,
-    en: (email: string) => `An invitation was sent to ${email}. Its link works for 7 days.`,
+    ja: (email: string) =>
+      `${email} に招待メールを送ります。リンクは7日間有効です。送信できたかどうかは、このユーザーの画面で確認できます。`,
+    en: (email: string) =>
+      `An invitation is on its way to ${email}. Its link works for 7 days. Whether it was sent is shown with the account.`,
+  },
+  notInvited: {
+    ja: (email: string) =>
+      `${email} への招待メールは未送信です。メールサーバーが設定されていません。設定されると送信します。すぐに使い始めるときは、招待カードを渡してください。`,
+    en: (email: string) =>
+      `The invitation to ${email} was not sent: no mail server is set up. It is sent once there is one. To begin right away, hand over an invitation card.`,
+  },
+  invitedToFolder: {
+    ja: (email: string) =>
+      `${email} への招待メールは送られず、/dev/mail に入ります（開発用の環境）。リンクは7日間有効です。`,
+    en: (email: string) =>
+      `The invitation to ${email} does not leave this machine; it can be read at /dev/mail. Its link works for 7 days.`,
   },
   passwordOnce: {
     ja: '初期パスワードはこの画面にだけ表示されます。控えてから本人に伝えてください。',

@@ -53,6 +53,7 @@ export function AccountLine({ account, chosen = false, onChoose }: Props) {
       <span className={styles.tags}>
         {account.role !== 'employee' && <Tag situation="standard">{roles[account.role]}</Tag>}
         {account.locked && <Tag situation="danger">{t.locked}</Tag>}
+        {account.invitationNotSent && <Tag situation="danger">{t.notSent}</Tag>}
         <PlannedTags account={account} />
         <Tag situation={stateTone[account.status]}>{states[account.status]}</Tag>
       </span>

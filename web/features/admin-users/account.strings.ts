@@ -25,7 +25,34 @@ export const accountWords = strings({
   passwordOwn: { ja: '本人が設定済み', en: 'Set by the person' },
   firstSignIn: { ja: 'はじめてのログイン', en: 'First signed in' },
   never: { ja: 'まだありません', en: 'Not yet' },
-  invitation: { ja: '招待メール', en: 'Invitation' },
+  invitation: { ja: '招待', en: 'Invitation' },
+  invitationWaiting: {
+    ja: 'メールの送信待ちです。数分以内に送信されます',
+    en: 'Its email is about to be sent',
+  },
+  invitationHeld: {
+    ja: '未送信。メールサーバーが設定されると、新しいリンクで送信します',
+    en: 'Not sent. It is sent, with a new link, once a mail server is set up',
+  },
+  invitationFailed: {
+    ja: (day: string) =>
+      `未送信。メールサーバーが受け付けませんでした（${day}に依頼）。アドレスを確認して送り直してください`,
+    en: (day: string) =>
+      `Not sent: the mail server did not take it (asked for on ${day}). Please check the address and send it again`,
+  },
+  invitationCard: {
+    ja: (day: string, until: string) => `${day}に招待カードを発行（${until}まで有効）`,
+    en: (day: string, until: string) => `Card issued ${day}, works until ${until}`,
+  },
+  invitationCardOver: {
+    ja: (day: string) => `${day}に招待カードを発行（期限切れ）`,
+    en: (day: string) => `Card issued ${day}, expired`,
+  },
+  inviteWithoutMail: {
+    ja: 'メールの代わりに、招待カードを印刷して渡せます。',
+    en: 'Print an invitation card and hand it over instead.',
+  },
+  card: { ja: '招待カードを作る', en: 'Make an invitation card' },
   invitationSent: {
     ja: (sent: string, until: string) => `${sent}に送信（${until}まで有効）`,
     en: (sent: string, until: string) => `Sent ${sent}, works until ${until}`,
@@ -43,7 +70,11 @@ export const accountWords = strings({
   },
   registeredAt: { ja: '登録日', en: 'Registered' },
   invite: { ja: '招待メールを再送', en: 'Send the invitation again' },
-  invited: { ja: '招待メールを送信しました', en: 'The invitation was sent' },
+  invited: { ja: '招待メールの送信を受け付けました', en: 'The invitation is on its way' },
+  invitedToFolder: {
+    ja: '招待メールを /dev/mail に入れます（開発用）',
+    en: 'The invitation goes to /dev/mail (development)',
+  },
   unlock: { ja: 'ロックを解除', en: 'Unlock' },
   unlocked: { ja: 'ロックを解除しました', en: 'Unlocked' },
   reset: { ja: 'パスワードを再設定', en: 'Reset the password' },

@@ -73,6 +73,7 @@ export const actActionWords = strings({
   unpublish: { ja: '非公開', en: 'Unpublished' },
   restore: { ja: '復元', en: 'Restored' },
   invite: { ja: '招待メールの送信', en: 'Invited' },
+  issue_card: { ja: '招待カードの発行', en: 'Invitation card issued' },
   plan_stop: { ja: '停止の予約', en: 'Stop planned' },
   stop: { ja: '停止', en: 'Stopped' },
   resume: { ja: '再開', en: 'Resumed' },

@@ -30,6 +30,7 @@ const counts: Answer<typeof getUserCounts> = {
   active: 5,
   stopped: 2,
   withdrawn: 3,
+  notSent: 0,
   usedCount: 8,
   contractedCount: 10,
   loginIdPrefix: 'mihon-',
@@ -128,7 +129,13 @@ const line = {
     employeeNumber: null,
   },
   ...{ email: 'misaki@mihon.example', departmentName: '東京支店', positionName: '一般' },
-  ...({ role: 'employee', status: 'active', neverSignedIn: false, locked: true } as const),
+  ...({
+    role: 'employee',
+    status: 'active',
+    neverSignedIn: false,
+    locked: true,
+    invitationNotSent: false,
+  } as const),
   ...{ stopsOn: null, resumesOn: null, lastOn: '2026-12-31' },
 }
 

@@ -12,6 +12,7 @@ import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { rescueFocus } from '#ui/rescue-focus.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
+import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
 import { plannedWords } from '../planned-changes/planned.strings.ts'
@@ -19,6 +20,7 @@ import { AccountFields, findProblems, type Problems } from './account-fields.tsx
 import { accountForm } from './account-form.strings.ts'
 import { bodyOf, emptyAccount } from './account-values.ts'
 import styles from './admin-users.module.css'
+import { cardWords } from './cards.strings.ts'
 import { contractWords } from './contract.strings.ts'
 import { ContractNote } from './contract-note.tsx'
 import { SecretNote } from './secret-note.tsx'
@@ -175,6 +177,9 @@ function Registered({ made, onAnother }: { made: Made; onAnother: () => void }) 
   const plans = useStrings(plannedWords)
   const day = useDay()
   const href = useHref()
+  const delivery = useMailDelivery()
+  const cards = useStrings(cardWords)
+  const invited = { smtp: t.invitedWords, folder: t.invitedToFolder, none: t.notInvited }[delivery ?? 'smtp']
   return (
     <>
       {made.beginsOn ? (
@@ -183,11 +188,15 @@ function Registered({ made, onAnother }: { made: Made; onAnother: () => void }) 
         </Notice>
       ) : (
         <Notice situation="success" title={t.registered(made.name)} live>
-          {made.email && t.invitedWords(made.email)}
+          {made.email && invited(made.email)}
         </Notice>
       )}
+      {made.beginsOn && made.email && <MailNote instead={plans.joinWithoutMail} />}
       {made.initialPassword && <SecretNote password={made.initialPassword} />}
       <div className={styles.actions}>
+        {delivery === 'none' && made.email && !made.beginsOn && (
+          <Button href={href(`/admin/users/cards?ids=${made.id}`)}>{cards.open}</Button>
+        )}
         <Button
           situation="neutral"
           href={href(made.beginsOn ? '/admin/planned_changes' : `/admin/users/${made.id}`)}

@@ -19,6 +19,7 @@ export const usersList = strings({
   none: { ja: '条件に合う人はいません', en: 'Nobody matches' },
   noneWords: { ja: '言葉や条件を変えてみてください。', en: 'Try other words or filters.' },
   locked: { ja: 'ロック中', en: 'Locked' },
+  notSent: { ja: '招待が未送信', en: 'Invitation not sent' },
   stopsOn: { ja: (day: string) => `${day}から停止`, en: (day: string) => `Stops on ${day}` },
   resumesOn: { ja: (day: string) => `${day}に再開`, en: (day: string) => `Resumes on ${day}` },
   lastOn: { ja: (day: string) => `${day}で退会`, en: (day: string) => `Leaves after ${day}` },
@@ -33,6 +34,7 @@ export const accountFilterWords = strings({
   stopped: { ja: '停止中', en: 'Stopped' },
   withdrawn: { ja: '退会', en: 'Withdrawn' },
   never_signed_in: { ja: 'ログインしたことがない', en: 'Never signed in' },
+  not_sent: { ja: '招待が未送信', en: 'Invitation not sent' },
   locked: { ja: 'ロック中', en: 'Locked out' },
   planned: { ja: '停止・再開・退会の予定がある', en: 'With a planned change' },
 })

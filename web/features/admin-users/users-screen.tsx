@@ -20,8 +20,9 @@ import { ChosenPeople } from '../user-imports/chosen-people.tsx'
 import { exportWords } from '../user-imports/import.strings.ts'
 import { AccountLine } from './account-line.tsx'
 import styles from './admin-users.module.css'
+import { cardWords } from './cards.strings.ts'
 import { ContractNote, PrefixNote } from './contract-note.tsx'
-import { useAddressFilters } from './use-address-filters.ts'
+import { useAccountFilters } from './use-account-filters.ts'
 import { departmentOption, usePlaces } from './use-places.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
 
@@ -46,29 +47,16 @@ export default function UsersScreen() {
   )
 }
 
-const oneOf = <T extends string>(choices: readonly T[], text: string): T | undefined =>
-  choices.find((choice) => choice === text)
-
-/** What the address says the list is narrowed to. */
-function useFilters() {
-  const { get, ...address } = useAddressFilters('/admin/users')
-  return {
-    ...address,
-    state: oneOf(accountFilters, get('state')) ?? 'present',
-    departmentId: Number(get('department')) || undefined,
-    positionId: Number(get('position')) || undefined,
-    role: oneOf(userRoles, get('role')),
-    query: get('query').slice(0, 100) || undefined,
-  }
-}
+const useFilters = () => useAccountFilters('/admin/users')
 
 const ExportDialog = lazy(() => import('../user-imports/export-dialog.tsx'))
 
 /** The list as a file, and lists that come as files. */
 function Files() {
   const t = useStrings(exportWords)
+  const cards = useStrings(cardWords)
   const href = useHref()
-  const { state, departmentId, positionId, role, query } = useFilters()
+  const { filter } = useFilters()
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.actions}>
@@ -78,12 +66,12 @@ function Files() {
       <Button size="xSmall" icon="upload" href={href('/admin/users/imports')}>
         {t.import}
       </Button>
+      <Button size="xSmall" icon="password" href={href('/admin/users/cards')}>
+        {cards.open}
+      </Button>
       {open && (
         <Suspense>
-          <ExportDialog
-            filter={{ state, departmentId, positionId, role, query }}
-            onClose={() => setOpen(false)}
-          />
+          <ExportDialog filter={filter} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -174,8 +162,8 @@ function Filters() {
 
 function Accounts() {
   const t = useStrings(usersList)
-  const { state, departmentId, positionId, role, query: text } = useFilters()
-  const input = { query: { state, departmentId, positionId, role, query: text } }
+  const { filter } = useFilters()
+  const input = { query: filter }
   const query = useInfiniteQuery({ ...pagesFor(listAdminUsers, input, 'users'), staleTime: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = (id: number) => {

@@ -6,6 +6,7 @@ import { getLimits } from '#contract/admin-limits.ts'
 import { listModerationCases } from '#contract/admin-moderation.ts'
 import { listAdminStamps } from '#contract/admin-stamps.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
+import { getMailDelivery } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listPlannedChanges } from '#contract/planned-changes.ts'
 import { getCurrentUser } from '#contract/users.ts'
@@ -25,7 +26,7 @@ const plan = (id: number, effectiveOn: string, state: Plan['state'] = 'planned')
   ...{ memberships: [], account: null, version: 1, settledAt: null, can: { change: true } },
 })
 const counts = {
-  ...{ invited: 0, active: 3, stopped: 0, withdrawn: 0, usedCount: 3, contractedCount: 10 },
+  ...{ invited: 0, active: 3, stopped: 0, withdrawn: 0, notSent: 0, usedCount: 3, contractedCount: 10 },
   ...{ loginIdPrefix: null, companyCode: 'hiroba', today: '2026-11-20' },
 }
 const gigabyte = 1024 ** 3
@@ -81,6 +82,23 @@ test('the front page tells what needs the administrator, the most urgent first, 
     ['/admin/planned_changes', expect.stringMatching(/7日以内の予定が2件.*11月24日.*異動：佐藤 2/)],
     ['/admin/users?state=invited', expect.stringContaining('招待中の人が4人')],
   ])
+})
+
+test('the front page says first that no email is sent, and how many invitations wait', async () => {
+  fakeApi([
+    [getCurrentUser, boss],
+    [getMailDelivery, { delivery: 'none' }],
+    [getUserCounts, { ...counts, invited: 4, notSent: 3 }],
+    quiet.approvals,
+    quiet.cases,
+    quiet.plans,
+    quiet.limits,
+  ])
+  renderScreen('/admin')
+  const link = await screen.findByRole('link', {
+    name: /メールが設定されていないため.*招待メール3通が未送信/,
+  })
+  expect(link.getAttribute('href')).toBe('/admin/users/cards')
 })
 
 test('the front page says that nothing needs the administrator, once it is known', async () => {

@@ -54,6 +54,25 @@ export const adminTaskWords = strings({
     ja: '送信した人のパソコンを確認し、ファイルを削除してください。',
     en: 'Please have the sender’s computer checked, then delete the file.',
   },
+  noMail: {
+    ja: 'メールが設定されていないため、送信されません',
+    en: 'No email is sent: no mail server is set up',
+  },
+  noMailNote: {
+    ja: (held: number) =>
+      `${held > 0 ? `招待メール${ja(held)}通が未送信です。` : ''}サーバーの管理者に SMTP_URL の設定を依頼してください。招待カードを印刷して渡すこともできます。`,
+    en: (held: number) =>
+      `${held > 0 ? `${en(held)} ${held === 1 ? 'invitation was' : 'invitations were'} not sent. ` : ''}Ask whoever runs the server to set SMTP_URL. Invitation cards can be printed instead.`,
+  },
+  notSent: {
+    ja: (count: number) => `送信できなかった招待メールが${ja(count)}通`,
+    en: (count: number) =>
+      count === 1 ? '1 invitation was not sent' : `${en(count)} invitations were not sent`,
+  },
+  notSentNote: {
+    ja: 'アドレスを確認して送り直すか、招待カードを渡してください。',
+    en: 'Check the address and send it again, or hand over an invitation card.',
+  },
   invited: {
     ja: (count: number) => `招待中の人が${ja(count)}人`,
     en: (count: number) =>

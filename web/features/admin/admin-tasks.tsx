@@ -14,6 +14,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { queryFor } from '#web/app/query.ts'
 import type { CurrentUser } from '#web/app/session.tsx'
 import { useDay } from '../admin-users/use-day.ts'
@@ -118,6 +119,7 @@ function useTasks(user: CurrentUser) {
     ...fresh('/admin/planned_changes'),
   })
   const counts = useQuery({ ...queryFor(getUserCounts, {}), ...fresh('/admin/users') })
+  const delivery = useMailDelivery()
   const limits = useQuery({ ...queryFor(getLimits, {}), ...fresh('/admin/limits') })
 
   const tasks: Task[] = []
@@ -156,6 +158,23 @@ function useTasks(user: CurrentUser) {
       icon: 'warning',
       words: t.full,
       note: t.fullNote(usedCount, contractedCount),
+      urgent: true,
+    })
+  const { notSent = 0 } = counts.data ?? {}
+  if (delivery === 'none' && counts.data)
+    add({
+      to: '/admin/users/cards',
+      icon: 'warning',
+      words: t.noMail,
+      note: t.noMailNote(notSent),
+      urgent: true,
+    })
+  else if (notSent > 0)
+    add({
+      to: '/admin/users?state=not_sent',
+      icon: 'warning',
+      words: t.notSent(notSent),
+      note: t.notSentNote,
       urgent: true,
     })
   const { usedBytes = 0, quotaBytes = null, quarantinedCount = 0 } = limits.data?.storage ?? {}

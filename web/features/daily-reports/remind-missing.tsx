@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
+import { useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { submissions } from './submissions.strings.ts'
 
 type Props = { menuId: number; departmentId: number | undefined; count: number }
@@ -13,6 +14,7 @@ type Props = { menuId: number; departmentId: number | undefined; count: number }
 export function RemindMissing({ menuId, departmentId, count }: Props) {
   const t = useStrings(submissions)
   const toast = useToast()
+  const delivery = useMailDelivery()
   const [asking, setAsking] = useState(false)
   const remind = async () => {
     const { remindedCount } = await call(remindSubmissions, {
@@ -33,7 +35,7 @@ export function RemindMissing({ menuId, departmentId, count }: Props) {
         title={t.remindTitle}
         confirmLabel={t.remind}
       >
-        {t.remindWords(count)}
+        {delivery === 'none' ? t.noticeOnly(count) : t.remindWords(count)}
       </ConfirmDialog>
     </>
   )

@@ -21,6 +21,12 @@ export const submissions = strings({
   nobodyMissing: { ja: '今日の未提出はありません', en: 'Nobody is missing today' },
   remind: { ja: '今日の未提出者に催促', en: 'Remind those missing today' },
   remindTitle: { ja: '催促を送りますか？', en: 'Send a reminder?' },
+  noticeOnly: {
+    ja: (n: number) =>
+      `今日まだ提出していない${n.toLocaleString('ja')}人に、お知らせを送ります（メールは設定されていないため送られません）。同じ人には1日に1回だけ届きます。`,
+    en: (n: number) =>
+      `${n === 1 ? 'The one person' : `The ${n.toLocaleString('en')} people`} who have not submitted today get a notice, once a day each, and no email, since no mail server is set up.`,
+  },
   remindWords: {
     ja: (n: number) =>
       `今日まだ提出していない${n.toLocaleString('ja')}人に、お知らせとメールを送ります。同じ人には1日に1回だけ届きます。`,

@@ -9,6 +9,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
+import { MailNote } from '#web/app/mail-delivery.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { digestOptionsWords } from './digest-options.strings.ts'
 import styles from './digests-screen.module.css'
@@ -55,6 +56,7 @@ function Switches({ options }: { options: Options }) {
   return (
     <div className={styles.options}>
       {!options.enabled && <Notice>{t.off}</Notice>}
+      {options.hasEmail && <MailNote />}
       <Switch
         label={t.notice}
         note={t.noticeNote}

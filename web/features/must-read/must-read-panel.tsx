@@ -10,6 +10,7 @@ import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { useLive } from '#web/app/live.ts'
+import { useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { refreshProgress } from './must-read-cache.ts'
 import { MustReadDialog } from './must-read-dialog.tsx'
@@ -110,6 +111,7 @@ function Remind({ feedId, missing }: { feedId: number; missing: number }) {
   const t = useStrings(progressWords)
   const toast = useToast()
   const client = useQueryClient()
+  const delivery = useMailDelivery()
   const [asking, setAsking] = useState(false)
   const remind = async () => {
     try {
@@ -133,7 +135,7 @@ function Remind({ feedId, missing }: { feedId: number; missing: number }) {
         onConfirm={remind}
         onClose={() => setAsking(false)}
       >
-        {t.remindWords}
+        {delivery === 'none' ? t.noticeOnly : t.remindWords}
       </ConfirmDialog>
     </>
   )

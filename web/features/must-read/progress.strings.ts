@@ -23,6 +23,10 @@ export const progressWords = strings({
     ja: 'お知らせとメールが届きます。不在の人には代理にも届きます。催促は1人につき1日1回までです。',
     en: 'They get a notice and an e-mail; the deputy of somebody away does too. Each person is reminded at most once a day.',
   },
+  noticeOnly: {
+    ja: 'お知らせが届きます（メールは設定されていないため送られません）。不在の人には代理にも届きます。催促は1人につき1日1回までです。',
+    en: 'They get a notice, and no email, since no mail server is set up; the deputy of somebody away does too. Each person is reminded at most once a day.',
+  },
   remindNow: { ja: '催促する', en: 'Remind' },
   reminded: {
     ja: (count: number) => `${count}人に催促しました`,

@@ -7,6 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { MailNote } from '#web/app/mail-delivery.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -70,7 +71,7 @@ function Parts({ userId, options }: { userId: number; options: Options }) {
   return (
     <div className={styles.column}>
       <p className={styles.intro}>{t.intro}</p>
-      {!options.hasEmail && <Notice>{t.noEmail}</Notice>}
+      {options.hasEmail ? <MailNote instead={t.noServer} /> : <Notice>{t.noEmail}</Notice>}
       {groups.map((group) => (
         <Card key={group} as="section" padding="none" bleeds aria-labelledby={`options-${group}`}>
           <h2 id={`options-${group}`} className={styles.heading}>

@@ -9,6 +9,10 @@ export const notificationOptionsWords = strings({
     ja: '何が起きたときに、どの方法で知らせるかを選べます。変更はすぐに保存されます。',
     en: 'Choose what you are told of, and how. Changes are saved at once.',
   },
+  noServer: {
+    ja: 'お知らせの一覧でお知らせします。',
+    en: 'You are told in your list of notices.',
+  },
   noEmail: {
     ja: 'メールアドレスが登録されていないため、メールは届きません。お知らせの一覧でお知らせします。',
     en: 'There is no e-mail address of yours, so you get no mail. You are told in your list of notices.',

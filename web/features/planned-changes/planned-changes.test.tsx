@@ -42,7 +42,7 @@ const leaving: Change = {
   },
 }
 const counts: Answer<typeof getUserCounts> = {
-  ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, usedCount: 8, contractedCount: null },
+  ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, notSent: 0, usedCount: 8, contractedCount: null },
   ...{ loginIdPrefix: null, companyCode: 'mihon', today: '2026-11-20' },
 }
 const page = { nextCursor: null, failedCount: 1, today: '2026-11-20' }

@@ -97,6 +97,10 @@ export const plannedWords = strings({
     ja: (name: string, day: string) => `${name}さんは${day}から利用できます`,
     en: (name: string, day: string) => `${name} begins on ${day}`,
   },
+  joinWithoutMail: {
+    ja: 'その日になっても招待メールは届かないため、招待カードを渡してください。',
+    en: 'No invitation reaches them on that day; please hand over an invitation card.',
+  },
   joinPlannedWords: {
     ja: 'メールアドレスのある人には、その日に招待メールを送ります。それまでは「人事異動の予定」で変更・取り消しができます。',
     en: 'Somebody with an e-mail address is invited on that day. Until then it can be changed or cancelled under Planned personnel changes.',

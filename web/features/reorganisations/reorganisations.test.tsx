@@ -99,7 +99,7 @@ const draft: Answer<typeof getReorganisation> = {
   today: '2026-11-20',
 }
 const counts: Answer<typeof getUserCounts> = {
-  ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, usedCount: 8, contractedCount: null },
+  ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, notSent: 0, usedCount: 8, contractedCount: null },
   ...{ loginIdPrefix: null, companyCode: 'mihon', today: '2026-11-20' },
 }
 const api = (of: Answer<typeof getReorganisation>, ...more: Fakes) =>

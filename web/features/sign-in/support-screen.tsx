@@ -3,6 +3,7 @@ import { accessRules } from '#contract/sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '../../app/link.tsx'
+import { MailNote } from '../../app/mail-delivery.tsx'
 import { FrontDoor } from './front-door.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { supportWords } from './support.strings.ts'
@@ -13,6 +14,7 @@ export default function SupportScreen() {
   const t = useStrings(supportWords)
   return (
     <FrontDoor title={t.title} note={t.note} below={<LanguageChoice />}>
+      <MailNote instead={t.withoutMail} />
       <div className={styles.parts}>
         <Part title={t.forgotten}>
           <p>{t.forgottenMail}</p>

@@ -6,6 +6,10 @@ export const supportWords = strings({
     ja: '当てはまるところを確認してください。',
     en: 'Please find what applies to you.',
   },
+  withoutMail: {
+    ja: 'メールのリンクは使えません。会社の管理者に依頼してください。',
+    en: 'Links by mail do not work. Please ask your company’s administrator.',
+  },
   forgotten: { ja: 'パスワードを忘れた', en: 'I forgot my password' },
   forgottenMail: {
     ja: 'メールアドレスを登録している方は、ご自身で再設定できます。',

@@ -1,6 +1,9 @@
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { MailNote } from '#web/app/mail-delivery.tsx'
+import { cardWords } from '../admin-users/cards.strings.ts'
 import { importWords } from './import.strings.ts'
 import { type Import, isRunning } from './use-import.ts'
 import styles from './user-imports.module.css'
@@ -46,12 +49,24 @@ function Setback({ made: { setback } }: { made: Import }) {
 
 function Outcome({ made }: { made: Import }) {
   const t = useStrings(importWords)
+  const cards = useStrings(cardWords)
   const { state, counts, overCount, setback } = made
   if (state === 'applied')
     return (
-      <Notice situation="success" live={setback === null}>
-        {t.applied(counts.new, counts.changed)} {counts.error > 0 && t.leftOut(counts.error)}
-      </Notice>
+      <>
+        <Notice situation="success" live={setback === null}>
+          {t.applied(counts.new, counts.changed)} {counts.error > 0 && t.leftOut(counts.error)}
+        </Notice>
+        {counts.new > 0 && (
+          <MailNote
+            instead={
+              <>
+                {t.notInvited} <AppLink to="/admin/users/cards">{cards.open}</AppLink>
+              </>
+            }
+          />
+        )}
+      </>
     )
   if (state === 'undone')
     return (

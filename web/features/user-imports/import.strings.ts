@@ -60,6 +60,10 @@ export const importWords = strings({
     ja: '途中で問題が起きたため、取りやめました。何も変わっていません。時間をおいてもう一度お試しください。',
     en: 'Something went wrong and it was not done. Nothing has changed. Please try again later.',
   },
+  notInvited: {
+    ja: '新しい人への招待メールは未送信です。設定されると送信します。すぐに使い始めるときは、招待カードを渡してください。',
+    en: 'New people were not sent their invitations; they are sent once there is one. To begin right away, hand over invitation cards.',
+  },
   applied: {
     ja: (made: number, changed: number) => `登録${count(made)}人・変更${count(changed)}人を取り込みました。`,
     en: (made: number, changed: number) => `${count(made)} registered, ${count(changed)} changed.`,

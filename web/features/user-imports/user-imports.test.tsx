@@ -23,7 +23,7 @@ import { hanako } from '#testing/sample-feeds.ts'
 
 const boss = { ...hanako, can: { administer: true } }
 const counts: Answer<typeof getUserCounts> = {
-  ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, usedCount: 8, contractedCount: 10 },
+  ...{ invited: 1, active: 5, stopped: 2, withdrawn: 3, notSent: 0, usedCount: 8, contractedCount: 10 },
   ...{ loginIdPrefix: null, companyCode: 'mihon', today: '2026-11-20' },
 }
 const around = [
@@ -193,7 +193,13 @@ const person = {
     employeeNumber: null,
   },
   ...{ email: 'misaki@mihon.example', departmentName: '東京支店', positionName: '一般' },
-  ...({ role: 'employee', status: 'active', neverSignedIn: false, locked: false } as const),
+  ...({
+    role: 'employee',
+    status: 'active',
+    neverSignedIn: false,
+    locked: false,
+    invitationNotSent: false,
+  } as const),
   ...{ stopsOn: null, resumesOn: null, lastOn: null },
 }
 

@@ -1,0 +1,46 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { mailDeliveryOf } from '#server/config.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { invite } from './invitations.commands.ts'
+
+const atOnce = 20
+
+/**
+ * Sends the invitations that were held while there was no mail server, each with a new link and its full time.
+ * Where there still is none, those written before it was recorded are held too: nobody was sent them.
+ */
+export const sendHeldInvitations = defineJob({
+  name: 'invitations.send_held',
+  schedule: '4-59/10 * * * *',
+  singletonKey: () => 'company',
+  expireSeconds: 3_600,
+  async handler({ app, db }) {
+    if (mailDeliveryOf(app.config) === 'none') return holdUnknown(db)
+    const address = productAddress(app.config)
+    while (await sendSome(db, address));
+  },
+})
+
+/** Whether there may be more. Somebody who is stopped keeps theirs for later. */
+const sendSome = (db: CompanyDb, address: string) =>
+  transaction(db, async (trx) => {
+    const held = await namedQuery<{ userId: number; actorId: number }>(
+      trx,
+      `select i.user_id, i.invited_by_id as actor_id from invitations i
+       join users u on u.company_id = i.company_id and u.id = i.user_id
+       where i.company_id = $1 and i.delivery = 'held' and u.status = 'invited' and u.email is not null
+       order by i.user_id limit $2 for update of i skip locked`,
+      [companyIdOf(trx), atOnce],
+    )
+    for (const { userId, actorId } of held) await invite(trx, { userId, actorId, address })
+    return held.length > 0
+  })
+
+async function holdUnknown(db: CompanyDb) {
+  await namedQuery(
+    db,
+    `update invitations set delivery = 'held' where company_id = $1 and delivery = 'sent' and sent_at is null`,
+    [companyIdOf(db)],
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { getMailDelivery, type MailDelivery } from '#contract/company.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { mailDeliveryWords } from './mail-delivery.strings.ts'
+import { queryFor } from './query.ts'
+
+/** What becomes of email here; undefined while it is not known. */
+export const useMailDelivery = (): MailDelivery | undefined =>
+  useQuery({ ...queryFor(getMailDelivery, {}), staleTime: 10 * 60_000 }).data?.delivery
+
+/**
+ * Says that email does not reach anybody from here; nothing where it does. `instead`: what to do without it, where no
+ * mail server is set up.
+ */
+export function MailNote({ instead }: { instead?: ReactNode }) {
+  const t = useStrings(mailDeliveryWords)
+  const delivery = useMailDelivery()
+  if (delivery === 'none')
+    return (
+      <Notice situation="warning" title={t.none}>
+        {t.noneWords} {instead}
+      </Notice>
+    )
+  if (delivery === 'folder') return <Notice title={t.folder}>{t.folderWords}</Notice>
+  return null
+}
