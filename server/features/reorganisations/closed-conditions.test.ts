@@ -65,7 +65,7 @@ describe('conditions that name a department which closes', () => {
       match: 'any',
     })
     expect(menu.version).toBe(before + 1)
-    // Its members are there at once, and those of the old rule read what was posted before.
+    // Audiences follow people who moved in the background.
     const members = async (audienceId: number) =>
       (
         await db
@@ -76,7 +76,9 @@ describe('conditions that name a department which closes', () => {
           .orderBy('userId')
           .execute()
       ).map(({ userId }) => userId)
-    expect(await members(menu.useAudienceId)).toEqual(await memberIds(db, menu.useRule))
+    await expect
+      .poll(() => members(menu.useAudienceId), { timeout: 15_000 })
+      .toEqual(await memberIds(db, menu.useRule))
     expect(await members(menu.useAudienceId)).toContain(people.d)
     const approving = (await findDesignedMenu(db, menus[3]!.id))!.reportWorkflow!
     expect(approving.steps.flatMap(({ approvers }) => approvers)).toContainEqual({
