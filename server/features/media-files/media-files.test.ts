@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApply } from '#contract/applies.ts'
+import { createFeedComment } from '#contract/feed-comments.ts'
 import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
 import { listMediaFiles, uploadMediaFile } from '#contract/media-files.ts'
 import { makeDepartment } from '#db/factories/department.ts'
@@ -44,15 +46,20 @@ describe('a file for an answer', () => {
     expect(row).toEqual({ kind: 'image', uploaderId: server.company.employeeId })
   })
 
+  const alone = (megabytes: number) =>
+    `「会議.mp4」は大きすぎます。${megabytes}MB以下のファイルを選んでください。`
+  const together = '一度に送れるファイルは合わせて500MBまでです。ファイルを減らすか、1件ずつ送ってください。'
   it.each([
-    ['videos', 510, '「会議.mp4」は大きすぎます。500MB以下のファイルを選んでください。'],
-    ['attachments', 30, '「会議.mp4」は大きすぎます。20MB以下のファイルを選んでください。'],
+    [uploadMediaFile.path, 'videos', 510, alone(500)],
+    [uploadMediaFile.path, 'attachments', 30, alone(20)],
+    [createApply.path, 'videos', 510, together],
+    [createFeedComment.path.replace('{id}', '1'), 'photos', 510, together],
   ])(
-    'is refused beside its field before any of it is taken, where it is too large: %s',
-    async (field, megabytes, words) => {
+    'is refused beside its field before any of it is taken, where it is too large: %s %s',
+    async (path, field, megabytes, words) => {
       const client = await hanako()
       // Only the first bytes are ever sent.
-      const asked = request(`${server.address}${uploadMediaFile.path}`, {
+      const asked = request(`${server.address}${path}`, {
         method: 'POST',
         headers: {
           cookie: client.cookie,

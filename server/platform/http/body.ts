@@ -34,14 +34,17 @@ export function formShape(
 
 const formLimits = { files: 50, fields: 50, fieldSize: 100_000 }
 
-/* What the files still to come may have at most beside the one of this field, and what stands round them. */
+/** What the texts of a form and the lines around its parts have at most, in bytes. */
+const textRoom = formLimits.fields * formLimits.fieldSize
+
+/* What the files still to come may have at most beside the one of this field, and what stands around them. */
 function roomBeside(field: string, { files: declared, mostFiles }: FormShape, files: Received['files']) {
   const left = Object.entries(declared).flatMap(([name, { max, maxBytes }]) =>
     Array<number>(max - (files[name]?.length ?? 0) - (name === field ? 1 : 0)).fill(maxBytes),
   )
   const others = mostFiles - Object.values(files).flat().length - 1
   const largest = left.toSorted((a, b) => b - a).slice(0, others)
-  return largest.reduce((sum, bytes) => sum + bytes, formLimits.fields * formLimits.fieldSize)
+  return largest.reduce((sum, bytes) => sum + bytes, textRoom)
 }
 
 // Lists and objects are sent as JSON; a text is itself, also where somebody typed JSON.
@@ -80,7 +83,9 @@ async function receiveForm(
   let announced = Number(request.headers['content-length'] ?? 0)
   const body: Record<string, unknown> = {}
   const files: Record<string, Upload[]> = {}
+  // One file alone may be as large as its field says; all of one form together no larger than the largest of them.
   const limit = Math.max(...Object.values(declared).map((field) => field.maxBytes))
+  let room = limit
   try {
     const parts = request.parts({ limits: { ...formLimits, fileSize: limit } })
     for await (const part of readable(parts)) {
@@ -105,9 +110,15 @@ async function receiveForm(
         throw new Refusal('validation_failed', { [name]: words.tooManyFiles(mostFiles) })
       // Known from what the whole is said to be, before any of the file is taken.
       if (announced > rule.maxBytes + roomBeside(name, form, files)) throw tooLarge(name, part, rule, words)
-      const file = await receiveFile(part, storage, rule.maxBytes, () => tooLarge(name, part, rule, words))
+      const togetherTooLarge = () =>
+        new Refusal('validation_failed', { [name]: words.filesTooLarge(inMegabytes(limit)) })
+      if (announced > room + textRoom) throw togetherTooLarge()
+      const file = await receiveFile(part, storage, Math.min(rule.maxBytes, room), () =>
+        room < rule.maxBytes ? togetherTooLarge() : tooLarge(name, part, rule, words),
+      )
       received.push(file)
       announced -= file.byteSize
+      room -= file.byteSize
     }
   } catch (error) {
     await discardFiles(files, storage)
@@ -123,8 +134,10 @@ const tooLarge = (
   words: { fileTooLarge: (name: string, megabytes: number) => string },
 ) =>
   new Refusal('validation_failed', {
-    [field]: words.fileTooLarge(part.filename, Math.floor(rule.maxBytes / 1024 / 1024)),
+    [field]: words.fileTooLarge(part.filename, inMegabytes(rule.maxBytes)),
   })
+
+const inMegabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 async function receiveFile(
   part: MultipartFile,

@@ -49,4 +49,10 @@ export const httpStrings = strings({
     en: (name: string, megabytes: number) =>
       `“${name}” is too large. Please choose a file of at most ${megabytes} MB.`,
   },
+  filesTooLarge: {
+    ja: (megabytes: number) =>
+      `一度に送れるファイルは合わせて${megabytes}MBまでです。ファイルを減らすか、1件ずつ送ってください。`,
+    en: (megabytes: number) =>
+      `Files sent together can be at most ${megabytes} MB. Please send fewer, or one at a time.`,
+  },
 })
