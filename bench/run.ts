@@ -75,7 +75,7 @@ async function writingSide(server: Postgres, original: BenchDatabase, name: stri
     await engine.close()
     await database.drop()
   }
-  return { address: product.address, engine, companyId, people, stop }
+  return { address: product.address, databaseUrl: database.url, engine, companyId, people, stop }
 }
 
 async function fanout(server: Postgres) {

@@ -19,28 +19,34 @@ export type WriteLoad = {
   warmUpSeconds: number
 }
 
-const load = JSON.parse(process.argv[2]!) as WriteLoad
-const { address, to, cookies } = load
-const people = cookies.map((cookie) => ({
-  cookie,
-  'x-csrf-token': csrfToken(cookie.slice(cookie.indexOf('=') + 1)),
-}))
+export const postTitle = '朝の点検'
+export const postText = '異常はありませんでした。本日も安全第一で。'
+export const commentText = 'ありがとうございます。確認しました。'
 
-function next(connection: number) {
-  const headers = people[connection]!
-  const client_key = randomUUID()
-  if ('menuId' in to) {
-    const body = {
-      menu_id: to.menuId,
-      title: '朝の点検',
-      text: '異常はありませんでした。本日も安全第一で。',
-      client_key,
+if (import.meta.main) {
+  const load = JSON.parse(process.argv[2]!) as WriteLoad
+  const { address, to, cookies } = load
+  const people = cookies.map((cookie) => ({
+    cookie,
+    'x-csrf-token': csrfToken(cookie.slice(cookie.indexOf('=') + 1)),
+  }))
+
+  function next(connection: number) {
+    const headers = people[connection]!
+    const client_key = randomUUID()
+    if ('menuId' in to) {
+      const body = {
+        menu_id: to.menuId,
+        title: postTitle,
+        text: postText,
+        client_key,
+      }
+      return requestBytes({ method: 'POST', address, path: '/api/v2/applies', headers, body })
     }
-    return requestBytes({ method: 'POST', address, path: '/api/v2/applies', headers, body })
+    const feedId = to.feedIds[Math.floor(Math.random() * to.feedIds.length)]!
+    const body = { body: commentText, client_key }
+    return requestBytes({ method: 'POST', address, path: `/api/v2/feeds/${feedId}/comments`, headers, body })
   }
-  const feedId = to.feedIds[Math.floor(Math.random() * to.feedIds.length)]!
-  const body = { body: 'ありがとうございます。確認しました。', client_key }
-  return requestBytes({ method: 'POST', address, path: `/api/v2/feeds/${feedId}/comments`, headers, body })
-}
 
-console.info(JSON.stringify(summary(await askForSeconds({ ...load, connections: people.length, next }))))
+  console.info(JSON.stringify(summary(await askForSeconds({ ...load, connections: people.length, next }))))
+}

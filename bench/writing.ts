@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '#db/connect.ts'
+import type { BareWrites } from './bare-writes.ts'
 import type { SignedIn } from './bench-database.ts'
 import type { FromClients, ToClients } from './live-clients.ts'
-import { type Figure, inOwnProcess, type LoadResult, median, quantile } from './measure.ts'
+import { type Figure, inOwnProcess, type LoadResult, median, medians, quantile } from './measure.ts'
 import { watchOutsideWork } from './outside-work.ts'
 import type { WriteLoad } from './write-load.ts'
 
 const few = 20
 const many = 2_000
 const writers = 16
+const bareTurns = 5
 // What one server still has to say is said before the other is measured; and where in the pause between two batches
 // measuring begins is left to chance.
 const warmUpSeconds = () => 2.5 + Math.random() * 2
@@ -21,6 +23,7 @@ const patienceMs = 60_000
 /** A server over a database of its own. */
 export type Side = {
   address: string
+  databaseUrl: string
   engine: Engine
   companyId: number
   /** At least 2,016. */
@@ -46,6 +49,9 @@ export type Writing = {
   /** Between two messages to one of the many, while there is writing. */
   secondsPerMessage: number
   posts: LoadResult
+  comments: LoadResult
+  /** Of the same rows inserted and nothing else. */
+  bare: { posts: number; comments: number }
   deadlocks: number
 }
 
@@ -74,7 +80,8 @@ export async function measureWriting(
     first,
     `select min(id) as id from menus where company_id = ${first.companyId}`,
   )
-  const posts = await write(first, { menuId: menu!.id }, 6)
+  const posts = await againstBare(first, { menuId: menu!.id })
+  const comments = await againstBare(first, { feedIds: await newestForEverybody(first) })
   const deadlocks = await Promise.all(
     sides.map((side) =>
       query<{ deadlocks: number }>(
@@ -90,7 +97,9 @@ export async function measureWriting(
     quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
     outside: median(results.map((round) => round.outside)),
     secondsPerMessage: median(halves.map((part) => part.secondsPerMessage)),
-    posts,
+    posts: posts.product,
+    comments: comments.product,
+    bare: { posts: posts.ratio, comments: comments.ratio },
     deadlocks: deadlocks.reduce((sum, [row]) => sum + row!.deadlocks, 0),
   }
 }
@@ -140,6 +149,26 @@ const write = ({ address, people }: Side, to: WriteLoad['to'], seconds: number) 
     warmUpSeconds: warmUpSeconds(),
   } satisfies WriteLoad)
 
+/* The product and the rows alone in turn, and what the one writes of the other. */
+async function againstBare(side: Side, to: WriteLoad['to']) {
+  const product: LoadResult[] = []
+  const ratios: number[] = []
+  for (let turn = 0; turn < bareTurns; turn++) {
+    const written = await write(side, to, 4)
+    const bare = await inOwnProcess<LoadResult>('bare-writes.ts', {
+      databaseUrl: side.databaseUrl,
+      companyId: side.companyId,
+      userIds: side.people.slice(0, writers).map(({ userId }) => userId),
+      to,
+      seconds: 4,
+      warmUpSeconds: 1,
+    } satisfies BareWrites)
+    product.push(written)
+    ratios.push(written.perSecond / bare.perSecond)
+  }
+  return { product: medians(product), ratio: median(ratios) }
+}
+
 async function newestForEverybody(side: Side) {
   const rows = await query<{ feedId: number }>(
     side,
@@ -180,8 +209,18 @@ async function goOnline(side: Side, people: number) {
 }
 
 export function writingFigures(measured: Writing): Figure[] {
-  const { ratio, quartiles, outside, secondsPerMessage, posts, deadlocks, few: slow } = measured
-  const part = 'writing'
+  const {
+    ratio,
+    quartiles,
+    outside,
+    secondsPerMessage,
+    posts,
+    comments,
+    bare,
+    deadlocks,
+    few: slow,
+  } = measured
+  const part = 'writing' as const
   const between = quartiles.map((value) => value.toFixed(2)).join(' to ')
   return [
     {
@@ -198,5 +237,17 @@ export function writingFigures(measured: Writing): Figure[] {
       wanted: '0',
       met: posts.errors + deadlocks === 0 && slow > 0,
     },
-  ]
+    ...(
+      [
+        ['posts', posts, bare.posts],
+        ['comments', comments, bare.comments],
+      ] as const
+    ).map(([name, { perSecond }, value]) => ({
+      part,
+      name: `sixteen writers: ${name} per second, of those of the same rows inserted and nothing else (${Math.round(perSecond)} ${name}/s)`,
+      value: value.toFixed(2),
+      wanted: '≥ 0.5',
+      met: value >= 0.5,
+    })),
+  ] satisfies Figure[]
 }

@@ -15,19 +15,35 @@ export type InstallationDb = Kysely<Database> & { readonly [brand]: 'installatio
 
 export type AnyDb = CompanyDb | InstallationDb
 
-type Origin = { pool: ConnectionPool; companyId: number | undefined; inTransaction: boolean }
+/** Calls those who listen to a channel, in this process at once and in the others soon. */
+type Wake = (channel: string, payload: string) => void
+
+type Origin = {
+  pool: ConnectionPool
+  wake: Wake
+  companyId: number | undefined
+  /** What is called once the open transaction has committed, by what it says; undefined outside of one. */
+  afterCommit: Map<string, () => void> | undefined
+}
 
 const origins = new WeakMap<object, Origin>()
 
 /** For the engine only: marks a fresh query builder as one company's. */
-export function brandCompany(db: Kysely<Database>, pool: ConnectionPool, companyId: number): CompanyDb {
-  origins.set(db, { pool, companyId, inTransaction: false })
+export function brandCompany(
+  db: Kysely<Database>,
+  origin: Pick<Origin, 'pool' | 'wake'>,
+  companyId: number,
+): CompanyDb {
+  origins.set(db, { ...origin, companyId, afterCommit: undefined })
   return db as CompanyDb
 }
 
 /** For the engine only: marks a fresh query builder as the installation's. */
-export function brandInstallation(db: Kysely<Database>, pool: ConnectionPool): InstallationDb {
-  origins.set(db, { pool, companyId: undefined, inTransaction: false })
+export function brandInstallation(
+  db: Kysely<Database>,
+  origin: Pick<Origin, 'pool' | 'wake'>,
+): InstallationDb {
+  origins.set(db, { ...origin, companyId: undefined, afterCommit: undefined })
   return db as InstallationDb
 }
 
@@ -50,7 +66,7 @@ const mostAttempts = 3
  */
 export async function transaction<Db extends AnyDb, T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   const origin = originOf(db)
-  if (origin.inTransaction) return work(db)
+  if (origin.afterCommit) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptTransaction(db, origin, work)
@@ -68,9 +84,10 @@ async function attemptTransaction<Db extends AnyDb, T>(
   work: (trx: Db) => Promise<T>,
 ) {
   const current = { pool: origin.pool, open: false }
-  return openTransaction.run(current, () =>
+  const afterCommit = new Map<string, () => void>()
+  const result = await openTransaction.run(current, () =>
     db.transaction().execute(async (trx) => {
-      origins.set(trx, { ...origin, inTransaction: true })
+      origins.set(trx, { ...origin, afterCommit })
       current.open = true
       try {
         return await work(trx as unknown as Db)
@@ -79,6 +96,19 @@ async function attemptTransaction<Db extends AnyDb, T>(
       }
     }),
   )
+  for (const call of afterCommit.values()) call()
+  return result
+}
+
+/**
+ * Calls those who listen to the channel (`Engine.listen`), in every process, once the caller's transaction has
+ * committed; at once outside of one. Several calls alike are one. A process that dies right after the commit calls
+ * nobody: whoever listens also looks by the clock.
+ */
+export function wakeAfterCommit(db: AnyDb, channel: string, payload = '') {
+  const { afterCommit, wake } = originOf(db)
+  if (afterCommit) afterCommit.set(`${channel} ${payload}`, () => wake(channel, payload))
+  else wake(channel, payload)
 }
 
 /**

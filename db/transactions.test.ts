@@ -5,7 +5,7 @@ import { onEachEngine } from '#testing/each-engine.ts'
 import { startRelay } from '#testing/relay.ts'
 import { connect, type Engine } from './connect.ts'
 import { DatabaseBusyError, DatabaseUnavailableError, OutsideTransactionError } from './engine/errors.ts'
-import { namedQuery, transaction } from './tenant.ts'
+import { namedQuery, transaction, wakeAfterCommit } from './tenant.ts'
 
 const tables = 'create table marks (id bigint primary key)'
 
@@ -140,6 +140,48 @@ onEachEngine('transactions', (kind) => {
     await expect.poll(() => later).toEqual(['after it'])
     await stopLater()
     expect(heard).toEqual(['done 広場'])
+  })
+
+  test('listeners are woken once after the commit, and never after a rollback', async () => {
+    const woken: string[] = []
+    const stop = await engine.listen('Things:woken', (payload) => woken.push(payload))
+    await transaction(engine.installation, async (trx) => {
+      wakeAfterCommit(trx, 'Things:woken', 'undone')
+      throw new Error('no')
+    }).catch(() => undefined)
+    await transaction(engine.installation, async (trx) => {
+      await transaction(trx, async (inner) => wakeAfterCommit(inner, 'Things:woken', 'done'))
+      wakeAfterCommit(trx, 'Things:woken', 'done')
+      expect(woken).toEqual([])
+    })
+    expect(woken).toEqual(['done'])
+    wakeAfterCommit(engine.installation, 'Things:woken', 'outside')
+    expect(woken).toEqual(['done', 'outside'])
+    await stop()
+  })
+
+  test.runIf(kind === 'postgres')('other processes are woken too, the own one once', async () => {
+    const [database] = await namedQuery<{ name: string }>(
+      engine.installation,
+      'select current_database() as name',
+    )
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.pathname = `/${database!.name}`
+    const other = await connect({ databaseUrl: url.href, dataDir: '', poolSize: 2 })
+    try {
+      const own: string[] = []
+      const elsewhere: string[] = []
+      await engine.listen('Things:everywhere', (payload) => own.push(payload))
+      await other.listen('Things:everywhere', (payload) => elsewhere.push(payload))
+      wakeAfterCommit(engine.installation, 'Things:everywhere', 'one')
+      await transaction(engine.installation, async (trx) => wakeAfterCommit(trx, 'Things:everywhere', 'two'))
+      await expect.poll(() => elsewhere).toEqual(['one', 'two'])
+      wakeAfterCommit(other.installation, 'Things:everywhere', 'three')
+      await expect.poll(() => own).toEqual(['one', 'two', 'three'])
+      expect(elsewhere).toEqual(['one', 'two', 'three'])
+    } finally {
+      await other.close()
+    }
   })
 
   test('a table changed under a prepared statement is read anew', async () => {

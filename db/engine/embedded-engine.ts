@@ -87,6 +87,10 @@ export class EmbeddedEngine extends Engine {
     this.#unlock()
   }
 
+  protected override wakeOthers() {
+    // There are none: the data directory belongs to one process.
+  }
+
   protected override async hear(channel: string, connection?: Connection) {
     const listen = (via: Connection) => via.script(`listen ${pg.escapeIdentifier(channel)}`)
     await (connection ? listen(connection) : this.withConnection('installation', listen))

@@ -54,20 +54,20 @@ export abstract class Engine {
     if (known) return known
     if (!Number.isSafeInteger(companyId) || companyId < 1)
       throw new TypeError(`${companyId} is not a company id`)
-    const db = brandCompany(this.#query(companyId), this.#pool, companyId)
+    const db = brandCompany(this.#query(companyId), this.#origin(), companyId)
     this.#companies.set(companyId, db)
     return db
   }
 
   /** All rows, without row-level security: sign-in, the outbox dispatcher, operators. */
   get installation(): InstallationDb {
-    this.#installation ??= brandInstallation(this.#query('installation'), this.#pool)
+    this.#installation ??= brandInstallation(this.#query('installation'), this.#origin())
     return this.#installation
   }
 
   /**
    * Calls `fn` with the payload of every notification on the channel that is committed from now on
-   * (`select pg_notify(channel, payload)`, in any process on the same database).
+   * (`wakeAfterCommit`, or `select pg_notify(channel, payload)`, in any process on the same database).
    * `onReconnect` is called after the connection was lost and notifications may have been missed.
    * @returns a function that stops listening.
    */
@@ -121,6 +121,8 @@ export abstract class Engine {
     }
   }
 
+  /* Has the other processes on the database call those who listen to the channel. */
+  protected abstract wakeOthers(channel: string, payload: string): void
   protected abstract hear(channel: string): Promise<void>
   protected abstract unhear(channel: string): Promise<void>
 
@@ -140,6 +142,16 @@ export abstract class Engine {
 
   protected reconnected() {
     for (const listeners of this.#listeners.values()) for (const { onReconnect } of listeners) onReconnect?.()
+  }
+
+  #origin() {
+    return {
+      pool: this.#pool,
+      wake: (channel: string, payload: string) => {
+        this.deliver(channel, payload)
+        this.wakeOthers(channel, payload)
+      },
+    }
   }
 
   #query(scope: Scope) {

@@ -17,6 +17,14 @@ type OpenOptions = {
 const graceMs = 5_000
 /* Until a line nothing comes over is asked whether anybody is there, which takes some ten seconds more. */
 const keepAliveMs = 10_000
+const wakesChannel = 'hiroba_wakes'
+/* One notification in this time, however much is committed: transactions that notify commit one after the other. */
+const wakesEveryMs = 20
+/* PostgreSQL takes less than 8,000 bytes in one notification. */
+const mostWakesAtOnce = 100
+
+/* Who says it, and the channels that are called with their payloads. */
+type Wakes = { process: number; wakes: [channel: string, payload: string][] }
 
 /** Opens a pool on a PostgreSQL server and proves that it answers. */
 export async function openPostgres(options: OpenOptions): Promise<PostgresEngine> {
@@ -33,12 +41,15 @@ export async function openPostgres(options: OpenOptions): Promise<PostgresEngine
 export class PostgresEngine extends Engine {
   readonly kind = 'postgres'
   readonly #options: OpenOptions
+  readonly #wakes = new Map<string, [channel: string, payload: string]>()
+  #wakesTimer: NodeJS.Timeout | undefined
   readonly #notifications = new NotificationConnection({
     client: () => this.#client(),
     // Shared, since the session before may not have ended yet.
-    prepare: `select pg_advisory_lock_shared(${processLock}, ${this.processNumber})`,
+    prepare: `select pg_advisory_lock_shared(${processLock}, ${this.processNumber}); listen ${wakesChannel}`,
     channels: () => this.channels(),
-    deliver: (channel, payload) => this.deliver(channel, payload),
+    deliver: (channel, payload) =>
+      channel === wakesChannel ? this.#wakeFrom(payload) : this.deliver(channel, payload),
     lost: (error) => this.availability.lost(error),
     whenBack: () => this.whenBack(),
     reconnected: () => this.reconnected(),
@@ -56,7 +67,40 @@ export class PostgresEngine extends Engine {
   }
 
   override async close() {
+    await this.#sendWakes()
     await Promise.all([this.#notifications.close(), super.close()])
+  }
+
+  protected override wakeOthers(channel: string, payload: string) {
+    this.#wakes.set(`${channel} ${payload}`, [channel, payload])
+    this.#wakesTimer ??= setTimeout(() => void this.#sendWakes(), wakesEveryMs).unref()
+  }
+
+  async #sendWakes() {
+    clearTimeout(this.#wakesTimer)
+    this.#wakesTimer = undefined
+    const wakes = [...this.#wakes.values()]
+    this.#wakes.clear()
+    try {
+      for (let sent = 0; sent < wakes.length; sent += mostWakesAtOnce) {
+        const payload: Wakes = {
+          process: this.processNumber,
+          wakes: wakes.slice(sent, sent + mostWakesAtOnce),
+        }
+        await this.withConnection('installation', (connection) =>
+          connection.query('select pg_notify($1, $2)', [wakesChannel, JSON.stringify(payload)]),
+        )
+      }
+    } catch (error) {
+      // The others look by the clock too.
+      this.log.info({ err: error }, 'Other processes could not be woken')
+    }
+  }
+
+  #wakeFrom(payload: string) {
+    const { process, wakes } = JSON.parse(payload) as Wakes
+    if (process === this.processNumber) return
+    for (const [channel, text] of wakes) this.deliver(channel, text)
   }
 
   protected override hear(channel: string) {

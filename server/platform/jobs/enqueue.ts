@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type AnyDb, type CompanyDb, companyIdOf, type InstallationDb, namedQuery } from '#db/tenant.ts'
+import {
+  type AnyDb,
+  type CompanyDb,
+  companyIdOf,
+  type InstallationDb,
+  namedQuery,
+  wakeAfterCommit,
+} from '#db/tenant.ts'
 import { type CompanyJob, type InstallationJob, usualExpireSeconds, usualRetry } from './define-job.ts'
 
 /** All but the handler, for those whose handler is made elsewhere. */
@@ -59,6 +66,7 @@ export async function enqueue<Data>(
       job.expireSeconds ?? usualExpireSeconds,
     ],
   )
+  if (row!.added) wakeAfterCommit(trx, 'hiroba_jobs', job.name)
   return row!.added
 }
 

@@ -25,6 +25,8 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
 
   const deliverEvents = defineJob<{ eventIds: number[] }>({
     name: 'outbox.deliver',
+    // Taken within this time where the process that asked for it died before it could wake anybody.
+    pollSeconds: 2,
     handler: async ({ app, db, data, log }) => {
       for (const event of await findEvents(db, data.eventIds)) {
         for (const subscriber of subscribers) {

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#db/engine/errors.ts'
-import { namedQuery, transaction } from '#db/tenant.ts'
+import { namedQuery, transaction, wakeAfterCommit } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import type { JobLog } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -12,7 +12,7 @@ type Taken = { companyId: number; id: number; kind: string }
 
 const batchSize = 500
 const lockKey = 7_461_024
-const safetyNetMs = 5_000
+const safetyNetMs = 1_000
 const othersTurnMs = 100
 
 /**
@@ -38,7 +38,7 @@ export async function startOutbox({ app: { engine }, subscribers, log }: Options
       const events = await namedQuery<Taken>(trx, takeEvents, [batchSize])
       for (const [companyId, eventIds] of byCompany(events.filter(({ kind }) => kinds.has(kind))))
         await enqueue(trx, deliverEvents, { eventIds }, { companyId })
-      if (events.length > 0) await namedQuery(trx, `select pg_notify('hiroba_live', '')`)
+      if (events.length > 0) wakeAfterCommit(trx, 'hiroba_live')
       return events.length === batchSize ? 'more' : 'done'
     })
 

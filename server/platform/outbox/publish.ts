@@ -1,4 +1,4 @@
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, wakeAfterCommit } from '#db/tenant.ts'
 import type { EventType } from './define-event.ts'
 
 /**
@@ -10,10 +10,10 @@ export async function publish<Payload extends object>(
   event: EventType<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await namedQuery(
-    trx,
-    `with event as (insert into outbox_events (company_id, kind, payload) values ($1, $2, $3) returning id)
-     select pg_notify('hiroba_outbox', '') from event`,
-    [companyIdOf(trx), event.kind, JSON.stringify(payload)],
-  )
+  await namedQuery(trx, 'insert into outbox_events (company_id, kind, payload) values ($1, $2, $3)', [
+    companyIdOf(trx),
+    event.kind,
+    JSON.stringify(payload),
+  ])
+  wakeAfterCommit(trx, 'hiroba_outbox')
 }
