@@ -25,6 +25,9 @@ export type Place = {
   close: () => Promise<void>
 }
 
+/* The audit counts every row of every round in a few statements. */
+const auditMs = 600_000
+
 /** `full`: with the demo company beside the one that writes, and a PostgreSQL of its own. */
 export async function makePlace(kind: EngineKind, { full }: { full: boolean }): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hiroba-proof-kill-'))
@@ -69,7 +72,12 @@ async function fill(kind: EngineKind, { full, dataDir, postgres, remove }: Empty
     addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     start,
     postgres,
-    open: () => connect({ databaseUrl, dataDir }),
+    async open() {
+      const opened = await connect({ databaseUrl, dataDir, statementTimeoutMs: auditMs })
+      // A PostgreSQL that was killed has forgotten what it was to analyze by itself.
+      await opened.withConnection('installation', (connection) => connection.script('analyze'))
+      return opened
+    },
     async close() {
       if (kind === 'postgres') await engine.close()
       await remove()
