@@ -7,7 +7,7 @@ export const notificationEventWords = strings({
     ja: '投稿へのコメント、コメントへの返信',
     en: 'Comments on your posts, answers to your comments',
   },
-  mention: { ja: 'コメントで挙げられたとき', en: 'When you are mentioned in a comment' },
+  mention: { ja: '投稿やコメントで挙げられたとき', en: 'When you are mentioned in a post or a comment' },
   reaction: { ja: '投稿へのリアクション', en: 'Reactions to your posts' },
   own_post: {
     ja: '自分の投稿の非表示・再表示・予約の保留',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { chosenApprovers } from './chosen-approvers.ts'
 import { endpoint } from './endpoint.ts'
 import { formAnswers } from './form-answers.ts'
+import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
 import { mustReadWish } from './must-read-feeds.ts'
 import { clientKey, id, moment, wholeNumberText } from './shapes.ts'
 import { wordsAccepted } from './words-accepted.ts'
@@ -35,6 +36,9 @@ export const createApply = endpoint({
     /** Title, text and files: of menus without a form of their own. */
     title: z._default(feedTitle, ''),
     text: z._default(feedBody, ''),
+    mentionedUserIds,
+    mentionedDepartmentIds,
+    confirmedMentionCount,
     /** Answers and approvers: of menus with one. */
     answers: z.optional(formAnswers),
     /** In a form it comes as text. */
@@ -68,6 +72,7 @@ export const createApply = endpoint({
     'already_posted',
     'form_changed',
     'words_warned',
+    'mentions_many',
     'use_limit_reached',
     'step_without_approver',
     'budget_exhausted',

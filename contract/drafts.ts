@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { postLimits, sentFileIds } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
-import { clientKey, id, instant, wholeNumber } from './shapes.ts'
+import { mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
+import { clientKey, departmentName, id, instant, wholeNumber } from './shapes.ts'
 
 /** A draft may be longer than a post: it is the sending that asks for less. */
 const draftText = z.string().check(z.maxLength(4 * postLimits.bodyLength))
@@ -21,6 +22,9 @@ const draft = z.object({
   menuId: z.nullable(z.number()),
   title: z.string(),
   text: z.string(),
+  /** Whom the text names, under the names they have now. */
+  mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  departmentMentions: z.array(departmentName),
   /** In their order. */
   files: z.array(sentFile),
   version: z.number(),
@@ -44,6 +48,8 @@ export const saveDraft = endpoint({
     menuId: z._default(z.nullable(id), null),
     title: z._default(draftText, ''),
     text: z._default(draftText, ''),
+    mentionedUserIds,
+    mentionedDepartmentIds,
     /** Files the person sent with `media_files`, in their order: they belong to the draft on every device. */
     mediaFileIds: z._default(sentFileIds, []),
     version: wholeNumber,

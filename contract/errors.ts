@@ -245,6 +245,11 @@ export const errors = errorTable({
     ja: '注意が必要な言葉が含まれています。内容を確認してから送信してください。',
     en: 'This contains words to be careful with. Please check it before sending.',
   },
+  mentions_many: {
+    status: 409,
+    ja: '多くの人に通知されます。人数を確認してから送信してください。',
+    en: 'This notifies many people. Please check how many before sending.',
+  },
   translation_unavailable: {
     status: 503,
     ja: '翻訳機能は設定されていません。',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
+import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
 import {
   clientKey,
   departmentName,
@@ -82,8 +83,9 @@ export const createFeedComment = endpoint({
   params: idParams,
   body: z.object({
     body: z._default(body, ''),
-    mentionedUserIds: z._default(z.array(id).check(z.maxLength(50)), []),
-    mentionedDepartmentIds: z._default(z.array(id).check(z.maxLength(10)), []),
+    mentionedUserIds,
+    mentionedDepartmentIds,
+    confirmedMentionCount,
     /** The comment it answers. */
     parentId: z.optional(id),
     clientKey,
@@ -95,7 +97,7 @@ export const createFeedComment = endpoint({
     attachments: { max: commentLimits.attachments, maxBytes: commentLimits.attachmentBytes, kinds: ['file'] },
   },
   response: feedComment,
-  errors: ['comments_closed', 'words_warned'],
+  errors: ['comments_closed', 'words_warned', 'mentions_many'],
 })
 
 export const getFeedComment = endpoint({
@@ -115,12 +117,13 @@ export const updateFeedComment = endpoint({
   params: idParams,
   body: z.object({
     body: body.check(z.minLength(1)),
-    mentionedUserIds: z._default(z.array(id).check(z.maxLength(50)), []),
-    mentionedDepartmentIds: z._default(z.array(id).check(z.maxLength(10)), []),
+    mentionedUserIds,
+    mentionedDepartmentIds,
+    confirmedMentionCount,
     editedAt: z.nullable(instant),
   }),
   response: feedComment,
-  errors: ['conflict'],
+  errors: ['conflict', 'mentions_many'],
 })
 
 export const deleteFeedComment = endpoint({

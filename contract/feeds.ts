@@ -3,6 +3,13 @@ import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { shownAnswer } from './form-answers.ts'
 import { attachment } from './media-files.ts'
+import {
+  confirmedMentionCount,
+  idList,
+  mentionedDepartmentIds,
+  mentionedUserIds,
+  mentionReach,
+} from './mentioned.ts'
 import { menuName } from './menus.ts'
 import { mustReadMark } from './must-read-feeds.ts'
 import {
@@ -29,6 +36,10 @@ export const feed = z.object({
   id: z.number(),
   title: z.string(),
   body: z.string(),
+  /** The people named in the text as `@name`. */
+  mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** The departments named in the text as `@name`: theirs and those below. */
+  departmentMentions: z.array(departmentName),
   postedAt: instant,
   author: person,
   department: z.nullable(departmentName),
@@ -120,12 +131,15 @@ export const updateFeed = endpoint({
   body: z.object({
     title: feedTitle,
     body: feedBody,
+    mentionedUserIds,
+    mentionedDepartmentIds,
+    confirmedMentionCount,
     textVersion: wholeNumber,
     /** Asks the readers of a must-read to confirm the new text, those who confirmed the old one too. */
     askAgain: z._default(z.boolean(), false),
   }),
   response: feed,
-  errors: ['conflict', 'edited_by_form'],
+  errors: ['conflict', 'edited_by_form', 'mentions_many'],
 })
 
 export const deleteFeed = endpoint({
@@ -243,6 +257,14 @@ export const listReactionUsers = endpoint({
   ),
 })
 
+/** Whom one can name in a text. */
+export const mentionableList = z.object({
+  users: z.array(z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
+  /** With how many of each would be told. */
+  departments: z.array(z.object({ ...departmentName.shape, readerCount: z.number() })),
+  nextCursor: z.null(),
+})
+
 export const listMentionableUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/mentionable_users',
@@ -251,18 +273,8 @@ export const listMentionableUsers = endpoint({
     'People who can read the post and departments with such people, by name, reading or Latin letters; with how many of a department would be told.',
   params: idParams,
   query: z.object({ query: z._default(z.string().check(z.maxLength(100)), '') }),
-  response: z.object({
-    users: z.array(z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
-    departments: z.array(z.object({ ...departmentName.shape, readerCount: z.number() })),
-    nextCursor: z.null(),
-  }),
+  response: mentionableList,
 })
-
-/** Numbers with commas between them. */
-const idList = z.pipe(
-  z._default(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15}){0,59})?$/)), ''),
-  z.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
-)
 
 export const countMentioned = endpoint({
   method: 'GET',
@@ -270,5 +282,5 @@ export const countMentioned = endpoint({
   summary: 'How many people would be told by naming these people and departments, each once.',
   params: idParams,
   query: z.object({ userIds: idList, departmentIds: idList }),
-  response: z.object({ count: z.number() }),
+  response: mentionReach,
 })

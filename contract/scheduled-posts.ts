@@ -3,14 +3,17 @@ import { feedBody, feedTitle } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
 import { attachment } from './media-files.ts'
+import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
 import { menuName } from './menus.ts'
-import { idParams, instant, moment, photo, wholeNumber } from './shapes.ts'
+import { departmentName, idParams, instant, moment, photo, wholeNumber } from './shapes.ts'
 
 export const scheduledPost = z.object({
   /** The post's. */
   id: z.number(),
   title: z.string(),
   body: z.string(),
+  mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  departmentMentions: z.array(departmentName),
   menu: menuName,
   photos: z.array(photo),
   attachments: z.array(attachment),
@@ -37,11 +40,14 @@ export const updateScheduledPost = endpoint({
   body: z.object({
     title: feedTitle,
     body: feedBody,
+    mentionedUserIds,
+    mentionedDepartmentIds,
+    confirmedMentionCount,
     scheduledAt: moment,
     textVersion: wholeNumber,
   }),
   response: scheduledPost,
-  errors: ['conflict'],
+  errors: ['conflict', 'mentions_many'],
 })
 
 export const cancelScheduledPost = endpoint({

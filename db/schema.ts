@@ -309,6 +309,8 @@ export interface DraftsTable {
   body: string
   version: Generated<number>
   updatedAt: Generated<Date>
+  mentionedUserIds: Generated<number[]>
+  mentionedDepartmentIds: Generated<number[]>
 }
 
 export interface ExternalLinksTable {
@@ -408,6 +410,12 @@ export interface FeedCountersTable {
   readCount: Generated<number>
 }
 
+export interface FeedDepartmentMentionsTable {
+  companyId: number
+  feedId: number
+  departmentId: number
+}
+
 export interface FeedHotDigestEntriesTable {
   companyId: number
   feedHotDigestId: number
@@ -450,6 +458,12 @@ export interface FeedMediaFilesTable {
   feedId: number
   sortOrder: number
   mediaFileId: number
+}
+
+export interface FeedMentionsTable {
+  companyId: number
+  feedId: number
+  userId: number
 }
 
 export interface FeedReactionCountersTable {
@@ -613,6 +627,16 @@ export interface MembershipsTable {
   jobLabel: Generated<string>
   main: Generated<boolean>
   searchLabel: Generated<string>
+}
+
+export interface MentionRecipientsTable {
+  companyId: number
+  id: Generated<number>
+  userId: number
+  feedId: number
+  feedCommentId: number | null
+  createdAt: Generated<Date>
+  seenAt: Date | null
 }
 
 export interface MenuCategoriesTable {
@@ -1495,11 +1519,13 @@ export interface Database {
   feedCommentTranslations: FeedCommentTranslationsTable
   feedComments: FeedCommentsTable
   feedCounters: FeedCountersTable
+  feedDepartmentMentions: FeedDepartmentMentionsTable
   feedHotDigestEntries: FeedHotDigestEntriesTable
   feedHotDigestOpenings: FeedHotDigestOpeningsTable
   feedHotDigestSettings: FeedHotDigestSettingsTable
   feedHotDigests: FeedHotDigestsTable
   feedMediaFiles: FeedMediaFilesTable
+  feedMentions: FeedMentionsTable
   feedReactionCounters: FeedReactionCountersTable
   feedReactions: FeedReactionsTable
   feedReads: FeedReadsTable
@@ -1516,6 +1542,7 @@ export interface Database {
   mediaFiles: MediaFilesTable
   membershipHistory: MembershipHistoryTable
   memberships: MembershipsTable
+  mentionRecipients: MentionRecipientsTable
   menuCategories: MenuCategoriesTable
   menuForms: MenuFormsTable
   menuMustReadPolicies: MenuMustReadPoliciesTable

@@ -33,6 +33,7 @@ import { filterRoutes } from './features/filters/filters.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
+import { mentionRoutes } from './features/mentions/mentions.routes.ts'
 import { menuPageRoutes } from './features/menus/menu-pages.routes.ts'
 import { menuRoutes } from './features/menus/menus.routes.ts'
 import { directHidingRoutes } from './features/moderation/direct-hiding.routes.ts'
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...timelineStateRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,
+  ...mentionRoutes,
   ...stampRoutes,
   ...mediaFileRoutes,
   ...departmentRoutes,

@@ -4,6 +4,7 @@
 export const sampleBodies: Record<string, object> = {
   confirmAllAnnouncements: { about: 'comments' },
   createApply: { menu_id: 1, text: 'x', client_key: 'abcdefgh' },
+  seeMentions: { up_to_id: 1 },
   finishReading: { version: 1 },
   updateMustRead: { due_on: '2027-01-01' },
   remindMustRead: { department_id: 1 },

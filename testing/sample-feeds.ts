@@ -26,6 +26,8 @@ export const sampleFeed = (change: Partial<Answer<typeof getFeed>> = {}): Answer
   id: 10,
   title: '春の社内報',
   body: '新しい仲間を迎えました。',
+  mentions: [],
+  departmentMentions: [],
   postedAt: '2026-11-18T05:05:00.000Z',
   author: taro,
   department: { id: 3, name: '営業部' },

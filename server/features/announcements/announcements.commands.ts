@@ -1,19 +1,29 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import type { MentionChange } from '#server/features/feeds/feeds.events.ts'
+import { updateRecipients } from '#server/features/mentions/mention-recipients.commands.ts'
 import { hears } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { announcementsChanged } from './announcements.events.ts'
+import { mayHear } from './may-hear.queries.ts'
 
 type Confirming = { id?: number; kinds?: readonly string[] | undefined }
 
-/** Marks the person's notices as read: one, those of some kinds, or every one up to now. */
+/** Marks the person's notices as read: one, those of some kinds, or every one up to now; mentions as seen with them. */
 export function confirmAnnouncements(db: CompanyDb, userId: number, { id, kinds }: Confirming) {
   return transaction(db, async (trx) => {
     const seen = await namedQuery(
       trx,
-      `update announcements set confirmed_at = now()
-       where company_id = $1 and user_id = $2 and confirmed_at is null and ($3::bigint is null or id = $3)
-         and ($4::text[] is null or kind = any($4))
-       returning id`,
+      `with confirmed as (
+         update announcements set confirmed_at = now()
+         where company_id = $1 and user_id = $2 and confirmed_at is null and ($3::bigint is null or id = $3)
+           and ($4::text[] is null or kind = any($4))
+         returning kind, feed_id, feed_comment_id
+       ), seen as (
+         update mention_recipients r set seen_at = now() from confirmed c
+         where c.kind = 'mention' and r.company_id = $1 and r.user_id = $2 and r.seen_at is null
+           and r.feed_id = c.feed_id and r.feed_comment_id is not distinct from c.feed_comment_id
+       )
+       select 1 from confirmed`,
       [companyIdOf(trx), userId, id ?? null, kinds ?? null],
     )
     if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
@@ -48,25 +58,17 @@ const lockPost = (trx: CompanyDb, feedId: number) =>
     feedId,
   ])
 
-/*
- * Who may be told of something that happened to a post: people in use who can read it. As one value for each person
- * asked about: of an `exists` the planner makes a join, which without statistics (a company made today) it begins with
- * every post of the company.
- */
-const mayHear = (feedId: string) => `u.status = 'active' and (select true from feed_audiences fa
-  join audience_members am on am.company_id = $1 and am.audience_id = fa.audience_id and am.user_id = u.id
-  where fa.company_id = $1 and fa.feed_id = ${feedId} limit 1) is true`
+type CommentTold = { feedId: number; commentId: number; mentions?: MentionChange | 'all' | undefined }
 
 /**
- * Tells the one who is answered and the people mentioned, also by their department, of a comment, each once however
- * often this runs; somebody who is both is told of the mention, as far as they want that. What a deleted comment had
- * told is taken back. The post's author, who is neither, is told of all new comments in one notice.
+ * Tells the one who is answered and those whom `mentions` newly reach of a comment, each once however often this runs;
+ * somebody who is both is told of the mention, as far as they want that. What a deleted comment or a mention that was
+ * taken out had told is taken back. The post's author, who is neither, is told of all new comments in one notice.
  */
-export async function announceComment(
-  trx: CompanyDb,
-  { feedId, commentId }: { feedId: number; commentId: number },
-) {
+export async function announceComment(trx: CompanyDb, { feedId, commentId, mentions }: CommentTold) {
   await lockPost(trx, feedId)
+  const reached = await updateRecipients(trx, { feedId, commentId }, mentions)
+  const withdrawn = await withdrawMentions(trx, feedId, commentId)
   const touched = await namedQuery<{ userId: number }>(
     trx,
     `with comment as materialized (
@@ -74,12 +76,7 @@ export async function announceComment(
        left join feed_comments o on o.company_id = $1 and o.id = k.parent_id
        where k.company_id = $1 and k.id = $2
      ), mentioned as (
-       select user_id from feed_comment_mentions where company_id = $1 and feed_comment_id = $2
-       union
-       select b.user_id from feed_comment_department_mentions x
-       join department_ancestors a on a.company_id = $1 and a.ancestor_id = x.department_id
-       join memberships b on b.company_id = $1 and b.department_id = a.department_id
-       where x.company_id = $1 and x.feed_comment_id = $2
+       select user_id from mention_recipients where company_id = $1 and feed_id = $3 and feed_comment_id = $2
      ), concerned as materialized (
        select answered_id as user_id from comment union select user_id from mentioned
      ), told as (
@@ -101,9 +98,44 @@ export async function announceComment(
        returning a.user_id
      )
      select user_id from told union select user_id from taken_back`,
-    [companyIdOf(trx), commentId],
+    [companyIdOf(trx), commentId, feedId],
   )
-  await announce(trx, [...touched, ...(await foldComments(trx, feedId))])
+  await announce(trx, [...reached, ...withdrawn, ...touched, ...(await foldComments(trx, feedId))])
+}
+
+/** Takes back the notices of mentions that reach their person no longer. */
+const withdrawMentions = (trx: CompanyDb, feedId: number, commentId: number | null) =>
+  namedQuery<{ userId: number }>(
+    trx,
+    `delete from announcements a
+     where a.company_id = $1 and a.feed_id = $2 and a.feed_comment_id is not distinct from $3 and a.kind = 'mention'
+       and not exists (select from mention_recipients r where r.company_id = $1 and r.feed_id = $2
+         and r.feed_comment_id is not distinct from $3 and r.user_id = a.user_id)
+     returning a.user_id`,
+    [companyIdOf(trx), feedId, commentId],
+  )
+
+/** Tells those whom the mentions in a post newly reach, each once; those it no longer mentions have their notice taken back. */
+export async function announceMentions(
+  trx: CompanyDb,
+  { feedId, mentions }: { feedId: number; mentions: MentionChange | 'all' },
+) {
+  await lockPost(trx, feedId)
+  const reached = await updateRecipients(trx, { feedId, commentId: null }, mentions)
+  if (reached.length === 0) return
+  const withdrawn = await withdrawMentions(trx, feedId, null)
+  await namedQuery(
+    trx,
+    `insert into announcements (company_id, user_id, kind, actor_id, feed_id)
+     select $1, u.id, 'mention', f.author_id, f.id
+     from mention_recipients r
+     join feeds f on f.company_id = $1 and f.id = r.feed_id
+     join users u on u.company_id = $1 and u.id = r.user_id
+     where r.company_id = $1 and r.feed_id = $2 and r.feed_comment_id is null and ${hears('notice', 'mention')}
+     on conflict (company_id, user_id, feed_id) where kind = 'mention' and feed_comment_id is null do nothing`,
+    [companyIdOf(trx), feedId],
+  )
+  await announce(trx, [...reached, ...withdrawn])
 }
 
 /** Comments counted in one notice. */

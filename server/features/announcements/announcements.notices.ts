@@ -1,16 +1,32 @@
 import {
+  feedChanged,
   feedCommentChanged,
   feedCommented,
+  feedCreated,
   feedDeleted,
   feedReacted,
   feedUnreacted,
 } from '#server/features/feeds/feeds.events.ts'
 import { feedModerated } from '#server/features/moderation/moderation.events.ts'
 import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { announceComment, announceReach, announceReactions } from './announcements.commands.ts'
+import {
+  announceComment,
+  announceMentions,
+  announceReach,
+  announceReactions,
+} from './announcements.commands.ts'
 
 export const announcementSubscribers = [
-  defineSubscriber(feedCommented, 'announcements.comment', ({ db, payload }) => announceComment(db, payload)),
+  defineSubscriber(feedCreated, 'announcements.mention', ({ db, payload }) =>
+    announceMentions(db, { feedId: payload.feedId, mentions: 'all' }),
+  ),
+  defineSubscriber(feedChanged, 'announcements.mention-changed', async ({ db, payload }) => {
+    const { feedId, mentions } = payload
+    if (mentions) await announceMentions(db, { feedId, mentions })
+  }),
+  defineSubscriber(feedCommented, 'announcements.comment', ({ db, payload }) =>
+    announceComment(db, { ...payload, mentions: 'all' }),
+  ),
   defineSubscriber(feedCommentChanged, 'announcements.comment-changed', ({ db, payload }) =>
     announceComment(db, payload),
   ),

@@ -31,7 +31,8 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   if (row.kind === 'file_quarantined') return words.fileQuarantined(who, row.fileName ?? '')
   if (row.kind === 'comment') return words.commented(who, row.actorCount - 1)
   if (row.kind === 'reply') return words.replied(who)
-  if (row.kind === 'mention') return words.mentioned(who)
+  if (row.kind === 'mention')
+    return row.feedCommentId === null ? words.mentionedInPost(who) : words.mentioned(who)
   if (row.kind === 'bookmark_reminder') return words.bookmarkReminder(who)
   if (row.kind === 'restored')
     return row.moderatedCommentId === null ? words.postRestored : words.commentRestored

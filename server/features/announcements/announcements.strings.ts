@@ -18,6 +18,10 @@ export const announcementsStrings = strings({
     ja: (who: string) => `${who}がコメントであなたを挙げました`,
     en: (who: string) => `${who} mentioned you in a comment`,
   },
+  mentionedInPost: {
+    ja: (who: string) => `${who}が投稿であなたを挙げました`,
+    en: (who: string) => `${who} mentioned you in a post`,
+  },
   reacted: {
     ja: (who: string, others: number) =>
       others

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { setMentions } from '#server/features/mentions/mentions.commands.ts'
 import { ownAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
@@ -17,6 +18,8 @@ type Submission = {
   userId: number
   title: string
   text: string
+  mentionedUserIds: readonly number[]
+  mentionedDepartmentIds: readonly number[]
   photos: readonly StoredImage[]
   attachments: readonly StoredAttachment[]
   /** Sent before; they come first. */
@@ -117,6 +120,11 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         scheduledAt,
         clientKey,
       ],
+    )
+    await setMentions(
+      trx,
+      { of: 'feed', id: feed!.id },
+      { userIds: submission.mentionedUserIds, departmentIds: submission.mentionedDepartmentIds },
     )
     if (submission.mustRead)
       await askForPost(trx, { feedId: feed!.id, authorId: userId, ...submission.mustRead })

@@ -1,7 +1,8 @@
 import { phrases } from '#common/strings.ts'
 import { createApply, postLimits } from '#contract/applies.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
-import { ownAudienceOf, publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { checkMentions } from '#server/features/mentions/check-mentions.ts'
+import { findMenuReaders } from '#server/features/menus/menu-publication.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
@@ -45,6 +46,15 @@ export const applyRoutes = [
       throw new Refusal('validation_failed', { text: phrases(feedsStrings, locale).emptyPost })
     const { title, text, wordsAccepted } = body
     await checkWords(db, { texts: [title, text], field: 'text', locale, wordsAccepted })
+    const [audienceId, own] = await findMenuReaders(db, menu, session.userId)
+    await checkMentions(db, {
+      readers: { audienceIds: [audienceId, own] },
+      userId: session.userId,
+      named: { userIds: body.mentionedUserIds, departmentIds: body.mentionedDepartmentIds },
+      confirmed: body.confirmedMentionCount,
+      field: 'text',
+      locale,
+    })
     const scheduledAt = body.scheduledAt === undefined ? null : futureTime(body.scheduledAt, locale)
     const policy = await findMenuPolicy(db, menu.id, scheduledAt)
     const dueOn = dueOnOfPost(policy, body.mustRead, phrases(mustReadStrings, locale))
@@ -65,8 +75,7 @@ export const applyRoutes = [
     const submission = await submitApply(db, {
       ...body,
       menu,
-      audienceId:
-        (await publicationAudienceOf(db, menu, session.userId)) ?? (await ownAudienceOf(db, session.userId)),
+      audienceId,
       userId: session.userId,
       photos,
       attachments,

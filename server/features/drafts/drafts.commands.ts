@@ -7,6 +7,8 @@ type Draft = {
   menuId: number | null
   title: string
   text: string
+  mentionedUserIds: readonly number[]
+  mentionedDepartmentIds: readonly number[]
   mediaFileIds: readonly number[]
   version: number
 }
@@ -42,8 +44,10 @@ export function keepDraft(db: CompanyDb, userId: number, draft: Draft) {
     if (keptKey) {
       await namedQuery(
         trx,
-        `insert into drafts (company_id, user_id, key, menu_id, title, body, updated_at)
-         select company_id, user_id, $4, menu_id, title, body, updated_at from drafts
+        `insert into drafts (company_id, user_id, key, menu_id, title, body, mentioned_user_ids,
+           mentioned_department_ids, updated_at)
+         select company_id, user_id, $4, menu_id, title, body, mentioned_user_ids, mentioned_department_ids, updated_at
+         from drafts
          where company_id = $1 and user_id = $2 and key = $3`,
         [companyId, userId, key, keptKey],
       )
@@ -51,13 +55,18 @@ export function keepDraft(db: CompanyDb, userId: number, draft: Draft) {
     }
     const [saved] = await namedQuery<{ version: number }>(
       trx,
-      `insert into drafts as d (company_id, user_id, key, menu_id, title, body, version)
-       values ($1, $2, $3, (select id from menus where company_id = $1 and id = $4), $5, $6, $7)
+      `insert into drafts as d (company_id, user_id, key, menu_id, title, body, version, mentioned_user_ids,
+         mentioned_department_ids)
+       values ($1, $2, $3, (select id from menus where company_id = $1 and id = $4), $5, $6, $7, $8, $9)
        on conflict (company_id, user_id, key) do update set
          menu_id = excluded.menu_id, title = excluded.title, body = excluded.body, version = d.version + 1,
-         updated_at = now()
+         mentioned_user_ids = excluded.mentioned_user_ids,
+         mentioned_department_ids = excluded.mentioned_department_ids, updated_at = now()
        returning version`,
-      [companyId, userId, key, menuId, title, text, version + 1],
+      [
+        ...[companyId, userId, key, menuId, title, text, version + 1],
+        ...[draft.mentionedUserIds, draft.mentionedDepartmentIds],
+      ],
     )
     await setDraftFiles(trx, userId, key, mediaFileIds)
     await namedQuery(

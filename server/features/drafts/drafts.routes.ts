@@ -1,4 +1,5 @@
 import { deleteDraft, listDrafts, saveDraft } from '#contract/drafts.ts'
+import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { keepDraft, removeDraft } from './drafts.commands.ts'
@@ -10,6 +11,7 @@ export const draftRoutes = [
     return {
       drafts: rows.map(({ body, updatedAt, files, ...row }) => ({
         ...row,
+        ...presentMentions(row),
         text: body,
         files: (files ?? []).map((file) => ({ ...file, path: `/media_files/${file.filename}` })),
         updatedAt: updatedAt.toISOString(),

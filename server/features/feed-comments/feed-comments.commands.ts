@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { isShown } from '#server/features/departments/departments.queries.ts'
 import { feedCommentChanged, feedCommented } from '#server/features/feeds/feeds.events.ts'
+import { setMentions } from '#server/features/mentions/mentions.commands.ts'
 import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
@@ -48,8 +48,11 @@ export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<numb
          select $1, $2, place, file_id from unnest($3::bigint[]) with ordinality as file (file_id, place)`,
         [companyId, made.id, mediaIds],
       )
-    await setMentions(trx, feedId, made.id, comment.mentionedUserIds)
-    await setDepartmentMentions(trx, made.id, comment.mentionedDepartmentIds)
+    await setMentions(
+      trx,
+      { of: 'feed_comment', id: made.id },
+      { userIds: comment.mentionedUserIds, departmentIds: comment.mentionedDepartmentIds },
+    )
     await publish(trx, feedCommented, { feedId, commentId: made.id, userId: authorId })
     // Last, so that the row everybody who comments on this post must move is held only until the commit.
     await countComment(trx, feedId, 1)
@@ -76,17 +79,16 @@ export function changeFeedComment(db: CompanyDb, change: Change) {
       [companyIdOf(trx), change.id, change.body, change.editedAt === null ? null : new Date(change.editedAt)],
     )
     if (!changed.length) throw new Refusal('conflict')
-    await namedQuery(
+    const mentions = await setMentions(
       trx,
-      `with departments as (
-         delete from feed_comment_department_mentions where company_id = $1 and feed_comment_id = $2
-       )
-       delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2`,
-      [companyIdOf(trx), change.id],
+      { of: 'feed_comment', id: change.id },
+      { userIds: change.mentionedUserIds, departmentIds: change.mentionedDepartmentIds },
     )
-    await setMentions(trx, change.feedId, change.id, change.mentionedUserIds)
-    await setDepartmentMentions(trx, change.id, change.mentionedDepartmentIds)
-    await publish(trx, feedCommentChanged, { feedId: change.feedId, commentId: change.id })
+    await publish(trx, feedCommentChanged, {
+      feedId: change.feedId,
+      commentId: change.id,
+      ...(mentions && { mentions }),
+    })
   })
 }
 
@@ -101,14 +103,7 @@ export function removeFeedComment(db: CompanyDb, comment: { id: number; feedId: 
       [companyId, comment.id],
     )
     if (!removed.length) return
-    await namedQuery(
-      trx,
-      `with departments as (
-         delete from feed_comment_department_mentions where company_id = $1 and feed_comment_id = $2
-       )
-       delete from feed_comment_mentions where company_id = $1 and feed_comment_id = $2`,
-      [companyId, comment.id],
-    )
+    await setMentions(trx, { of: 'feed_comment', id: comment.id }, { userIds: [], departmentIds: [] })
     await namedQuery(
       trx,
       `with translations as (
@@ -128,30 +123,3 @@ const countComment = (trx: CompanyDb, feedId: number, by: 1 | -1) =>
     'update feed_counters set comment_count = comment_count + $3 where company_id = $1 and feed_id = $2',
     [companyIdOf(trx), feedId, by],
   )
-
-/** Only people who can read the post can be mentioned; other ids are dropped without a word about them. */
-async function setMentions(trx: CompanyDb, feedId: number, commentId: number, userIds: readonly number[]) {
-  if (!userIds.length) return
-  await namedQuery(
-    trx,
-    `insert into feed_comment_mentions (company_id, feed_comment_id, user_id)
-     select distinct $1::bigint, $2::bigint, m.user_id
-     from feed_audiences a
-     join audience_members m on m.company_id = a.company_id and m.audience_id = a.audience_id
-     join users u on u.company_id = m.company_id and u.id = m.user_id and u.status = 'active'
-     where a.company_id = $1 and a.feed_id = $3 and m.user_id = any($4::bigint[])`,
-    [companyIdOf(trx), commentId, feedId, userIds],
-  )
-}
-
-/** Departments people may know of; who of them can read the post is seen when they are told. */
-async function setDepartmentMentions(trx: CompanyDb, commentId: number, departmentIds: readonly number[]) {
-  if (!departmentIds.length) return
-  await namedQuery(
-    trx,
-    `insert into feed_comment_department_mentions (company_id, feed_comment_id, department_id)
-     select $1, $2, d.id from departments d
-     where d.company_id = $1 and d.id = any($3::bigint[]) and ${isShown('d')}`,
-    [companyIdOf(trx), commentId, departmentIds],
-  )
-}

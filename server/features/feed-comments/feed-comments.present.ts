@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { presentAttachments, presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { feedCommentPolicy } from './feed-comments.policy.ts'
@@ -26,8 +27,7 @@ export function presentFeedComment(row: FeedCommentRow, userId: number, locale: 
     feedId: row.feedId,
     author: presentAuthor(row, locale),
     body: row.body,
-    mentions: deleted ? [] : (row.mentions ?? []).map((user) => ({ id: user.id, name: fullName(user) })),
-    departmentMentions: deleted ? [] : (row.departmentMentions ?? []),
+    ...presentMentions(row),
     parent: presentParent(row, locale),
     photos: presentPhotos(row.photos),
     attachments: presentAttachments(row.attachments),

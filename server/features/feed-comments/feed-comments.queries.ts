@@ -1,11 +1,11 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
+import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/moderation/hidden-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { printCursor } from '#server/platform/http/cursor.ts'
 
-export type FeedCommentRow = {
+export type FeedCommentRow = MentionedRow & {
   id: number
   feedId: number
   authorId: number
@@ -18,13 +18,11 @@ export type FeedCommentRow = {
   editedAt: Date | null
   deletedAt: Date | null
   hidden: HiddenMarkRow | null
-  departmentMentions: { id: number; name: string }[] | null
   parentId: number | null
   parentFamilyName: string | null
   parentGivenName: string | null
   parentStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
   parentBody: string | null
-  mentions: { id: number; familyName: string; givenName: string }[] | null
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
   attachments: FeedRow['attachments']
 }
@@ -36,13 +34,7 @@ const columns = `
   ${hiddenCommentMark} as hidden,
   o.id as parent_id, ou.family_name as parent_family_name, ou.given_name as parent_given_name,
   ou.status as parent_status, left(o.body, 60) as parent_body,
-  (select json_agg(json_build_object('id', md.id, 'name', md.name) order by md.id)
-    from feed_comment_department_mentions x join departments md on md.company_id = x.company_id and md.id = x.department_id
-    where x.company_id = $1 and x.feed_comment_id = k.id and k.deleted_at is null
-      and ${isShown('md')}) as department_mentions,
-  (select json_agg(json_build_object('id', p.id, 'familyName', p.family_name, 'givenName', p.given_name) order by p.id)
-    from feed_comment_mentions x join users p on p.company_id = x.company_id and p.id = x.user_id
-    where x.company_id = $1 and x.feed_comment_id = k.id and p.status <> 'withdrawn') as mentions,
+  ${mentionColumns('feed_comment', 'k.id', 'k.deleted_at is null')},
   (select json_agg(json_build_object('filename', m.filename, 'width', m.width, 'height', m.height,
       'originalName', m.original_name) order by a.sort_order)
     from feed_comment_media_files a join media_files m on m.company_id = a.company_id and m.id = a.media_file_id

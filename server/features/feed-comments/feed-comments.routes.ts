@@ -1,4 +1,3 @@
-import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import {
   createFeedComment,
@@ -7,10 +6,9 @@ import {
   listFeedComments,
   updateFeedComment,
 } from '#contract/feed-comments.ts'
-import type { CompanyDb } from '#db/tenant.ts'
 import { feedPolicy } from '#server/features/feeds/feeds.policy.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
-import { findUnmentionable } from '#server/features/feeds/mentions.queries.ts'
+import { addedMentions, checkMentions } from '#server/features/mentions/check-mentions.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
@@ -25,20 +23,6 @@ import { feedCommentsStrings } from './feed-comments.strings.ts'
 
 /** A change is asked for again within this time, in which its transaction may have ended late. */
 const overlapMs = 10_000
-
-type Named = { userIds: readonly number[]; departmentIds: readonly number[] }
-
-/** Refuses, in words that name them, those who were called and cannot be: nobody thinks they were told. */
-async function checkMentions(db: CompanyDb, feedId: number, named: Named, locale: Locale) {
-  if (!named.userIds.length && !named.departmentIds.length) return
-  const names = await findUnmentionable(db, feedId, named)
-  if (!names.length) return
-  const words = phrases(feedCommentsStrings, locale)
-  const known = names.filter((name) => name !== null)
-  throw new Refusal('validation_failed', {
-    body: known.length ? words.cannotMention(known) : words.unknownMention,
-  })
-}
 
 export const feedCommentRoutes = [
   route(listFeedComments, async ({ db, session, params, query, locale }) => {
@@ -77,8 +61,14 @@ export const feedCommentRoutes = [
     if (!body.body && !Object.values(files).some((list) => list.length))
       throw new Refusal('validation_failed', { body: phrases(feedCommentsStrings, locale).empty })
     await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: body.wordsAccepted })
-    const named = { userIds: body.mentionedUserIds, departmentIds: body.mentionedDepartmentIds }
-    await checkMentions(db, feed.id, named, locale)
+    await checkMentions(db, {
+      readers: { feedId: feed.id },
+      userId: session.userId,
+      named: { userIds: body.mentionedUserIds, departmentIds: body.mentionedDepartmentIds },
+      confirmed: body.confirmedMentionCount,
+      field: 'body',
+      locale,
+    })
     const sender = { storage: app.storage, db, userId: session.userId, locale }
     const made = await addFeedComment(db, {
       ...body,
@@ -104,13 +94,14 @@ export const feedCommentRoutes = [
     permit(feedCommentPolicy(comment, session.userId).edit, comment.deletedAt ? 'conflict' : 'not_found')
     await checkWords(db, { texts: [body.body], field: 'body', locale, wordsAccepted: true })
     // Whom it called before may have lost the post since.
-    const added = (ids: readonly number[], before: readonly { id: number }[] | null) =>
-      ids.filter((id) => !before?.some((one) => one.id === id))
-    const named = {
-      userIds: added(body.mentionedUserIds, comment.mentions),
-      departmentIds: added(body.mentionedDepartmentIds, comment.departmentMentions),
-    }
-    await checkMentions(db, comment.feedId, named, locale)
+    await checkMentions(db, {
+      readers: { feedId: comment.feedId },
+      userId: session.userId,
+      named: addedMentions(body, comment),
+      confirmed: body.confirmedMentionCount,
+      field: 'body',
+      locale,
+    })
     await changeFeedComment(db, { id: comment.id, feedId: comment.feedId, ...body })
     return presentFeedComment(
       found(await queries.findFeedComment(db, session, params.id)),

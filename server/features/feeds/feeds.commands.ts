@@ -1,12 +1,13 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { setMentions } from '#server/features/mentions/mentions.commands.ts'
 import { askAgain as askToReadAgain } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { feedChanged, feedDeleted, feedReacted, feedUnreacted } from './feeds.events.ts'
 
 /**
- * Marks a post read once; the counter moves only with the row, and not for the author. Answers the number of
- * readers.
+ * Marks a post read once, and its mention of the person as seen; the counter moves only with the row, and not for the
+ * author. Returns the number of readers.
  */
 export async function markRead(db: CompanyDb, userId: number, feedId: number) {
   const [row] = await namedQuery<{ readCount: number }>(
@@ -18,6 +19,9 @@ export async function markRead(db: CompanyDb, userId: number, feedId: number) {
        where company_id = $1 and feed_id = $2 and exists (select from fresh)
          and $3 <> (select author_id from feeds where company_id = $1 and id = $2)
        returning read_count
+     ), seen as (
+       update mention_recipients set seen_at = now()
+       where company_id = $1 and feed_id = $2 and feed_comment_id is null and user_id = $3 and seen_at is null
      )
      select coalesce((select read_count from counted),
        (select read_count from feed_counters where company_id = $1 and feed_id = $2)) as read_count`,
@@ -63,13 +67,21 @@ export function removeReaction(db: CompanyDb, { feedId, stampId, userId }: React
   })
 }
 
-type Change = { id: number; title: string; body: string; textVersion: number; askAgain: boolean }
+type Change = {
+  id: number
+  title: string
+  body: string
+  mentionedUserIds: readonly number[]
+  mentionedDepartmentIds: readonly number[]
+  textVersion: number
+  askAgain: boolean
+}
 
 /**
- * Changes a post's text and keeps what it said. Text that stays the same makes no version.
+ * Changes a post's text and whom it mentions, and keeps what it said. Text that stays the same makes no version.
  * Throws `conflict` when somebody, or another window, changed it since `textVersion`.
  */
-export function changeFeed(db: CompanyDb, { id, title, body, textVersion, askAgain }: Change) {
+export function changeFeed(db: CompanyDb, { id, title, body, textVersion, askAgain, ...change }: Change) {
   return transaction(db, async (trx) => {
     const [row] = await namedQuery<{ textVersion: number; changed: boolean }>(
       trx,
@@ -83,13 +95,19 @@ export function changeFeed(db: CompanyDb, { id, title, body, textVersion, askAga
          update feeds f set title = $3, body = $4, text_version = $5 + 1, edited_at = now()
          from old where f.company_id = $1 and f.id = old.id and old.changed
        )
-       select $5 + 1 as text_version, changed from old`,
+       select case when changed then $5 + 1 else $5 end as text_version, changed from old`,
       [companyIdOf(trx), id, title, body, textVersion],
     )
     if (!row) throw new Refusal('conflict')
-    if (!row.changed) return
-    if (askAgain) await askToReadAgain(trx, id)
-    await publish(trx, feedChanged, { feedId: id, textVersion: row.textVersion })
+    const named = { userIds: change.mentionedUserIds, departmentIds: change.mentionedDepartmentIds }
+    const mentions = await setMentions(trx, { of: 'feed', id }, named)
+    if (!row.changed && !mentions) return
+    if (row.changed && askAgain) await askToReadAgain(trx, id)
+    await publish(trx, feedChanged, {
+      feedId: id,
+      textVersion: row.textVersion,
+      ...(mentions && { mentions }),
+    })
   })
 }
 
@@ -110,6 +128,9 @@ export function removeFeed(db: CompanyDb, userId: number, feedId: number) {
       'feed_media_files',
       'feed_bookmarks',
       'feed_translations',
+      'feed_mentions',
+      'feed_department_mentions',
+      'mention_recipients',
     ])
       await namedQuery(trx, `delete from ${table} where company_id = $1 and feed_id = $2`, [
         companyId,

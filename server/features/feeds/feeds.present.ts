@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
 import { presentMustReadMark } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import { fullName, profileImgPath } from '#server/features/users/users.present.ts'
@@ -46,6 +47,7 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     id: row.id,
     title: row.title,
     body: row.body,
+    ...presentMentions(row),
     postedAt: row.postedAt.toISOString(),
     author: presentAuthor(row, locale),
     department: row.departmentId === null ? null : { id: row.departmentId, name: row.departmentName! },

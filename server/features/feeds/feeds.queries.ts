@@ -1,6 +1,7 @@
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
 import { type HiddenMarkRow, hiddenFeedMark } from '#server/features/moderation/hidden-mark.queries.ts'
 import {
   type MustReadMarkRow,
@@ -21,7 +22,7 @@ type AttachmentRow = {
 }
 type ReactionRow = { stampId: number; reactionCount: number; reacted: boolean }
 
-export type FeedRow = {
+export type FeedRow = MentionedRow & {
   id: number
   title: string
   body: string
@@ -85,7 +86,7 @@ export const cardsOf = (columns = '', joins = '') => `
         'originalName', m.original_name) order by p.sort_order)
       from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
       where p.company_id = $1 and p.feed_id = f.id and m.kind = 'image') as photos,
-    ${attachmentsOf('f.id')} as attachments,
+    ${attachmentsOf('f.id')} as attachments, ${mentionColumns('feed', 'f.id')},
     (select json_agg(json_build_object('stampId', k.stamp_id, 'reactionCount', k.reaction_count,
         'reacted', exists (select from feed_reactions x where x.company_id = $1 and x.feed_id = f.id
           and x.stamp_id = k.stamp_id and x.user_id = $2)) order by k.stamp_id)

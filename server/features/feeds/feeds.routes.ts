@@ -17,6 +17,8 @@ import {
   unreactToFeed,
   updateFeed,
 } from '#contract/feeds.ts'
+import { addedMentions, checkMentions } from '#server/features/mentions/check-mentions.ts'
+import { findMentionable, findMentionReach } from '#server/features/mentions/find-mentionable.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { findStamps } from '#server/features/stamps/stamps.queries.ts'
@@ -31,7 +33,6 @@ import { presentAuthor, presentFeed, presentGroupedFeed, presentReader } from '.
 import * as queries from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
 import { findGroupedFeeds } from './grouped-feeds.queries.ts'
-import * as mentions from './mentions.queries.ts'
 import * as readers from './readers.queries.ts'
 
 const presentListed = (row: readers.ReaderRow) => ({
@@ -89,6 +90,14 @@ export const feedRoutes = [
     if (!body.title && !body.body && !feed.photos?.length && !feed.attachments?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
     await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })
+    await checkMentions(db, {
+      readers: { feedId: feed.id },
+      userId: session.userId,
+      named: addedMentions(body, feed),
+      confirmed: body.confirmedMentionCount,
+      field: 'body',
+      locale,
+    })
     await changeFeed(db, { id: feed.id, ...body })
     return presentFeed(found(await queries.findFeed(db, session, feed.id)), locale)
   }),
@@ -190,22 +199,11 @@ export const feedRoutes = [
 
   route(listMentionableUsers, async ({ db, session, params, query }) => {
     const feed = found(await queries.findFeedAccess(db, session, params.id))
-    const rows = await mentions.findMentionableUsers(db, feed.id, query.query)
-    const departments = await mentions.findMentionableDepartments(db, {
-      feedId: feed.id,
-      userId: session.userId,
-      query: query.query,
-    })
-    return {
-      users: rows.map(presentListed),
-      departments: departments.map(({ id, name, readerCount }) => ({ id, name, readerCount })),
-      nextCursor: null,
-    }
+    return findMentionable(db, { readers: { feedId: feed.id }, userId: session.userId, query: query.query })
   }),
 
   route(countMentioned, async ({ db, session, params, query }) => {
     const feed = found(await queries.findFeedAccess(db, session, params.id))
-    const named = { feedId: feed.id, userId: session.userId, ...query }
-    return { count: await mentions.countMentioned(db, named) }
+    return findMentionReach(db, { readers: { feedId: feed.id }, userId: session.userId, named: query })
   }),
 ]

@@ -10,6 +10,16 @@ const only = (id: number): AudienceRule => ({ include: [{ type: 'user', id }], m
 /** The audience of a person alone, which every post of theirs has besides. */
 export const ownAudienceOf = (db: CompanyDb, userId: number) => audienceOf(db, only(userId))
 
+/** The audiences a post of this person through the menu would have at this moment. */
+export async function findMenuReaders(
+  db: CompanyDb,
+  menu: Publishing,
+  userId: number,
+): Promise<[readers: number, author: number]> {
+  const own = await ownAudienceOf(db, userId)
+  return [(await publicationAudienceOf(db, menu, userId)) ?? own, own]
+}
+
 /** Who reads what this person posts through the menu at this moment; null: nobody, there is no post. */
 export async function publicationAudienceOf(
   db: CompanyDb,

@@ -222,7 +222,8 @@ async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: 
 
 async function announce(trx: CompanyDb, { feedId, feedCommentId }: Target, by: 1 | -1) {
   if (feedCommentId === null) return publish(trx, feedModerated, { feedId })
-  await publish(trx, feedCommentChanged, { feedId, commentId: feedCommentId })
+  // Hidden, it has no recipients; shown again, everybody it mentions is one again.
+  await publish(trx, feedCommentChanged, { feedId, commentId: feedCommentId, mentions: 'all' })
   await namedQuery(
     trx,
     'update feed_counters set comment_count = comment_count + $3 where company_id = $1 and feed_id = $2',

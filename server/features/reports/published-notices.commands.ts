@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { isMentionedIn } from '#server/features/mentions/mentions.queries.ts'
 import { hears } from '#server/features/notification-options/wishes.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
@@ -63,6 +64,9 @@ export async function tellRewarded(trx: CompanyDb, reportId: number) {
   await announce(trx, told)
 }
 
+// Whether somebody, `u`, is told of post `f` as of a mention of them.
+const toldOfMention = `(${isMentionedIn('f.id', 'u.id')} and ${hears('notice', 'mention')})`
+
 /** Tells all readers of a new post, where its menu wants that; in one statement, however many they are. */
 export async function tellReaders(trx: CompanyDb, feedId: number) {
   const told = await namedQuery<{ userId: number }>(
@@ -74,7 +78,7 @@ export async function tellReaders(trx: CompanyDb, feedId: number) {
      join feed_audiences fa on fa.company_id = $1 and fa.feed_id = f.id
      join audience_members am on am.company_id = $1 and am.audience_id = fa.audience_id
      join users u on u.company_id = $1 and u.id = am.user_id and u.status = 'active' and u.id <> f.author_id
-     where ${hears('notice', 'menu_post')} and f.company_id = $1 and f.id = $2 and not ${toldOfThanks}
+     where ${hears('notice', 'menu_post')} and f.company_id = $1 and f.id = $2 and not ${toldOfThanks} and not ${toldOfMention}
      on conflict (company_id, user_id, feed_id) where kind = 'menu_posted' do nothing
      returning user_id`,
     [companyIdOf(trx), feedId],

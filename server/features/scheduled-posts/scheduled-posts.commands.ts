@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { placeFeed } from '#server/features/applies/place-feed.ts'
 import { setDraftFiles } from '#server/features/drafts/drafts.commands.ts'
+import { setMentions } from '#server/features/mentions/mentions.commands.ts'
 import {
   ownAudienceOf,
   type Publishing,
@@ -90,9 +91,17 @@ export async function postWaiting(db: CompanyDb, feedId: number, now: Date) {
   })
 }
 
-type Change = { id: number; title: string; body: string; scheduledAt: Date; textVersion: number }
+type Change = {
+  id: number
+  title: string
+  body: string
+  mentionedUserIds: readonly number[]
+  mentionedDepartmentIds: readonly number[]
+  scheduledAt: Date
+  textVersion: number
+}
 
-/** Changes text and time. Throws `conflict` when another window did, or when it has been posted meanwhile. */
+/** Changes text, mentions and time. Throws `conflict` when another window did, or when it has been posted meanwhile. */
 export function changeScheduledPost(db: CompanyDb, userId: number, change: Change) {
   return transaction(db, async (trx) => {
     const changed = await namedQuery(
@@ -113,6 +122,11 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
       ],
     )
     if (!changed.length) throw new Refusal('conflict')
+    await setMentions(
+      trx,
+      { of: 'feed', id: change.id },
+      { userIds: change.mentionedUserIds, departmentIds: change.mentionedDepartmentIds },
+    )
     await postLater(trx, change.id, change.scheduledAt)
   })
 }
@@ -134,8 +148,11 @@ export function cancelScheduledPost(db: CompanyDb, userId: number, feedId: numbe
            and report_id is null
          returning apply_id, menu_id, title, body
        )
-       insert into drafts (company_id, user_id, key, menu_id, title, body)
-       select $1, $3, gen_random_uuid()::text, menu_id, title, body from gone
+       insert into drafts (company_id, user_id, key, menu_id, title, body, mentioned_user_ids, mentioned_department_ids)
+       select $1, $3, gen_random_uuid()::text, menu_id, title, body,
+         array(select user_id from feed_mentions where company_id = $1 and feed_id = $2),
+         array(select department_id from feed_department_mentions where company_id = $1 and feed_id = $2)
+       from gone
        returning key, (select apply_id from gone)`,
       [companyIdOf(trx), feedId, userId],
     )

@@ -1,7 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { attachmentsOf, type FeedRow } from '#server/features/feeds/feeds.queries.ts'
+import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
 
-export type ScheduledPostRow = {
+export type ScheduledPostRow = MentionedRow & {
   id: number
   title: string
   body: string
@@ -26,7 +27,7 @@ export const findScheduledPosts = (db: CompanyDb, userId: number, feedId: number
            'originalName', m.original_name) order by p.sort_order)
          from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
          where p.company_id = $1 and p.feed_id = f.id and m.kind = 'image') as photos,
-       ${attachmentsOf('f.id')} as attachments
+       ${attachmentsOf('f.id')} as attachments, ${mentionColumns('feed', 'f.id')}
      from feeds f join menus n on n.company_id = f.company_id and n.id = f.menu_id
      where f.company_id = $1 and f.author_id = $2 and f.scheduled_at is not null 
        and ($3::bigint is null and f.report_id is null or f.id = $3)

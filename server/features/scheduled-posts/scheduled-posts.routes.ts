@@ -8,6 +8,10 @@ import {
 import { presentAttachments, presentFeed, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { findOwnFeed } from '#server/features/feeds/feeds.queries.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { addedMentions, checkMentions } from '#server/features/mentions/check-mentions.ts'
+import { presentMentions } from '#server/features/mentions/mentions.present.ts'
+import { findMenuReaders } from '#server/features/menus/menu-publication.ts'
+import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -19,6 +23,7 @@ const present = (row: ScheduledPostRow) => ({
   id: row.id,
   title: row.title,
   body: row.body,
+  ...presentMentions(row),
   menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
   photos: presentPhotos(row.photos),
   attachments: presentAttachments(row.attachments),
@@ -38,6 +43,15 @@ export const scheduledPostRoutes = [
     if (!body.title && !body.body && !post.photos?.length && !post.attachments?.length)
       throw new Refusal('validation_failed', { body: phrases(feedsStrings, locale).emptyPost })
     await checkWords(db, { texts: [body.title, body.body], field: 'body', locale, wordsAccepted: true })
+    const menu = await findMenuOfUse(db, session, post.menuId)
+    await checkMentions(db, {
+      readers: { audienceIds: await findMenuReaders(db, menu, session.userId) },
+      userId: session.userId,
+      named: addedMentions(body, post),
+      confirmed: body.confirmedMentionCount,
+      field: 'body',
+      locale,
+    })
     const scheduledAt = futureTime(body.scheduledAt, locale)
     await commands.changeScheduledPost(db, session.userId, { id: post.id, ...body, scheduledAt })
     return present(found((await findScheduledPosts(db, session.userId, post.id))[0]))

@@ -1,0 +1,29 @@
+import type { CompanyDb } from '#db/tenant.ts'
+import { presentReader } from '#server/features/feeds/feeds.present.ts'
+import {
+  countMentioned,
+  findMentionableDepartments,
+  findMentionableUsers,
+  findUnreachable,
+  type Named,
+  type Readers,
+} from './mentions.queries.ts'
+
+type Asking = { readers: Readers; userId: number }
+
+/** Whom one can name who writes for these readers. */
+export async function findMentionable(db: CompanyDb, { query, ...asking }: Asking & { query: string }) {
+  const users = await findMentionableUsers(db, asking.readers, query)
+  const departments = await findMentionableDepartments(db, { ...asking, query })
+  return {
+    users: users.map((row) => ({ ...presentReader(row), departmentName: row.departmentName })),
+    departments: departments.map(({ id, name, readerCount }) => ({ id, name, readerCount })),
+    nextCursor: null,
+  }
+}
+
+/** How many of them would be told, and who would not. */
+export const findMentionReach = async (db: CompanyDb, { named, ...asking }: Asking & { named: Named }) => ({
+  count: await countMentioned(db, { ...asking, named }),
+  unreachable: await findUnreachable(db, asking.readers, named),
+})

@@ -1,0 +1,73 @@
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import type { MentionChange } from '#server/features/feeds/feeds.events.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import type { Named } from './mentions.queries.ts'
+
+/** What mentions somebody. */
+export type Text = { of: 'feed' | 'feed_comment'; id: number }
+
+/**
+ * Makes these the people and departments a text mentions. Whether they can read it is checked before
+ * (`checkMentions`), and again when they are told; people who have left and hidden departments are not taken in.
+ * Returns what changed; undefined where nothing did.
+ */
+export async function setMentions(
+  trx: CompanyDb,
+  text: Text,
+  { userIds, departmentIds }: Named,
+): Promise<MentionChange | undefined> {
+  const people = await replace(trx, text, 'user_id', userIds)
+  const departments = await replace(trx, text, 'department_id', departmentIds)
+  const removed = people.removed + departments.removed > 0
+  if (!removed && !people.added.length && !departments.added.length) return undefined
+  return { userIds: people.added, departmentIds: departments.added, removed }
+}
+
+async function replace(
+  trx: CompanyDb,
+  { of, id }: Text,
+  column: 'user_id' | 'department_id',
+  ids: readonly number[],
+) {
+  const table = column === 'user_id' ? `${of}_mentions` : `${of}_department_mentions`
+  const wanted =
+    column === 'user_id'
+      ? `select u.id from users u where u.company_id = $1 and u.id = any($3::bigint[]) and u.status = 'active'`
+      : `select d.id from departments d where d.company_id = $1 and d.id = any($3::bigint[]) and ${isShown('d')}`
+  const [row] = await namedQuery<{ added: number[] | null; removed: number }>(
+    trx,
+    `with removed as (
+       delete from ${table} where company_id = $1 and ${of}_id = $2 and ${column} <> all($3::bigint[]) returning 1
+     ), added as (
+       insert into ${table} (company_id, ${of}_id, ${column}) select $1, $2, id from (${wanted}) wanted
+       on conflict do nothing returning ${column} as id
+     )
+     select (select json_agg(id) from added) as added, (select count(*) from removed) as removed`,
+    [companyIdOf(trx), id, ids],
+  )
+  return { added: row!.added ?? [], removed: row!.removed }
+}
+
+/** Marks the person's mentions up to this one as seen, and their notices as read. */
+export function seeMentions(db: CompanyDb, userId: number, upToId: number) {
+  return transaction(db, async (trx) => {
+    const [row] = await namedQuery<{ touched: boolean }>(
+      trx,
+      `with seen as (
+         update mention_recipients set seen_at = now()
+         where company_id = $1 and user_id = $2 and id <= $3 and seen_at is null returning 1
+       ), confirmed as (
+         update announcements a set confirmed_at = now() from mention_recipients r
+         where a.company_id = $1 and a.user_id = $2 and a.kind = 'mention' and a.confirmed_at is null
+           and r.company_id = $1 and r.user_id = $2 and r.id <= $3 and r.feed_id = a.feed_id
+           and r.feed_comment_id is not distinct from a.feed_comment_id
+         returning 1
+       )
+       select exists (select from seen) or exists (select from confirmed) as touched`,
+      [companyIdOf(trx), userId, upToId],
+    )
+    if (row!.touched) await publish(trx, announcementsChanged, { userIds: [userId] })
+  })
+}

@@ -1,0 +1,140 @@
+import { kanaPattern } from '#common/romaji.ts'
+import { foldText } from '#common/search-text.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+
+/** Who can be told of a text: the readers of a post, or the members of the audiences a new post would have. */
+export type Readers = { feedId: number } | { audienceIds: readonly number[] }
+const readersOf = (readers: Readers) =>
+  'feedId' in readers ? [readers.feedId, []] : [null, readers.audienceIds]
+
+// People in use who can read post $2 or belong to one of the audiences $3.
+const canRead = `u.status = 'active' and exists (select from audience_members am
+  where am.company_id = u.company_id and am.user_id = u.id and (am.audience_id = any($3::bigint[])
+    or exists (select from feed_audiences fa where fa.company_id = am.company_id
+      and fa.audience_id = am.audience_id and fa.feed_id = $2)))`
+
+/** Up to ten people who can read it, by any part of name or reading, or of the reading in Latin letters. */
+export function findMentionableUsers(db: CompanyDb, readers: Readers, query: string) {
+  return namedQuery<PersonRow & { departmentName: string | null }>(
+    db,
+    `select ${personColumns}, d.name as department_name
+     from users u
+     ${portrait}
+     left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
+     left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}
+     where u.company_id = $1 and (position($4 in u.search_name) > 0 or position($4 in u.search_kana) > 0
+         or ($5::text is not null and u.search_kana ~ $5))
+       and ${canRead}
+     order by u.family_name_kana, u.given_name_kana, u.id limit 10`,
+    [companyIdOf(db), ...readersOf(readers), foldText(query).trim(), kanaPattern(query)],
+  )
+}
+
+/** Up to five departments of that name or reading with people below them who can read it, and how many. */
+export function findMentionableDepartments(
+  db: CompanyDb,
+  { readers, userId, query }: { readers: Readers; userId: number; query: string },
+) {
+  const folded = foldText(query).trim()
+  if (!folded) return Promise.resolve([])
+  return namedQuery<{ id: number; name: string; readerCount: number }>(
+    db,
+    `select * from (
+       select d.id, d.name, d.sort_order, (select count(distinct u.id) from department_ancestors a
+         join memberships b on b.company_id = $1 and b.department_id = a.department_id
+         join users u on u.company_id = $1 and u.id = b.user_id and u.id <> $4
+         where a.company_id = $1 and a.ancestor_id = d.id and ${canRead}) as reader_count
+       from departments d
+       where d.company_id = $1 and ${isShown('d')}
+         and (position($5 in search_fold(d.name)) > 0 or position($5 in search_fold(d.name_kana)) > 0
+           or ($6::text is not null and search_fold(d.name_kana) ~ $6))
+     ) named where reader_count > 0 order by sort_order, id limit 5`,
+    [companyIdOf(db), ...readersOf(readers), userId, folded, kanaPattern(query)],
+  )
+}
+
+export type Named = { userIds: readonly number[]; departmentIds: readonly number[] }
+
+/** Of these people and departments, by name, those who cannot be mentioned; null: unknown here. */
+export async function findUnmentionable(db: CompanyDb, readers: Readers, named: Named) {
+  const rows = await namedQuery<{ name: string | null }>(
+    db,
+    `select u.family_name || ' ' || u.given_name as name
+     from unnest($4::bigint[]) wanted
+     left join users u on u.company_id = $1 and u.id = wanted and u.status <> 'withdrawn'
+     where (${canRead}) is not true
+     union all
+     select null from unnest($5::bigint[]) wanted
+     where not exists (select from departments d where d.company_id = $1 and d.id = wanted and ${isShown('d')})`,
+    [companyIdOf(db), ...readersOf(readers), named.userIds, named.departmentIds],
+  )
+  return rows.map(({ name }) => name)
+}
+
+// Those of people $4 and departments $5, with all below, as far as `more` allows; each once.
+const called = (more = '') => `
+  select u.id from users u where u.company_id = $1 and u.id = any($4::bigint[])
+  union
+  select b.user_id from department_ancestors a
+  join memberships b on b.company_id = $1 and b.department_id = a.department_id
+  where a.company_id = $1 and a.ancestor_id = any($5::bigint[]) ${more}`
+
+/** How many people other than this one would be told by naming these people and departments. */
+export async function countMentioned(
+  db: CompanyDb,
+  { readers, userId, named }: { readers: Readers; userId: number; named: Named },
+) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*) from (${called()}) c join users u on u.company_id = $1 and u.id = c.id
+     where u.id <> $6 and ${canRead}`,
+    [companyIdOf(db), ...readersOf(readers), named.userIds, named.departmentIds, userId],
+  )
+  return row!.count
+}
+
+/** Of how many of those who cannot read it the names are said. */
+const mostUnreachable = 3
+
+/** Who of them would not be told, since they cannot read it: how many, and the first few names, by reading. */
+export async function findUnreachable(db: CompanyDb, readers: Readers, named: Named) {
+  const rows = await namedQuery<{ name: string; count: number }>(
+    db,
+    // Of a hidden department nobody learns who is in it.
+    `select u.family_name || ' ' || u.given_name as name, count(*) over () as count
+     from (${called(`and ${isShown('a', 'department_id')}`)}) c
+     join users u on u.company_id = $1 and u.id = c.id and ${isPresent}
+     where not (${canRead})
+     order by u.family_name_kana, u.given_name_kana, u.id limit ${mostUnreachable}`,
+    [companyIdOf(db), ...readersOf(readers), named.userIds, named.departmentIds],
+  )
+  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) }
+}
+
+/** SQL: the people and departments mentioned in a text, as columns; `$1` is the company. */
+export const mentionColumns = (of: 'feed' | 'feed_comment', id: string, condition = 'true') => `
+  (select json_agg(json_build_object('id', p.id, 'familyName', p.family_name, 'givenName', p.given_name) order by p.id)
+    from ${of}_mentions x join users p on p.company_id = x.company_id and p.id = x.user_id
+    where x.company_id = $1 and x.${of}_id = ${id} and p.status <> 'withdrawn' and ${condition}) as mentions,
+  (select json_agg(json_build_object('id', md.id, 'name', md.name) order by md.id)
+    from ${of}_department_mentions x join departments md on md.company_id = x.company_id and md.id = x.department_id
+    where x.company_id = $1 and x.${of}_id = ${id} and ${condition} and ${isShown('md')}) as department_mentions`
+
+export type MentionedRow = {
+  mentions: { id: number; familyName: string; givenName: string }[] | null
+  departmentMentions: { id: number; name: string }[] | null
+}
+
+/**
+ * SQL: whether `person` is mentioned in post `feed` (both expressions), by name or by a department of theirs.
+ * `$1` is the company.
+ */
+export const isMentionedIn = (feed: string, person: string) => `
+  (exists (select from feed_mentions x
+    where x.company_id = $1 and x.feed_id = ${feed} and x.user_id = ${person})
+  or exists (select from feed_department_mentions x
+    join department_ancestors a on a.company_id = $1 and a.ancestor_id = x.department_id
+    join memberships b on b.company_id = $1 and b.department_id = a.department_id and b.user_id = ${person}
+    where x.company_id = $1 and x.feed_id = ${feed}))`

@@ -1,0 +1,20 @@
+import { strings } from '#common/strings.ts'
+
+export const mentionsStrings = strings({
+  cannotMention: {
+    ja: (names: readonly string[]) =>
+      `${names.map((name) => `「@${name}」`).join('')}は、この投稿を見られないためメンションできません。名前を外してから送信してください。`,
+    en: (names: readonly string[]) =>
+      `${names.map((name) => `“@${name}”`).join(', ')} cannot see this post and cannot be mentioned. Please take the name out and send again.`,
+  },
+  unknownMention: {
+    ja: 'メンションした相手が見つかりません。名前を外してから送信してください。',
+    en: 'Somebody you mention cannot be found. Please take the name out and send again.',
+  },
+  many: {
+    ja: (count: number) =>
+      `${count.toLocaleString('ja')}人に通知されます。よろしければ、もう一度送信してください。`,
+    en: (count: number) =>
+      `This notifies ${count.toLocaleString('en')} people. If that is what you want, please send it again.`,
+  },
+})

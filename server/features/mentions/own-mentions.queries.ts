@@ -1,0 +1,63 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+
+type Reader = Pick<Session, 'userId' | 'audienceIds'>
+
+export type OwnMentionRow = MentionedRow & {
+  id: number
+  feedId: number
+  createdAt: Date
+  seenAt: Date | null
+  /** null: the post itself mentions the person. */
+  commentId: number | null
+  commentBody: string | null
+  authorId: number | null
+  authorFamilyName: string | null
+  authorGivenName: string | null
+  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn' | null
+  authorFilename: string | null
+}
+
+// Mentions `r` of person $2 in posts they may read, $3 being their audiences.
+const mine = `r.company_id = $1 and r.user_id = $2 and exists (select from feed_audiences fa
+  where fa.company_id = $1 and fa.feed_id = r.feed_id and fa.audience_id = any($3::bigint[]))
+  and (r.feed_comment_id is null or exists (select from feed_comments x
+    where x.company_id = $1 and x.id = r.feed_comment_id and x.deleted_at is null))`
+
+/** A page of what mentions the person, newest first. */
+export async function findOwnMentions(
+  db: CompanyDb,
+  { userId, audienceIds }: Reader,
+  { before, limit }: { before: number | null; limit: number },
+) {
+  const rows = await namedQuery<OwnMentionRow>(
+    db,
+    `select r.id, r.feed_id, r.created_at, r.seen_at, k.id as comment_id, k.body as comment_body,
+       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+       u.status as author_status, m.filename as author_filename, ${mentionColumns('feed_comment', 'k.id')}
+     from mention_recipients r
+     left join feed_comments k on k.company_id = $1 and k.id = r.feed_comment_id
+     left join users u on u.company_id = $1 and u.id = k.author_id
+     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     where ${mine} and r.id < $4
+     order by r.id desc limit $5`,
+    [companyIdOf(db), userId, audienceIds, before ?? Number.MAX_SAFE_INTEGER, limit + 1],
+  )
+  return pageOfRows(rows, limit, (row) => [row.id])
+}
+
+/** More than these are counted as so many. */
+const mostCounted = 100
+
+/** How many of them the person has not seen. */
+export async function countUnseenMentions(db: CompanyDb, { userId, audienceIds }: Reader) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*) from (select from mention_recipients r where r.seen_at is null and ${mine}
+       limit ${mostCounted}) unseen`,
+    [companyIdOf(db), userId, audienceIds],
+  )
+  return row!.count
+}
