@@ -31,6 +31,7 @@ import * as filters from './filters.ts'
 import * as invitations from './invitations.ts'
 import * as mediaFiles from './media-files.ts'
 import * as membershipHistory from './membership-history.ts'
+import * as mentions from './mentions.ts'
 import * as menuPages from './menu-pages.ts'
 import * as menuViews from './menu-views.ts'
 import * as menus from './menus.ts'
@@ -80,6 +81,7 @@ const nouns = {
   timelineState,
   feeds,
   feedComments,
+  mentions,
   stamps,
   announcements,
   departments,

@@ -40,7 +40,7 @@ const lists = {
   comments: `select k.id, k.created_at, k.feed_id, ${postName}, k.body as text, k.edited_at
     from feed_comments k join feeds f on f.company_id = k.company_id and f.id = k.feed_id
     where k.company_id = $1 and k.author_id = $2 and k.deleted_at is null order by k.id`,
-  mentions: `select r.created_at, r.feed_id, ${postName}, r.feed_comment_id is not null as in_comment, ${nameOf('w')} as writer,
+  mentions: `select r.created_at, r.feed_id, ${postName}, r.feed_comment_id is not null as "inComment", ${nameOf('w')} as writer,
       r.seen_at
     from mention_recipients r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
     left join feed_comments k on k.company_id = r.company_id and k.id = r.feed_comment_id
