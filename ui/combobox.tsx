@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import styles from './list-box.module.css'
 import { ListBox } from './list-box.tsx'
 import { useStrings } from './locale.tsx'
+import { useTouch } from './unsaved-input.ts'
 import { useComposition } from './use-composition.ts'
 import { useListBox } from './use-list-box.ts'
 import { type ComboboxOption, type OptionSource, useAsking, useOptions } from './use-options.ts'
@@ -25,6 +26,7 @@ type Props = FieldProps & {
 /** One of many, found by typing. What was typed without choosing goes back to the last choice. */
 export function Combobox({ options, value, onChange, placeholder, disabled, ...field }: Props) {
   const t = useStrings(controls)
+  const touch = useTouch()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +36,10 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
   const { found, waiting } = asked
   const list = useListBox(found.length, (index) => {
     const option = found[index]
-    if (option) onChange(option)
+    if (option) {
+      touch()
+      onChange(option)
+    }
     setTyped(undefined)
     input.current?.focus()
   })
@@ -95,6 +100,7 @@ export function Combobox({ options, value, onChange, placeholder, disabled, ...f
                 label={t.clear}
                 onClick={() => {
                   setTyped(undefined)
+                  touch()
                   onChange(null)
                   input.current?.focus()
                 }}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './confirm-dialog.module.css'
 import { controls } from './controls.strings.ts'
-import { Dialog } from './dialog.tsx'
+import { DialogWindow } from './dialog-window.tsx'
 import { useStrings } from './locale.tsx'
 
 type Props = {
@@ -45,8 +45,7 @@ function OpenConfirmDialog({
     onClose()
   }
   return (
-    <Dialog
-      open
+    <DialogWindow
       role="alertdialog"
       size="small"
       title={title}
@@ -79,6 +78,6 @@ function OpenConfirmDialog({
           {t.notDone}
         </p>
       )}
-    </Dialog>
+    </DialogWindow>
   )
 }

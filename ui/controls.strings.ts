@@ -13,6 +13,13 @@ export const controls = strings({
   remove: { ja: (name: string) => `${name}を外す`, en: (name: string) => `Remove ${name}` },
   moveUp: { ja: (name: string) => `${name}を前へ`, en: (name: string) => `Move ${name} earlier` },
   moveDown: { ja: (name: string) => `${name}を後ろへ`, en: (name: string) => `Move ${name} later` },
+  discardInput: { ja: '入力した内容を破棄しますか？', en: 'Discard what you entered?' },
+  discardInputWords: {
+    ja: '保存していない内容があります。このまま閉じたり移動したりすると失われます。',
+    en: 'It has not been saved and will be lost.',
+  },
+  discard: { ja: '破棄する', en: 'Discard' },
+  keepEditing: { ja: '入力を続ける', en: 'Keep editing' },
   notDone: {
     ja: '完了できませんでした。もう一度お試しください。',
     en: 'That could not be completed. Please try again.',

@@ -8,6 +8,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useStrings } from './locale.tsx'
 import { localToday, type PlainDate, readDate } from './plain-date.ts'
+import { useTouch } from './unsaved-input.ts'
 import { useFloating } from './use-floating.ts'
 
 type Props = FieldProps & {
@@ -36,6 +37,7 @@ export function DatePicker({
   ...field
 }: Props) {
   const t = useStrings(controls)
+  const touch = useTouch()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [open, setOpen] = useState(false)
@@ -57,7 +59,9 @@ export function DatePicker({
   const accept = (date: PlainDate | '') => {
     setTyped(undefined)
     setProblem(undefined)
-    if (date !== value) onChange(date)
+    if (date === value) return
+    touch()
+    onChange(date)
   }
   const settle = () => {
     if (typed === undefined) return

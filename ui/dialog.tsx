@@ -1,62 +1,41 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { classNames } from './class-names.ts'
-import { controls } from './controls.strings.ts'
-import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
-import { useStrings } from './locale.tsx'
-import { useModal } from './use-modal.ts'
+import { useMemo, useState } from 'react'
+import { DialogWindow, type DialogWindowProps } from './dialog-window.tsx'
+import { type UnsavedScope, UnsavedScopeProvider, useUnsavedInput } from './unsaved-input.ts'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 
-export type DialogProps = {
+export type DialogProps = Omit<DialogWindowProps, 'onInput'> & {
   open: boolean
-  /** Asked by Escape, the close button and a click beside the dialog. */
-  onClose: () => void
-  title: ReactNode
-  children?: ReactNode
-  /** The buttons, at the end. */
-  footer?: ReactNode
-  /** 400, 560 or 800 px wide */
-  size?: 'small' | 'medium' | 'large'
-  role?: 'dialog' | 'alertdialog'
-  /** On phones it comes up from the lower edge. */
-  sheet?: boolean
-  className?: string
+  /** Closing loses nothing of what is entered: it is saved at once, kept as a draft, or only filters a list. */
+  losesNothing?: boolean
 }
 
-/** A modal window. The content exists only while it is open. */
+/**
+ * A modal window. The content exists only while it is open. Once something was entered, Escape, the close button and a
+ * click beside it ask before it closes; buttons of the content that call `onClose` themselves do not.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  children,
-  footer,
-  size = 'medium',
-  role,
-  sheet,
-  className,
-}: Omit<DialogProps, 'open'>) {
-  const t = useStrings(controls)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const modal = useModal(dialog, true, onClose)
+function OpenDialog({ onClose, losesNothing = false, children, footer, ...rest }: Omit<DialogProps, 'open'>) {
+  const [touched, setTouched] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const scope = useMemo<UnsavedScope>(() => ({ touch: () => setTouched(true), forms: new Set() }), [])
+  const unsaved = touched && !losesNothing
+  useUnsavedInput(unsaved)
   return (
-    <dialog
-      ref={dialog}
-      role={role}
-      aria-labelledby={titleId}
-      className={classNames(styles.dialog, styles[size], sheet && styles.sheet, className)}
-      {...modal}
-    >
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <IconButton icon="close" label={t.close} className={styles.close} onClick={onClose} />
-      </header>
-      {children && <div className={styles.body}>{children}</div>}
-      {footer && <footer className={styles.footer}>{footer}</footer>}
-    </dialog>
+    <>
+      <UnsavedScopeProvider value={scope}>
+        <DialogWindow
+          {...rest}
+          onInput={scope.touch}
+          onClose={() => (unsaved || scope.forms.size > 0 ? setAsking(true) : onClose())}
+          footer={footer}
+        >
+          {children}
+        </DialogWindow>
+      </UnsavedScopeProvider>
+      {asking && <UnsavedQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />}
+    </>
   )
 }

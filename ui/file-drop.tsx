@@ -8,6 +8,7 @@ import styles from './file-drop.module.css'
 import { type DroppedFile, FileItem } from './file-item.tsx'
 import { type FileRules, sortOut } from './file-rules.ts'
 import { useStrings } from './locale.tsx'
+import { useTouch } from './unsaved-input.ts'
 
 type Props = FieldProps &
   FileRules & {
@@ -36,6 +37,7 @@ export function FileDrop({
   ...field
 }: Props) {
   const t = useStrings(controls)
+  const touch = useTouch()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refusals, setRefusals] = useState<string[]>([])
@@ -45,12 +47,15 @@ export function FileDrop({
   const add = (list: readonly File[]) => {
     const { taken, refusals } = sortOut(list, files.length, { accept, maxFiles, maxBytes }, t)
     setRefusals(refusals)
-    if (taken.length > 0) onAdd(taken)
+    if (taken.length === 0) return
+    touch()
+    onAdd(taken)
   }
 
   const place = (id: string, to: number) => {
     const ids = files.map((file) => file.id).filter((each) => each !== id)
     ids.splice(to, 0, id)
+    touch()
     onReorder?.(ids)
   }
 
@@ -124,7 +129,10 @@ export function FileDrop({
                 <FileItem
                   key={file.id}
                   file={file}
-                  onRemove={() => onRemove(file.id)}
+                  onRemove={() => {
+                    touch()
+                    onRemove(file.id)
+                  }}
                   onRetry={onRetry && (() => onRetry(file.id))}
                   onEarlier={onReorder && index > 0 ? () => place(file.id, index - 1) : undefined}
                   onLater={

@@ -8,6 +8,7 @@ import listStyles from './list-box.module.css'
 import { ListBox } from './list-box.tsx'
 import { useStrings } from './locale.tsx'
 import styles from './multi-combobox.module.css'
+import { useTouch } from './unsaved-input.ts'
 import { useComposition } from './use-composition.ts'
 import { useListBox } from './use-list-box.ts'
 import { type ComboboxOption, type OptionSource, useAsking, useOptions } from './use-options.ts'
@@ -29,6 +30,7 @@ type Props = FieldProps & {
  */
 export function MultiCombobox({ options, values, onChange, placeholder, most, aside, ...field }: Props) {
   const t = useStrings(controls)
+  const touch = useTouch()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -41,6 +43,7 @@ export function MultiCombobox({ options, values, onChange, placeholder, most, as
   const found = asked.found
 
   const remove = (option: ComboboxOption) => {
+    touch()
     onChange(values.filter(({ value }) => value !== option.value))
     setSaid(t.unchosen(option.label))
     setTyped('')
@@ -52,6 +55,7 @@ export function MultiCombobox({ options, values, onChange, placeholder, most, as
     if (isChosen(option)) return remove(option)
     // One of one is exchanged; more than the most is not taken.
     if (full && most !== 1) return
+    touch()
     onChange(most === 1 ? [option] : [...values, option])
     setSaid(t.chosen(option.label))
     setTyped('')

@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { ListBox } from './list-box.tsx'
 import { useStrings } from './locale.tsx'
 import { readTime } from './plain-date.ts'
+import { useTouch } from './unsaved-input.ts'
 import { useListBox } from './use-list-box.ts'
 
 type Props = FieldProps & {
@@ -30,6 +31,7 @@ const timesEvery = (step: number) =>
 /** A time of day, typed or chosen. */
 export function TimePicker({ value, onChange, onUnreadable, step = 30, disabled, ...field }: Props) {
   const t = useStrings(controls)
+  const touch = useTouch()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +41,9 @@ export function TimePicker({ value, onChange, onUnreadable, step = 30, disabled,
   const accept = (time: string) => {
     setTyped(undefined)
     setProblem(undefined)
-    if (time !== value) onChange(time)
+    if (time === value) return
+    touch()
+    onChange(time)
   }
   const list = useListBox(times.length, (index) => accept(times[index] ?? ''))
   const nearest = () => {

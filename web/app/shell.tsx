@@ -7,6 +7,7 @@ import { EnvironmentBanner } from './environment-banner.tsx'
 import { FrameProvider, useFrame } from './frame.tsx'
 import { Header } from './header.tsx'
 import { headerTheme, useHeaderColours } from './header-theme.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -60,6 +61,7 @@ function Page({ signedIn }: { signedIn: boolean }) {
         {signedIn && <SignInAgain />}
         <Outlet />
       </div>
+      <LeaveQuestion />
       <OfflineNotice />
       <ToastRegion />
     </LinkProvider>

@@ -8,7 +8,7 @@ import { Absences } from './absences.tsx'
 export default function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const t = useStrings(absenceWords)
   return (
-    <Sheet open size="small" title={t.title} onClose={onClose}>
+    <Sheet open size="small" losesNothing title={t.title} onClose={onClose}>
       <p className={styles.note}>{t.note}</p>
       <Absences />
     </Sheet>

@@ -8,6 +8,7 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import styles from './absences.module.css'
 import { absenceWords } from './absences.strings.ts'
@@ -34,6 +35,7 @@ export function AbsenceForm({ forOthers, onDone }: { forOthers: boolean; onDone:
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
+  useUnsavedInput(person !== null || deputy !== null || absentFrom !== '' || absentUntil !== '')
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const missing = {

@@ -62,6 +62,7 @@ export function ExportDialog({ menuName, filter, onClose }: Props) {
   return (
     <Dialog
       open
+      losesNothing
       title={t.exportTitle}
       onClose={() => !pending && onClose()}
       footer={

@@ -20,6 +20,7 @@ export function SubsidyExport({ year, onClose }: { year: number; onClose: () => 
   return (
     <Dialog
       open
+      losesNothing
       title={t.exportOf(t.year(year))}
       onClose={onClose}
       footer={

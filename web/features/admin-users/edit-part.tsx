@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { accountWords } from './account.strings.ts'
 import { AccountFields, findProblems, type Problems } from './account-fields.tsx'
@@ -12,6 +13,9 @@ import { accountForm } from './account-form.strings.ts'
 import { type Account, bodyOf, valuesOf } from './account-values.ts'
 import styles from './admin-users.module.css'
 import { useRefreshAccounts } from './use-account.ts'
+
+/** In place of the version until what was saved is taken over from the server. */
+const saved = 0
 
 /** Names, ways to sign in and departments, to be changed. */
 export function EditPart({ account }: { account: Account }) {
@@ -24,8 +28,9 @@ export function EditPart({ account }: { account: Account }) {
   const [problems, setProblems] = useState<Problems>({})
   const [state, setState] = useState<'ready' | 'saving' | 'conflict'>('ready')
   const changed = JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(valuesOf(begun)))
+  useUnsavedInput(changed)
   // What was changed elsewhere on this page, or by others, is taken over while nothing is typed.
-  if (begun.version !== account.version && !changed && state !== 'saving') {
+  if (begun.version !== account.version && (!changed || begun.version === saved) && state !== 'saving') {
     setBegun(account)
     setValues(valuesOf(account))
   }
@@ -44,10 +49,10 @@ export function EditPart({ account }: { account: Account }) {
         params: { id: account.id },
         body: { ...bodyOf(values), version: begun.version },
       })
-      setBegun({ ...begun, version: 0 })
-      setState('ready')
       toast.success(t.saved)
       await refresh()
+      setBegun({ ...begun, version: saved })
+      setState('ready')
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
       setState(refused?.code === 'conflict' ? 'conflict' : 'ready')

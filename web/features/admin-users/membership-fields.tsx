@@ -6,6 +6,7 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useTouch } from '#ui/unsaved-input.ts'
 import type { OptionSource } from '#ui/use-options.ts'
 import { accountForm } from './account-form.strings.ts'
 import { type MembershipValue, newMembership } from './account-values.ts'
@@ -21,8 +22,13 @@ type Props = {
 }
 
 /** The departments somebody is in, the main one first, each with position and job label. */
-export function MembershipFields({ memberships, problem, onChange, departments }: Props) {
+export function MembershipFields({ memberships, problem, onChange: take, departments }: Props) {
   const t = useStrings(accountForm)
+  const touch = useTouch()
+  const onChange: typeof take = (next) => {
+    touch()
+    take(next)
+  }
   const change = (key: number, change: Partial<MembershipValue>) =>
     onChange(memberships.map((one) => (one.key === key ? { ...one, ...change } : one)))
   return (

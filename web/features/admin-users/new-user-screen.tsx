@@ -10,6 +10,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { rescueFocus } from '#ui/rescue-focus.ts'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
@@ -73,6 +74,8 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
   const [pending, setPending] = useState(false)
   const full = counts && counts.contractedCount !== null && counts.usedCount >= counts.contractedCount
   const byId = values.email.trim() === ''
+  const typed = JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(emptyAccount()))
+  useUnsavedInput(typed || initialPassword !== '' || beginsOn !== '')
 
   const show = (found: Problems) => {
     setProblems(found)

@@ -12,6 +12,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { admin } from './admin.strings.ts'
@@ -87,6 +88,7 @@ function When({ settings }: { settings: Settings }) {
     { label: t.weekday, now: days[settings.weekday]!, mine: days[draft.weekday] },
     { label: t.hour, now: t.hourOf(settings.hour), mine: t.hourOf(draft.hour) },
   ].flatMap(({ label, now, mine }) => (now === mine ? [] : [{ label, value: now }]))
+  useUnsavedInput(differences.length > 0)
   const save = async (madeOn = version) => {
     setPending(true)
     try {

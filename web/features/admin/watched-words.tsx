@@ -21,6 +21,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
@@ -85,6 +86,7 @@ function NewWord() {
   const [trial, setTrial] = useState<Trial>()
   const [frequent, setFrequent] = useState(false)
   const [pending, setPending] = useState<'add' | 'try'>()
+  useUnsavedInput(word !== '' || exceptions !== '')
 
   const add = async () => {
     const body = { word, action, exceptions: listOf(exceptions) }

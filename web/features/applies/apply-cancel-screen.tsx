@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
@@ -69,7 +70,7 @@ function Question({ apply }: { apply: ApplyOverview }) {
   const navigate = useAppNavigate()
   const client = useQueryClient()
   const [comment, setComment] = useState('')
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call(cancelApply, { params: { id: apply.id }, body: { comment: comment.trim() } }),
     onSuccess: async () => {
       await refreshUses(client)
@@ -77,6 +78,7 @@ function Question({ apply }: { apply: ApplyOverview }) {
       navigate(`/applies/${apply.id}`, { replace: true })
     },
   })
+  useUnsavedInput(comment !== '' && !isPending && !isSuccess)
   return (
     <Card as="form" padding="large" bleeds className={styles.head}>
       {error && (

@@ -47,6 +47,7 @@ export default function DecisionDialog({ report, kind, decision, onClose }: Prop
   return (
     <Sheet
       open
+      losesNothing
       size={kind === 'pend' ? 'medium' : 'small'}
       title={t[titles[kind]]}
       onClose={() => !pending && onClose()}

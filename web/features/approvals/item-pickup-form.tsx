@@ -11,6 +11,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { isGone } from '#web/app/fallback.tsx'
 import { queryFor } from '#web/app/query.ts'
@@ -84,6 +85,7 @@ function Fields({ reportId, pickupId, data, beforeApproving, onSaved }: FieldsPr
   const [failed, setFailed] = useState<string>()
   const files = useFormFiles(data.files)
   const form = useFormCheck(items, answers)
+  useUnsavedInput(dirty)
 
   const save = async (): Promise<boolean> => {
     const cleaned = form.check()

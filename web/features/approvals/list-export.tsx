@@ -30,6 +30,7 @@ export function ListExport({ filter }: { filter: ApprovalFilter }) {
       {open && (
         <Dialog
           open
+          losesNothing
           title={t.exportTitle}
           onClose={() => setOpen(false)}
           footer={

@@ -22,7 +22,7 @@ export default function DigestOptionsDialog({ onClose }: { onClose: () => void }
   const t = useStrings(digestOptionsWords)
   const query = useQuery({ ...optionsQuery, staleTime: 0 })
   return (
-    <Dialog open size="small" title={t.title} onClose={onClose}>
+    <Dialog open size="small" losesNothing title={t.title} onClose={onClose}>
       {query.data ? (
         <Switches options={query.data} />
       ) : query.isPending ? (

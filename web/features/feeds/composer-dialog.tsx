@@ -56,6 +56,7 @@ function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   return (
     <Dialog
       open
+      losesNothing
       title={t.title}
       className={styles.dialog}
       onClose={() => !submission.sending && onClose()}

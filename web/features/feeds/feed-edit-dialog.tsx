@@ -87,6 +87,7 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
   return (
     <Dialog
       open
+      losesNothing
       size={theirs ? 'large' : 'medium'}
       title={t.editTitle}
       onClose={() => !pending && onClose()}

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { admin } from '../admin/admin.strings.ts'
 import styles from '../admin/settings.module.css'
 import { limitWords } from './limits.strings.ts'
@@ -15,6 +16,7 @@ export function ScanPart({ settings }: { settings: Limits }) {
   const words = useStrings(admin)
   const { save, pending, problem } = useSaveLimits(settings)
   const [chosen, setChosen] = useState(settings.oversizedFiles)
+  useUnsavedInput(chosen !== settings.oversizedFiles)
   return (
     <Card
       as="form"

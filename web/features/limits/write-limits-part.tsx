@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { admin } from '../admin/admin.strings.ts'
 import styles from '../admin/settings.module.css'
 import { limitWords } from './limits.strings.ts'
@@ -19,6 +20,11 @@ export function WriteLimitsPart({ settings }: { settings: Limits }) {
   const kinds = useStrings(writeKindWords)
   const { save, pending, problem, setProblem } = useSaveLimits(settings)
   const [typed, setTyped] = useState<Partial<Record<WriteKind, string>>>({})
+  useUnsavedInput(
+    settings.writeLimits.some(
+      ({ kind, most }) => typed[kind] !== undefined && normalForm(typed[kind]).trim() !== String(most),
+    ),
+  )
 
   const submit = async () => {
     const changes = Object.entries(typed) as [WriteKind, string][]

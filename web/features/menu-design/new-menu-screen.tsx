@@ -13,6 +13,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { AdminScreen } from '../admin/admin-frame.tsx'
@@ -120,6 +121,7 @@ function Naming({ template, categories }: NamingProps) {
   const [problems, setProblems] = useState<{ name?: string; category?: string; form?: string }>({})
   const [pending, setPending] = useState(false)
   const [adding, setAdding] = useState(false)
+  useUnsavedInput(!pending && (name !== (template?.name ?? '') || categoryId !== ''))
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (template) place.current?.scrollIntoView?.({ block: 'nearest' })

@@ -2,6 +2,7 @@ import { searchDepartments } from '#contract/search.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { useTouch } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
 import styles from './department-choice.module.css'
 import { progressWords } from './progress.strings.ts'
@@ -20,8 +21,13 @@ async function find(query: string) {
 }
 
 /** Several departments, each found by typing. */
-export function DepartmentChoice({ chosen, error, onChange }: Props) {
+export function DepartmentChoice({ chosen, error, onChange: take }: Props) {
   const t = useStrings(progressWords)
+  const touch = useTouch()
+  const onChange: typeof take = (next) => {
+    touch()
+    take(next)
+  }
   return (
     <div className={styles.choice}>
       {chosen.length > 0 && (

@@ -31,7 +31,7 @@ export function MustReadPeople({ feedId, progress, onClose }: Props) {
     { id: 'confirmed' as const, label: t.confirmed(progress.confirmedCount) },
   ]
   return (
-    <Sheet open title={t.peopleTitle} onClose={onClose}>
+    <Sheet open losesNothing title={t.peopleTitle} onClose={onClose}>
       <Tabs label={t.peopleTitle} tabs={tabs} value={state} onChange={setState}>
         <Select
           label={t.department}

@@ -11,6 +11,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Absences } from '../absences/absences.tsx'
@@ -80,6 +81,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
       ? []
       : [{ label: t.escalation, value: settings.escalate ? t.tell : t.doNotTell }]),
   ]
+  useUnsavedInput(differences().length > 0)
   const takeNow = () => {
     setDueDays(String(settings.dueDays))
     setRemindDays(settings.remindDays.join(', '))

@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { useTouch } from '#ui/unsaved-input.ts'
 import styles from './profile-items.module.css'
 import { profileItemWords } from './profile-items.strings.ts'
 
@@ -24,8 +25,13 @@ type Props = {
 }
 
 /** The choices of an item in their order. */
-export function ChoiceRows({ rows, answered, error, onChange }: Props) {
+export function ChoiceRows({ rows, answered, error, onChange: take }: Props) {
   const t = useStrings(profileItemWords)
+  const touch = useTouch()
+  const onChange: typeof take = (next) => {
+    touch()
+    take(next)
+  }
   const list = useRef<HTMLUListElement>(null)
   const swap = (index: number, by: number) => {
     const next = [...rows]

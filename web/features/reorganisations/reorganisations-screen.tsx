@@ -144,6 +144,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      losesNothing={pending}
       size="small"
       title={t.add}
       onClose={() => !pending && onClose()}

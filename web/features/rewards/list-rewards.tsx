@@ -21,6 +21,7 @@ import { Notice } from '#ui/notice.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
@@ -76,6 +77,7 @@ function ListForm() {
   const [preview, setPreview] = useState<Preview>()
   const [asking, setAsking] = useState(false)
   const key = useRef(crypto.randomUUID())
+  useUnsavedInput(text !== '' || reason !== '')
 
   const change = (next: string) => {
     setText(next)

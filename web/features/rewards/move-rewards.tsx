@@ -12,6 +12,7 @@ import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
 import settings from '../admin/settings.module.css'
@@ -40,6 +41,7 @@ export function MoveRewards() {
   const [asking, setAsking] = useState(false)
   const key = useRef(crypto.randomUUID())
   const points = read(amount)
+  useUnsavedInput(people.length > 0 || amount !== '' || reason !== '')
 
   const check = (event: FormEvent) => {
     event.preventDefault()

@@ -57,6 +57,7 @@ export default function SearchFeedsScreen() {
       {phone && (
         <Sheet
           open={open}
+          losesNothing
           onClose={() => setOpen(false)}
           title={t.narrow}
           footer={

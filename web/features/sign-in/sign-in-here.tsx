@@ -65,7 +65,7 @@ export function SignInHere({ holds = always }: { holds?: () => boolean }) {
 function SignInDialog({ onDone, onLater }: { onDone: () => void; onLater: () => void }) {
   const t = useStrings(signInWords)
   return (
-    <Dialog open size="small" title={t.hereTitle} onClose={onLater}>
+    <Dialog open size="small" losesNothing title={t.hereTitle} onClose={onLater}>
       <p className={styles.words}>{t.hereWords}</p>
       <SignInForm signIn={useSignInHere(onDone)} beside />
     </Dialog>

@@ -26,6 +26,7 @@ export default function ExportDialog({ filter, onClose }: { filter: ExportFilter
   return (
     <Dialog
       open
+      losesNothing
       title={t.title}
       onClose={onClose}
       footer={

@@ -21,6 +21,7 @@ import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
@@ -47,6 +48,7 @@ export function ImportForm() {
   const [createPositions, setCreatePositions] = useState(false)
   const [sent, setSent] = useState<number>()
   const [problems, setProblems] = useState<Record<string, string>>({})
+  useUnsavedInput(sent === undefined && (file !== undefined || pasted !== ''))
   // The same try again is the same import.
   const key = useRef('')
   const edit = () => {

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { code, importsOf, isTest, textOf } from './source-files.ts'
+
+/** The shared fields in which something is entered. */
+const fields = ['input', 'textarea', 'select', 'checkbox', 'radio-group', 'switch', 'combobox']
+  .concat(['multi-combobox', 'date-picker', 'time-picker', 'file-drop'])
+  .map((name) => `ui/${name}.tsx`)
+
+/** What asks before the input of its form is lost, or keeps the input as a draft. */
+const guards =
+  /<(Item)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b/
+
+/** Files with fields that need no question before leaving, by why not. From `web/features/`, without `.tsx`. */
+const exceptions: Record<string, string> = {
+  'filters and searches: the list shows them at once, mostly from the address': `admin-applications/menu-choice
+    admin-applications/use-list admin-applications/waiting-approvals admin-users/admin-log-screen
+    admin-users/departments-screen admin-users/history-part admin-users/users-screen admin/statistics-screen
+    announcements/notice-filters applies/applies-screen approvals/approval-filters daily-reports/department-filter
+    departments/department-chart departments/department-screen departments/department-tree
+    departments/departments-screen membership-history/past-members-screen menu-design/admin-menus-screen
+    menus/menus-screen rewards/admin-rewards-screen search/search-box`,
+  'ticks of rows for the buttons beside them': `admin-users/account-line approvals/approval-row
+    user-imports/import-acts`,
+  'trials that change nothing': 'menu-design/as-person menu-design/dry-run',
+  'saved at once with each choice': `menu-design/flow-step notification-options/calendar-reminders
+    notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
+    reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
+  'sign-in: addresses and passwords, which nobody wants kept or asked about': `accounts/address-form
+    accounts/confirmation-screen accounts/link-password-form accounts/password-form sign-in/sign-in-form`,
+}
+
+const excused = Object.values(exceptions)
+  .flatMap((names) => names.split(/\s+/))
+  .map((name) => `web/features/${name}.tsx`)
+const web = code.filter((path) => path.startsWith('web/') && !isTest(path))
+const targets = new Map(web.map((path) => [path, importsOf(path).flatMap(({ target }) => target ?? [])]))
+const usersOf = (file: string) => web.filter((path) => targets.get(path)!.includes(file))
+const guarded = (path: string) => guards.test(textOf(path))
+
+/** The screens a field of `path` reaches with no guard on the way. */
+function unguarded(path: string, seen = new Set<string>()): string[] {
+  if (seen.has(path) || guarded(path) || excused.includes(path)) return []
+  seen.add(path)
+  const users = usersOf(path).filter((user) => user !== 'web/routes.ts' && user !== 'web/main.tsx')
+  return users.length === 0 ? [path] : users.flatMap((user) => unguarded(user, seen))
+}
+
+const withFields = web.filter((path) => targets.get(path)!.some((target) => fields.includes(target)))
+
+it('every form asks before what was entered is lost', () => {
+  const forgetful = withFields.filter((path) => unguarded(path).length > 0)
+  expect(forgetful.map((path) => `${path} in ${unguarded(path).join(', ')}`)).toEqual([])
+})
+
+it('what is excused is still needed', () => {
+  expect(excused.filter((path) => !web.includes(path) || guarded(path))).toEqual([])
+})
