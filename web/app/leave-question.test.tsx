@@ -12,7 +12,7 @@ const boss = { ...hanako, can: { administer: true } }
 async function begin() {
   fakeApi([
     [getCurrentUser, boss],
-    [listAdminRewardTransactions, { rewardTransactions: [], nextCursor: null }],
+    [listAdminRewardTransactions, { rewardTransactions: [], balance: null, nextCursor: null }],
     [listRewardBatches, { rewardBatches: [], nextCursor: null }],
   ])
   const page = renderScreen('/admin/rewards')
