@@ -24,9 +24,16 @@ test.each(['ja', 'en'] as const)(
 )
 
 /** What other components are made of, or what stands once at the root of the app. */
-const parts = ['calendar', 'dialog-window', 'field', 'file-item', 'link', 'list-box', 'locale', 'mention-list'].concat(
-  'unsaved-question',
-)
+const parts = [
+  'calendar',
+  'dialog-window',
+  'field',
+  'file-item',
+  'link',
+  'list-box',
+  'locale',
+  'mention-list',
+].concat('unsaved-question')
 
 test('the gallery leaves out no component', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx') && !/test/.test(file))
