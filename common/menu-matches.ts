@@ -1,13 +1,14 @@
 import { normalForm } from './normal-form.ts'
 import { kanaIn } from './romaji.ts'
 import { searchText } from './search-text.ts'
+import { holdsWriting } from './variant-kanji.ts'
 
 type Named = { name: string; nameKana: string }
 
-/** Whether a folded word stands in a menu's name or its reading; Latin letters also as the kana they can stand for. */
+/** Whether a folded word stands in a menu's name or reading, in any writing; Latin letters also as kana. */
 export function inMenuName({ name, nameKana }: Named, word: string) {
   const text = searchText(`${name}\n${nameKana}`)
-  return text.includes(word) || kanaIn(text, word)
+  return holdsWriting(text, word) || kanaIn(text, word)
 }
 
 /** The words of what somebody typed, folded as `inMenuName` wants them. */

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSearchQuery, printSearchQuery, type SearchTerm } from './search-query.ts'
+import { parseSearchQuery, printSearchQuery, type SearchTerm, type SingleTerm } from './search-query.ts'
 
+const shortTerm = (term: SingleTerm) => {
+  const value = term.kind === 'trait' ? term.trait : 'on' in term ? term.on : term.text
+  return `${term.negated ? 'not ' : ''}${term.kind} ${value}`
+}
 const short = (query: string) =>
-  parseSearchQuery(query).map((term) => {
-    const value = term.kind === 'trait' ? term.trait : 'on' in term ? term.on : term.text
-    return `${term.negated ? 'not ' : ''}${term.kind} ${value}`
-  })
+  parseSearchQuery(query).map((term) =>
+    term.kind === 'any' ? term.terms.map(shortTerm).join(' or ') : shortTerm(term),
+  )
 
 describe('a search query', () => {
   test('is words, phrases and exclusions, in any width', () => {

@@ -1,9 +1,10 @@
 import { normalForm } from './normal-form.ts'
 /*
- * What a person types into the search box. Words are joined by "and"; "…" keeps words together; a hyphen before a
- * word leaves out what has it; an operator narrows: 投稿者:佐藤 (from:), 制度: (menu:), 部署: (department:),
- * 以降: (after:), 以前: (before:), 画像:あり (has:image), is:bookmarked, is:unread, is:mine. Both days are included.
- * Anything that is not understood is a word to look for.
+ * What a person types into the search box. Words are joined by "and"; OR or | between two terms asks for either, and
+ * binds more closely; "…" keeps words together; a hyphen before a word leaves out what has it; an operator narrows:
+ * 投稿者:佐藤 (from:), 制度: (menu:), 部署: (department:), 以降: (after:), 以前: (before:), 画像:あり (has:image),
+ * is:bookmarked, is:unread, is:mine. Both days are included. Anything that is not understood is a word to look for, and
+ * so is a quotation mark that encloses nothing, where nothing else is typed.
  */
 
 /** The longest query, in characters. */
@@ -12,18 +13,25 @@ export const longestQuery = 100
 export type NamedKind = 'from' | 'menu' | 'department'
 export type Trait = 'image' | 'bookmarked' | 'unread' | 'mine'
 
-export type SearchTerm = {
+type Printed = {
   /** As typed; parsing it again gives the same term. */
   raw: string
   /** Leaves out what it matches. */
   negated: boolean
-} & (
-  | { kind: 'word'; text: string }
-  | { kind: NamedKind; text: string }
-  /** The first, or last, day; YYYY-MM-DD. */
-  | { kind: 'after' | 'before'; on: string }
-  | { kind: 'trait'; trait: Trait }
-)
+}
+
+/** What OR can join. */
+export type SingleTerm = Printed &
+  (
+    | { kind: 'word'; text: string }
+    | { kind: NamedKind; text: string }
+    /** The first, or last, day; YYYY-MM-DD. */
+    | { kind: 'after' | 'before'; on: string }
+    | { kind: 'trait'; trait: Trait }
+  )
+
+/** `any`: one of the terms is enough. */
+export type SearchTerm = SingleTerm | (Printed & { kind: 'any'; terms: SingleTerm[] })
 
 const fold = (text: string) => normalForm(text).toLowerCase()
 
@@ -63,24 +71,50 @@ const openers = '"“”＂'
 const quoted = /^["“”＂]([^"“”＂]*)["“”＂]?/
 const hyphen = /^[-－−](?=\S)/
 const operator = /^([^\s:："“”＂]+)[:：]/
+const or = /^(?:OR|ＯＲ|[|｜])(?=\s|$)/
+const onlyOr = /^(?:OR|ＯＲ|[|｜])$/
 
 /** The terms of a query, in order. Never fails. */
 export function parseSearchQuery(query: string): SearchTerm[] {
   const terms: SearchTerm[] = []
   let rest = query
+  let joins = false
   for (;;) {
     rest = rest.replace(/^\s+/, '')
-    if (!rest) return terms
+    if (!rest) break
+    const joiner = joins || terms.length === 0 ? null : rest.match(or)
+    if (joiner) {
+      joins = true
+      rest = rest.slice(joiner[0].length)
+      continue
+    }
     const { term, length } = nextTerm(rest)
-    if (term) terms.push(term)
+    if (term) {
+      const before = joins ? terms.pop() : undefined
+      terms.push(before ? either(before, term) : term)
+      joins = false
+    }
     rest = rest.slice(length)
   }
+  const text = query.trim()
+  return terms.length || !text ? terms : [{ kind: 'word', text, raw: text, negated: false }]
 }
+
+const either = (one: SearchTerm, other: SingleTerm): SearchTerm => ({
+  kind: 'any',
+  terms: [...(one.kind === 'any' ? one.terms : [one]), other],
+  raw: `${one.raw} OR ${other.raw}`,
+  negated: false,
+})
+
+/** Every term by itself, whatever joins them. */
+export const singleTerms = (terms: readonly SearchTerm[]): SingleTerm[] =>
+  terms.flatMap((term) => (term.kind === 'any' ? term.terms : [term]))
 
 /** The query of these terms. */
 export const printSearchQuery = (terms: readonly SearchTerm[]) => terms.map(({ raw }) => raw).join(' ')
 
-function nextTerm(rest: string): { term: SearchTerm | null; length: number } {
+function nextTerm(rest: string): { term: SingleTerm | null; length: number } {
   const negated = hyphen.test(rest)
   const start = negated ? 1 : 0
   const name = rest.slice(start).match(operator)
@@ -95,8 +129,10 @@ function nextTerm(rest: string): { term: SearchTerm | null; length: number } {
     }
   }
   const value = valueAt(rest, start, false)
-  const term: SearchTerm | null = value.text
-    ? { kind: 'word', text: value.text, raw: `${rest.slice(0, start)}${value.raw}`, negated }
+  // The word "OR" itself goes on being one wherever it is printed.
+  const raw = onlyOr.test(value.raw) ? `"${value.raw}"` : value.raw
+  const term: SingleTerm | null = value.text
+    ? { kind: 'word', text: value.text, raw: `${rest.slice(0, start)}${raw}`, negated }
     : null
   return { term, length: value.end }
 }
@@ -117,7 +153,7 @@ function valueAt(text: string, at: number, ofOperator: boolean) {
 
 type Typed = { raw: string; negated: boolean }
 
-function operatorTerm(name: string, text: string, typed: Typed): SearchTerm | null {
+function operatorTerm(name: string, text: string, typed: Typed): SingleTerm | null {
   const value = fold(text).trim()
   const kind = named[name]
   if (kind) {

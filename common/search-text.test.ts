@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { excerptOf, findMarks, foldText, foldWithPlaces, searchText } from './search-text.ts'
+import { excerptOf, findMarks } from './found-text.ts'
+import { foldText, foldWithPlaces, searchText } from './search-text.ts'
 
 test('width, case, spaces and the kind of kana make no difference', () => {
   expect(searchText('ヤマダ　ﾀﾛｳ')).toBe('やまだたろう')

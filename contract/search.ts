@@ -3,7 +3,7 @@ import { longestQuery } from '#common/search-query.ts'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
 import { getMenu, menuName } from './menus.ts'
-import { day, id, pageOf, pageQueryWith, person } from './shapes.ts'
+import { day, id, pageOf, pageQueryWith, person, writings } from './shapes.ts'
 
 /** No search goes further than this many posts. */
 export const mostFound = 1_000
@@ -61,14 +61,14 @@ export const searchFeeds = endpoint({
   path: '/api/v2/search/feeds',
   limit: 'searches',
   summary:
-    'Posts this person may read with all the words in their text, comments, file names, author or menu. `query` takes "phrases", -exclusions and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
+    'Posts this person may read with all the words in their text, comments, file names, author or menu; those that hold them in another writing (髙橋 for 高橋) come last. `query` takes "phrases", -exclusions, OR between two of them, and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
   query: pageQueryWith({
     query: words,
     sort: z._default(z.enum(['newest', 'best']), 'newest'),
     ...feedFilters,
   }),
   response: z.object({
-    ...pageOf('feeds', z.object({ ...feed.shape, excerpts: z.array(excerpt) })).shape,
+    ...pageOf('feeds', z.object({ ...feed.shape, excerpts: z.array(excerpt), writings })).shape,
     /** Whether the most posts a search goes through were reached: there may be more. */
     limitReached: z.boolean(),
     /** On the first page, when it is empty and something was asked for. */
@@ -83,7 +83,7 @@ export const searchMenus = endpoint({
   summary:
     'The published menus this person may use or read with all the words in name, description or category.',
   query: pageQueryWith({ query: words, menuCategoryId: z.optional(id) }),
-  response: pageOf('menus', getMenu.response),
+  response: pageOf('menus', z.object({ ...getMenu.response.shape, writings })),
 })
 
 export const searchDepartments = endpoint({
@@ -94,7 +94,7 @@ export const searchDepartments = endpoint({
     'Published departments by name (on the first page), and people by name, reading in kana or Latin letters, department or job label.',
   query: pageQueryWith({ query: words, departmentId: z.optional(id) }),
   response: z.object({
-    departments: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),
+    departments: z.array(z.object({ id: z.number(), name: z.string(), path: z.string(), writings })),
     ...pageOf(
       'users',
       z.object({
@@ -104,6 +104,7 @@ export const searchDepartments = endpoint({
         jobLabel: z.string(),
         /** What they were called before finds them; what that is, is said to nobody. */
         byFormerName: z.boolean(),
+        writings,
       }),
     ).shape,
   }),

@@ -67,3 +67,6 @@ export const photo = z.object({
   height: z.number(),
   originalName: z.string(),
 })
+
+/** How what was typed is written in what a search found: 髙橋 for 高橋, 株式会社 for ㈱; null: as typed. */
+export const writings = z.nullable(z.array(z.string()))

@@ -3,7 +3,7 @@ import { administrationSections } from '#common/administration-section.ts'
 import { locales } from '#common/locale.ts'
 import { endpoint } from './endpoint.ts'
 import { cardDepartment, profileAnswer } from './profile-shapes.ts'
-import { id, idParams, instant, pageOf, pageQueryWith, person } from './shapes.ts'
+import { id, idParams, instant, pageOf, pageQueryWith, person, writings } from './shapes.ts'
 
 const capabilities = z.object({
   /** May open the administration screens. */
@@ -66,7 +66,7 @@ export const listUsers = endpoint({
   path: '/api/v2/users',
   limit: 'searches',
   summary:
-    'People of the company, by reading; `query` matches names now and before, readings in kana or Latin letters, and job labels.',
+    'People of the company, by reading; `query` matches names now and before, readings in kana or Latin letters, and job labels. Whom another writing of a name finds (髙橋 for 高橋) comes last.',
   query: pageQueryWith({
     query: z.optional(z.string().check(z.maxLength(100))),
     departmentId: z.optional(id),
@@ -80,6 +80,7 @@ export const listUsers = endpoint({
       jobLabel: z.string(),
       /** What they were called before finds them; what that is, is said to nobody. */
       byFormerName: z.boolean(),
+      writings,
     }),
   ),
 })

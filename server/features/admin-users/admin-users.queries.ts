@@ -1,8 +1,8 @@
 import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
 import { kanaPattern } from '#common/romaji.ts'
-import { foldText } from '#common/search-text.ts'
 import type { accountFilters, accountStates } from '#contract/admin-users.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { called, typedName } from '#server/features/search/written-names.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -68,6 +68,7 @@ type AccountsRequest = {
 /** A page of accounts by reading. */
 export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
   const { after, limit, state, reach, query = '', departmentId, positionId, role } = request
+  const { folded, writings } = typedName(query)
   const rows = await namedQuery<AccountRow>(
     db,
     `select ${personColumns}, u.family_name_kana, u.given_name_kana, u.email, u.company_login_id, u.employee_number, u.role, u.status,
@@ -82,7 +83,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
      ) main on true
      where u.company_id = $1 and (u.family_name_kana, u.given_name_kana, u.id) > ($2, $3, $4)
        and ${isIn[state]} and ${isReached('$5')}
-       and ($6 = '' or position($6 in u.search_name) > 0 or position($6 in u.search_kana) > 0
+       and ($6 = '' or ${called('$6', '$12::text', 'u.search_name')} or position($6 in u.search_kana) > 0
          or u.search_kana ~ $7 or position($6 in lower(coalesce(u.email, ''))) > 0
          or position($6 in lower(coalesce(u.company_login_id, ''))) > 0
          or position($6 in lower(coalesce(u.employee_number, ''))) > 0)
@@ -99,12 +100,13 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
       after?.texts[1] ?? '',
       after?.id ?? 0,
       reach,
-      foldText(query).trim(),
+      folded,
       kanaPattern(query),
       departmentId ?? null,
       positionId ?? null,
       role ?? null,
       limit + 1,
+      writings,
     ],
   )
   return pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
-import { foldText } from '#common/search-text.ts'
 import { mostDepartmentsFound } from '#contract/audiences.ts'
 import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { called, typedName } from '#server/features/search/written-names.ts'
 import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 
 const sampleSize = 5
@@ -46,32 +46,35 @@ export function findAllTermNames(db: CompanyDb, rules: readonly AudienceRule[]) 
 type DepartmentChoice = { id: number; name: string; path: string; published: boolean }
 
 /**
- * Departments to choose from: those whose name or reading holds the words, the best and highest first; without words
+ * Departments to choose from: those whose name, in any writing, or reading holds the words, the best and highest first; without words
  * those at the top; or, whatever the words, those of `ids`.
  */
 export const findDepartmentChoices = (
   db: CompanyDb,
   { query = '', ids }: { query?: string | undefined; ids?: readonly number[] | undefined },
-) =>
-  namedQuery<DepartmentChoice>(
+) => {
+  const { folded, writings } = typedName(query)
+  return namedQuery<DepartmentChoice>(
     db,
     `with found as (
        select d.id, d.name, d.shown as published, d.sort_order, d.search_name,
+         position($2 in d.search_name) = 0 and position($2 in d.search_kana) = 0 as otherwise,
          (select max(a.depth) from department_ancestors a
           where a.company_id = $1 and a.department_id = d.id) as depth
        from departments d
        where d.company_id = $1 and case when $3::bigint[] is not null then d.id = any($3)
          when $2 = '' then d.parent_id is null
-         else position($2 in d.search_name) > 0 or position($2 in d.search_kana) > 0 end
+         else ${called('$2', '$5::text', 'd.search_name')} or position($2 in d.search_kana) > 0 end
      )
      select id, name, published, (select string_agg(x.name, ' / ' order by a.depth desc)
          from department_ancestors a join departments x on x.company_id = $1 and x.id = a.ancestor_id
          where a.company_id = $1 and a.department_id = page.id) as path
-     from (select * from found order by search_name <> $2, not starts_with(search_name, $2), depth, sort_order, id
+     from (select * from found order by otherwise, search_name <> $2, not starts_with(search_name, $2), depth, sort_order, id
        limit $4) page
-     order by search_name <> $2, not starts_with(search_name, $2), depth, sort_order, id`,
-    [companyIdOf(db), foldText(query).trim(), ids ?? null, ids ? ids.length : mostDepartmentsFound],
+     order by otherwise, search_name <> $2, not starts_with(search_name, $2), depth, sort_order, id`,
+    [companyIdOf(db), folded, ids ?? null, ids ? ids.length : mostDepartmentsFound, writings],
   )
+}
 
 export const findPositionChoices = (db: CompanyDb) =>
   namedQuery<{ id: number; name: string; manager: boolean }>(

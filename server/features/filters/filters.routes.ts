@@ -8,10 +8,15 @@ import {
 } from '#contract/filters.ts'
 import { findDepartmentName, findDepartments } from '#server/features/departments/departments.queries.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
-import { findDepartmentsCalled, findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
+import {
+  findDepartmentsCalled,
+  findPeople,
+  peopleCursor,
+  wordsOf,
+} from '#server/features/search/people-search.queries.ts'
 import { presentPerson } from '#server/features/users/users.present.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
-import { nameCursor, placeCursor, printCursor } from '#server/platform/http/cursor.ts'
+import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findHeldPositions, findNamedDepartments, findNamedPeople } from './filters.queries.ts'
@@ -37,7 +42,11 @@ export const filterRoutes = [
   route(listFilterDepartments, async ({ db, query }) => ({
     departments: query.ids
       ? await findNamedDepartments(db, numbers(query.ids))
-      : await findDepartmentsCalled(db, wordsOf(query.query)),
+      : (await findDepartmentsCalled(db, wordsOf(query.query))).map(({ id, name, path }) => ({
+          id,
+          name,
+          path,
+        })),
     nextCursor: null,
   })),
 
@@ -62,7 +71,7 @@ export const filterRoutes = [
       ? { rows: await findNamedPeople(db, numbers(query.ids)), nextCursor: null }
       : await findPeople(db, {
           words: wordsOf(query.query),
-          after: nameCursor(query.cursor),
+          after: peopleCursor(query.cursor),
           limit: query.limit,
         })
     return {

@@ -1,46 +1,86 @@
 import { kanaPattern } from '#common/romaji.ts'
 import { parseSearchQuery } from '#common/search-query.ts'
-import { foldText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
-import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { fullName } from '#server/features/users/users.present.ts'
+import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { peopleQuery } from './people-grams.ts'
+import { called, typedName, writingsIn } from './written-names.ts'
 
-/** What to look for in names: the words of the query, folded; of an operator what it names. */
+/**
+ * What to look for in names: the words of the query, of an operator what it names. Of words with the same place one is
+ * enough.
+ */
 export const wordsOf = (query: string) =>
   parseSearchQuery(query)
-    .map((term) => ('text' in term ? term.text : term.raw))
-    .map((text) => ({ typed: text, folded: foldText(text).trim() }))
+    .flatMap((term, place) =>
+      (term.kind === 'any' ? term.terms : [term]).map((each) => ({
+        place,
+        typed: 'text' in each ? each.text : each.raw,
+      })),
+    )
+    .map(({ place, typed }) => ({ place, typed, ...typedName(typed) }))
     .filter(({ folded }) => folded)
 
 type Words = ReturnType<typeof wordsOf>
 
-/** Published departments in which every word is found, in name or reading; those called just so first, 20 at most. */
-export const findDepartmentsCalled = (db: CompanyDb, words: Words) =>
-  namedQuery<{ id: number; name: string; path: string }>(
+const hasAlternatives = (words: Words) => new Set(words.map(({ place }) => place)).size < words.length
+
+/** The values of `wordRows`, but for the place of each in the statement. */
+const wordValues = (words: Words, { anyWriting }: { anyWriting: boolean }) => [
+  words.map(({ folded }) => folded),
+  words.map(({ typed }) => kanaPattern(typed)),
+  words.map(({ writings }) => (anyWriting ? writings : null)),
+  words.map(({ place }) => place),
+]
+
+/** SQL: the words of `wordValues`, whose first is $2. */
+const wordRows = (name: string) =>
+  `unnest($2::text[], $3::text[], $4::text[], $5::integer[]) as ${name} (word, pattern, writings, place)`
+
+/** SQL: whether all words hold, of those with the same place one. */
+const everyWord = (holds: (word: string) => string, alternatives: boolean) => `
+  not exists (select from ${wordRows('called')} where not (${holds('called')})${
+    alternatives
+      ? ` and not exists (select from ${wordRows('either')} where either.place = called.place and (${holds('either')}))`
+      : ''
+  })`
+
+/** SQL: whether a word stands in names or readings; `writings` as `typed` only where it is to be just as typed. */
+const inName = (
+  word: string,
+  { names, readings, typed }: { names: string; readings: string; typed: boolean },
+) =>
+  `${typed ? `position(${word}.word in ${names}) > 0` : called(`${word}.word`, `${word}.writings`, names)}
+   or position(${word}.word in ${readings}) > 0 or ${word}.pattern is not null and ${readings} ~ ${word}.pattern`
+
+/**
+ * Published departments in which every word is found, in name or reading, 20 at most: those called just so first, and
+ * those that are written otherwise last.
+ */
+export const findDepartmentsCalled = (db: CompanyDb, words: Words) => {
+  const holds = (typed: boolean) =>
+    everyWord(
+      (word) => inName(word, { names: 'd.search_name', readings: 'd.search_kana', typed }),
+      hasAlternatives(words),
+    )
+  return namedQuery<{ id: number; name: string; path: string; otherwise: boolean }>(
     db,
-    `select d.id, d.name, (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
+    `select d.id, d.name, d.otherwise, (select string_agg(x.name, ' / ' order by a.depth desc) from department_ancestors a
          join departments x on x.company_id = a.company_id and x.id = a.ancestor_id
          where a.company_id = d.company_id and a.department_id = d.id) as path
      from (
-       select d.company_id, d.id, d.name, d.sort_order,
-         case when d.search_name = $4 or d.search_kana = $4 then 0
-           when starts_with(d.search_name, $4) or starts_with(d.search_kana, $4) then 1 else 2 end as distance
+       select d.company_id, d.id, d.name, d.sort_order, not (${holds(true)}) as otherwise,
+         case when d.search_name = $6 or d.search_kana = $6 then 0
+           when starts_with(d.search_name, $6) or starts_with(d.search_kana, $6) then 1 else 2 end as distance
        from departments d
-       where d.company_id = $1 and ${isShown('d')}
-         and not exists (select from unnest($2::text[], $3::text[]) as called (word, pattern)
-           where position(word in d.search_name) = 0 and position(word in d.search_kana) = 0
-             and (pattern is null or d.search_kana !~ pattern))
-       order by distance, char_length(d.name), d.sort_order, d.id limit 20
-     ) d order by d.distance, char_length(d.name), d.sort_order, d.id`,
-    [
-      companyIdOf(db),
-      words.map(({ folded }) => folded),
-      words.map(({ typed }) => kanaPattern(typed)),
-      words[0]?.folded ?? '',
-    ],
+       where d.company_id = $1 and ${isShown('d')} and ${holds(false)}
+       order by otherwise, distance, char_length(d.name), d.sort_order, d.id limit 20
+     ) d order by d.otherwise, d.distance, char_length(d.name), d.sort_order, d.id`,
+    [companyIdOf(db), ...wordValues(words, { anyWriting: true }), words[0]?.folded ?? ''],
   )
+}
 
 type FoundPerson = PersonRow & {
   familyNameKana: string
@@ -59,18 +99,14 @@ const proposed = [1_000, 1_000_000]
 /** How many of them are looked at together, after the first few: as a rule nearly all of them are meant. */
 const looked = 2_000
 
-// $2 words, $3 their readings as patterns. What stands in a hidden department says nothing of anybody.
-const everyWord = (names: string, readings: string, otherwise: string) => `
-  not exists (select from unnest($2::text[], $3::text[]) as called (word, pattern)
-    where position(word in ${names}) = 0 and position(word in ${readings}) = 0
-      and (pattern is null or ${readings} !~ pattern)
-      and not (${otherwise}))`
-
-const byMembership = (alsoDepartments: boolean) => {
+// What stands in a hidden department says nothing of anybody.
+const inMembership = (word: string, alsoDepartments: boolean, typed: boolean) => {
+  const within = (text: string) =>
+    typed ? `position(${word}.word in ${text}) > 0` : called(`${word}.word`, `${word}.writings`, text)
   const among = (text: string, condition: string) => `
-    position(word in t.${text}) > 0 and exists (select from memberships b
+    ${within(`t.${text}`)} and exists (select from memberships b
       join departments o on o.company_id = b.company_id and o.id = b.department_id
-      where b.company_id = t.company_id and b.user_id = t.user_id and ${isShown('o')} and position(word in ${condition}) > 0)`
+      where b.company_id = t.company_id and b.user_id = t.user_id and ${isShown('o')} and ${within(condition)})`
   const label = among('labels', 'b.search_label')
   return alsoDepartments ? `${label} or ${among('departments', 'o.search_name')}` : label
 }
@@ -82,23 +118,40 @@ const listOrder = 't.family_name_kana, t.given_name_kana, t.user_id'
 const currentLines = (text: string) =>
   `(split_part(${text}, E'\\n', 1) || E'\\n' || split_part(${text}, E'\\n', 2))`
 
-// $1 company. People are put in order first and looked at only until the page is full; the rest is looked up for its
-// rows only. `offset 0` keeps the planner from gathering everybody of a department first.
-const pageSql = (way: Way, alsoDepartments: boolean, limit: number) => `
+type Looks = {
+  alsoDepartments: boolean
+  alternatives: boolean
+  /** Only those in whom words are found in another writing than typed. */
+  otherwise: boolean
+}
+
+// $1 company, $2 to $5 words. People are put in order first and looked at only until the page is full; the rest is
+// looked up for its rows only. `offset 0` keeps the planner from gathering everybody of a department first.
+const pageSql = (way: Way, { alsoDepartments, alternatives, otherwise }: Looks, limit: number) => {
+  const holds = (names: string, readings: string, typed: boolean) =>
+    everyWord(
+      (word) =>
+        `${inName(word, { names, readings, typed })} or ${inMembership(word, alsoDepartments, typed)}`,
+      alternatives,
+    )
+  const found = otherwise
+    ? `${holds('t.names', 't.readings', false)} and not (${holds('t.names', 't.readings', true)})`
+    : holds('t.names', 't.readings', true)
+  return `
   select ${personColumns}, t.family_name_kana, t.given_name_kana, d.name as department_name, d.job_label,
     (u.former_family_name <> '' or u.former_family_name_kana <> '') and not (
-      ${everyWord(currentLines('t.names'), currentLines('t.readings'), byMembership(alsoDepartments))}) as by_former_name
+      ${holds(currentLines('t.names'), currentLines('t.readings'), !otherwise)}) as by_former_name
   from (
     select * from (
       select * from person_texts t
-      where t.company_id = $1 and (${listOrder}) > ($4, $5, $6)
-        ${way === 'ids' ? 'and t.user_id = any($8::bigint[])' : ''}
+      where t.company_id = $1 and (${listOrder}) > ($6, $7, $8)
+        ${way === 'ids' ? 'and t.user_id = any($10::bigint[])' : ''}
       order by ${listOrder} ${way === 'ids' ? 'offset 0' : way === 'all' ? '' : `limit ${walked[way]}`}
     ) t
-    where case when ${everyWord('t.names', 't.readings', byMembership(alsoDepartments))}
-      then $7::bigint is null or exists (select from memberships b
+    where case when ${found}
+      then $9::bigint is null or exists (select from memberships b
         join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
-        where b.company_id = t.company_id and b.user_id = t.user_id and a.ancestor_id = $7
+        where b.company_id = t.company_id and b.user_id = t.user_id and a.ancestor_id = $9
           and ${isShown('b', 'department_id')} offset 0) end
     order by ${listOrder} limit ${limit}
   ) t
@@ -110,10 +163,20 @@ const pageSql = (way: Way, alsoDepartments: boolean, limit: number) => `
     order by b.main desc, o.sort_order, o.id limit 1
   ) d on true
   order by ${listOrder}`
+}
+
+/** A place in the list: first whom the words as typed find, then whom another writing finds, each by reading. */
+type ListPlace = { texts: string[]; id: number; otherwise?: boolean }
+
+/** The place a cursor of `findPeople` stands for; null without one. */
+export function peopleCursor(cursor: string | undefined): ListPlace | null {
+  const key = textCursor(cursor, ['number', 'text', 'text'])
+  return key && { texts: key.texts.slice(1), id: key.id, otherwise: key.texts[0] === '1' }
+}
 
 type PeopleRequest = {
   words: Words
-  after: { texts: string[]; id: number } | null
+  after: ListPlace | null
   /** A whole number. */
   limit: number
   /** Keeps those in it and below. */
@@ -124,48 +187,76 @@ type PeopleRequest = {
 
 /**
  * People in whom every word is found: name now or before, reading, Latin letters, job label and, where asked for,
- * department. By reading.
+ * department. By reading; those in whom words are written otherwise than typed come last.
  */
-export async function findPeople(
+export async function findPeople(db: CompanyDb, request: PeopleRequest) {
+  const { words, after, limit } = request
+  const found = async (otherwise: boolean, wanted: number) => {
+    const begins = (after?.otherwise ?? false) === otherwise ? after : null
+    const rows = await findWritten(db, { ...request, after: begins, limit: wanted }, otherwise)
+    return rows.map((row) => ({ ...row, otherwise }))
+  }
+  const rows = after?.otherwise ? [] : await found(false, limit)
+  if (rows.length <= limit && words.some(({ writings }) => writings !== null))
+    rows.push(...(await found(true, limit - rows.length)))
+  return pageOfRows(rows, limit, (row) => [
+    row.otherwise ? '1' : '0',
+    row.familyNameKana,
+    row.givenNameKana,
+    row.id,
+  ])
+}
+
+/** One more than `limit`, where there are. */
+async function findWritten(
   db: CompanyDb,
   { words, after, limit, departmentId, alsoDepartments = true }: PeopleRequest,
+  otherwise: boolean,
 ) {
   const companyId = companyIdOf(db)
   const place = [after?.texts[0] ?? '', after?.texts[1] ?? '', after?.id ?? 0]
+  const looks = { alsoDepartments, alternatives: hasAlternatives(words), otherwise }
   const find = (way: Way, ids?: readonly number[]) =>
-    namedQuery<FoundPerson>(db, pageSql(way, alsoDepartments, limit + 1), [
+    namedQuery<FoundPerson>(db, pageSql(way, looks, limit + 1), [
       companyId,
-      words.map(({ folded }) => folded),
-      words.map(({ typed }) => kanaPattern(typed)),
+      ...wordValues(words, { anyWriting: otherwise }),
       ...place,
       departmentId ?? null,
       ...(ids ? [ids] : []),
     ])
-  const pageOf = (rows: FoundPerson[]) =>
-    pageOfRows(rows, limit, (row) => [row.familyNameKana, row.givenNameKana, row.id])
-  if (words.length === 0 && departmentId === undefined) return pageOf(await find('all'))
+  if (words.length === 0 && departmentId === undefined) return find('all')
 
   for (const way of ['some', 'more'] as const) {
     const rows = await find(way)
-    if (rows.length > limit) return pageOf(rows)
+    if (rows.length > limit) return rows
     if (rows.length < promising) break
   }
-  const query = words.length ? peopleQuery(companyId, words, alsoDepartments) : null
+  const sought = otherwise ? words : words.map((word) => ({ ...word, writings: null }))
+  const query = words.length ? peopleQuery(companyId, sought, alsoDepartments) : null
   const rows: FoundPerson[] = []
   let seen = 0
   for (const most of proposed) {
     const ids = await findCandidates(db, [query, departmentId ?? null, ...place, most])
-    if (!ids) return pageOf(await find('all'))
+    if (!ids) return find('all')
     while (seen < ids.length) {
-      const some = ids.slice(seen, seen + (seen === 0 ? 3 * limit : looked))
+      const some = ids.slice(seen, seen + (seen === 0 ? 3 * (limit + 1) : looked))
       rows.push(...(await find('ids', some)))
-      if (rows.length > limit) return pageOf(rows)
+      if (rows.length > limit) return rows.slice(0, limit + 1)
       seen += some.length
     }
     if (ids.length < most) break
   }
-  return pageOf(rows)
+  return rows
 }
+
+/** How words are written in what is shown of a person that another writing found; null: as typed. */
+export const personWritings = (row: FoundPerson & { otherwise: boolean }, words: Words) =>
+  row.otherwise
+    ? (writingsIn(
+        [fullName(row), `${row.familyName}${row.givenName}`, row.departmentName ?? '', row.jobLabel ?? ''],
+        [...Map.groupBy(words, ({ place }) => place).values()],
+      ) ?? [])
+    : null
 
 const findCandidates = async (db: CompanyDb, values: readonly unknown[]) => {
   const [row] = await namedQuery<{ ids: number[] | null }>(

@@ -1,3 +1,5 @@
+import { writingGrams } from '#common/variant-kanji.ts'
+
 /*
  * The index knows the time of each text as blocks of five widths, in powers of two seconds (db/migrations, search).
  * A search reads the newest block first and widens eightfold until its page is full.
@@ -53,5 +55,10 @@ export function gramsOf(foldedWord: string): string[] {
 /** A tsquery, as text: all of the lexemes. */
 export const allLexemes = (lexemes: readonly string[]) => `(${lexemes.map(quote).join(' & ')})`
 
-/** A tsquery, as text: every pair of neighbours in a folded word, or its only character. */
-export const gramsQuery = (foldedWord: string) => gramsOf(foldedWord).map(quote).join(' & ')
+/** A tsquery, as text: what a text with a folded word must hold; in any writing where there are several. */
+export const wordQuery = ({ folded, writings }: { folded: string; writings: string | null }) =>
+  writings === null
+    ? allLexemes(gramsOf(folded))
+    : `(${writingGrams(folded)
+        .map((grams) => grams.map(anyLexeme).join(' & '))
+        .join(' | ')})`

@@ -1,20 +1,39 @@
 import { kanaPattern } from '#common/romaji.ts'
-import type { NamedKind, SearchTerm } from '#common/search-query.ts'
+import { type NamedKind, type SingleTerm, singleTerms, type Trait } from '#common/search-query.ts'
 import { foldText } from '#common/search-text.ts'
+import { writingsPattern } from '#common/variant-kanji.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { gramsQuery } from './search-blocks.ts'
+import { wordQuery } from './search-blocks.ts'
 import type { Filters, SearchRequest } from './search-request.ts'
+import { called } from './written-names.ts'
 
 /** A word to find, folded, with whose names and which menus' names hold it. */
-export type Word = { folded: string; authorIds: number[]; menuIds: number[] }
+export type Word = {
+  folded: string
+  /** Every writing that counts, as a regular expression; null: as typed only. */
+  writings: string | null
+  authorIds: number[]
+  menuIds: number[]
+}
 
 /** Ids any of which is right; null: any id. */
 export type Choice = number[] | null
 
+/** One of several conditions that OR joins. */
+export type Alternative = { negated: boolean } & (
+  | { kind: 'word'; word: Word }
+  | { kind: NamedKind; ids: number[] }
+  | { kind: 'after' | 'before'; on: string }
+  | { kind: 'trait'; trait: Trait }
+)
+
 export type SearchPlan = {
-  words: Word[]
+  /** Of each list one word must be found. */
+  words: Word[][]
+  /** Of each list one must be true. */
+  alternatives: Alternative[][]
   withoutWords: string[]
   authors: Choice
   menus: Choice
@@ -24,28 +43,49 @@ export type SearchPlan = {
   /** First and last day. */
   after: string | null
   before: string | null
-  traits: { trait: Extract<SearchTerm, { kind: 'trait' }>['trait']; negated: boolean }[]
+  traits: { trait: Trait; negated: boolean }[]
   timeZone: string
   /** The newest post there is; null in an empty company. */
   newest: Date | null
 }
 
-/** Looks up what the terms and filters of a request stand for. */
+/** `typed`: letter by letter as typed; `any`: in any writing of kanji and company forms. */
+export type Writing = 'typed' | 'any'
+
+const isWanted = (term: SingleTerm): term is Extract<SingleTerm, { kind: 'word' }> =>
+  term.kind === 'word' && !term.negated
+
+/** Looks up what the terms and filters of a request stand for. Words to leave out are always meant as typed. */
 export async function planSearch(
   db: CompanyDb,
   session: Session,
   { terms, filters }: SearchRequest,
+  writing: Writing = 'typed',
 ): Promise<SearchPlan> {
-  const textsOf = (kind: 'word' | NamedKind, negated: boolean) =>
-    terms.flatMap((term) => (term.kind === kind && term.negated === negated ? [term.text] : []))
+  const singles = terms.filter((term) => term.kind !== 'any')
+  const groups = terms.flatMap((term) => (term.kind === 'any' ? [term.terms] : []))
+  const textsOf = (kind: NamedKind, negated: boolean) =>
+    singles.flatMap((term) => (term.kind === kind && term.negated === negated ? [term.text] : []))
   const daysOf = (kind: 'after' | 'before') =>
-    terms.flatMap((term) => (term.kind === kind && !term.negated ? [term.on] : [])).sort()
-  const found = await findWords(db, textsOf('word', false), textsOf('word', true))
-  const ids = (kind: NamedKind, negated: boolean) => findNamed[kind](db, textsOf(kind, negated))
+    singles.flatMap((term) => (term.kind === kind && !term.negated ? [term.on] : [])).sort()
+  const { wordOf, newest } = await findWords(db, singleTerms(terms), writing)
+  const wordsOf = (group: readonly SingleTerm[]) => group.flatMap((term) => wordOf.get(term) ?? [])
+  const ids = (kind: NamedKind, negated: boolean) =>
+    findNamed[kind](db, textsOf(kind, negated), negated ? 'typed' : writing)
   const chosen = await chosenIds(db, filters)
   return {
-    words: found.words.filter(({ folded, negated }) => folded && !negated),
-    withoutWords: found.words.filter(({ folded, negated }) => folded && negated).map(({ folded }) => folded),
+    words: [
+      ...singles.filter(isWanted).map((term) => wordsOf([term])),
+      ...groups.filter((group) => group.every(isWanted)).map(wordsOf),
+    ].filter((words) => words.length > 0),
+    alternatives: await Promise.all(
+      groups
+        .filter((group) => !group.every(isWanted))
+        .map(async (group) =>
+          (await Promise.all(group.map((term) => alternativeOf(db, term, wordOf.get(term), writing)))).flat(),
+        ),
+    ),
+    withoutWords: wordsOf(singles.filter(({ negated }) => negated)).map(({ folded }) => folded),
     authors: both(await ids('from', false), filters.authorId === undefined ? null : [filters.authorId]),
     menus: both(await ids('menu', false), chosen.menus),
     departments: both(await ids('department', false), chosen.departments),
@@ -58,7 +98,7 @@ export async function planSearch(
     after: [...daysOf('after'), ...(filters.after ? [filters.after] : [])].sort().at(-1) ?? null,
     before: [...daysOf('before'), ...(filters.before ? [filters.before] : [])].sort()[0] ?? null,
     traits: [
-      ...terms.flatMap((term) =>
+      ...singles.flatMap((term) =>
         term.kind === 'trait' ? [{ trait: term.trait, negated: term.negated }] : [],
       ),
       ...(['bookmarked', 'unread', 'mine'] as const).flatMap((trait) =>
@@ -67,7 +107,30 @@ export async function planSearch(
       ...(filters.hasImage ? [{ trait: 'image' as const, negated: false }] : []),
     ],
     timeZone: session.timeZone,
-    newest: found.newest,
+    newest,
+  }
+}
+
+/** What one term that OR joins stands for; nothing where a word is only blanks. */
+async function alternativeOf(
+  db: CompanyDb,
+  term: SingleTerm,
+  word: Word | undefined,
+  writing: Writing,
+): Promise<Alternative[]> {
+  const { negated } = term
+  switch (term.kind) {
+    case 'word':
+      return word ? [{ kind: 'word', word, negated }] : []
+    case 'after':
+    case 'before':
+      return [{ kind: term.kind, on: term.on, negated }]
+    case 'trait':
+      return [{ kind: 'trait', trait: term.trait, negated }]
+    default: {
+      const ids = await findNamed[term.kind](db, [term.text], negated ? 'typed' : writing)
+      return [{ kind: term.kind, ids: ids ?? [], negated }]
+    }
   }
 }
 
@@ -75,64 +138,97 @@ const both = (one: Choice, other: Choice): Choice =>
   one && other ? one.filter((id) => other.includes(id)) : (one ?? other)
 
 // A single character is looked for in names as they are written only: いs and うs are in half of all readings.
-async function findWords(db: CompanyDb, words: readonly string[], without: readonly string[]) {
-  const rows = await namedQuery<Word & { negated: boolean; newest: Date | null }>(
+async function findWords(db: CompanyDb, terms: readonly SingleTerm[], writing: Writing) {
+  const typed = terms.filter((term) => term.kind === 'word')
+  const rows = await namedQuery<Word & { newest: Date | null }>(
     db,
     `with newest as materialized (select max(posted_at) as at from feeds where company_id = $1),
        words as materialized (
-         select trim(search_fold(word)) as folded, place, place > $3 as negated
-         from unnest($2::text[]) with ordinality as typed (word, place))
-     select w.folded, w.negated, newest.at as newest,
+         select trim(search_fold(word)) as folded, writings, negated, place
+         from unnest($2::text[], $3::text[], $4::boolean[]) with ordinality as typed (word, writings, negated, place))
+     select w.folded, w.writings, newest.at as newest,
        array(select u.id from users u
          where u.company_id = $1 and u.status <> 'withdrawn' and not w.negated and w.folded <> ''
-           and (position(w.folded in u.search_name) > 0
+           and (${called('w.folded', 'w.writings', 'u.search_name')}
              or char_length(w.folded) > 1 and position(w.folded in u.search_kana) > 0)) as author_ids,
        array(select n.id from menus n
          where n.company_id = $1 and not w.negated and w.folded <> ''
-           and position(w.folded in search_fold(n.name)) > 0) as menu_ids
+           and ${called('w.folded', 'w.writings', 'search_fold(n.name)')}) as menu_ids
      from newest left join words w on true order by w.place`,
-    [companyIdOf(db), [...words, ...without], words.length],
+    [
+      companyIdOf(db),
+      typed.map(({ text }) => text),
+      typed.map(({ text, negated }) => (negated ? null : writingsOf(text, writing))),
+      typed.map(({ negated }) => negated),
+    ],
   )
-  return { words: rows.filter(({ folded }) => folded !== null), newest: rows[0]?.newest ?? null }
+  const wordOf = new Map<SingleTerm, Word>()
+  for (const [i, term] of typed.entries()) if (rows[i]!.folded) wordOf.set(term, rows[i]!)
+  return { wordOf, newest: rows[0]?.newest ?? null }
 }
 
+const writingsOf = (text: string, writing: Writing) =>
+  writing === 'any' ? writingsPattern(foldText(text).trim()) : null
+
+/** Whether anything in a request can be written in other ways than typed. */
+export const hasWritings = ({ terms }: SearchRequest) =>
+  singleTerms(terms).some((term) => 'text' in term && !term.negated && writingsOf(term.text, 'any') !== null)
+
+/** The words of a request that must or may be found, in any writing. */
+export const soughtWords = ({ terms }: SearchRequest) =>
+  singleTerms(terms).flatMap((term) => {
+    const folded = isWanted(term) ? foldText(term.text).trim() : ''
+    return folded ? [{ folded, writings: writingsPattern(folded) }] : []
+  })
+
 /** The people any of the texts may mean: part of a name or reading, in Latin letters too. */
-export const findPeopleCalled = (db: CompanyDb, texts: readonly string[]) =>
+const findPeopleCalled = (db: CompanyDb, texts: readonly string[], writing: Writing) =>
   namedQuery<{ id: number }>(
     db,
-    `select distinct u.id from users u, unnest($2::text[], $3::text[]) as named (text, pattern)
+    `select distinct u.id from users u, unnest($2::text[], $3::text[], $4::text[]) as named (text, writings, pattern)
      where u.company_id = $1 and u.status <> 'withdrawn'
-       and (position(named.text in u.search_name) > 0 or position(named.text in u.search_kana) > 0
+       and (${called('named.text', 'named.writings', 'u.search_name')} or position(named.text in u.search_kana) > 0
          or u.search_kana ~ named.pattern)
      order by u.id`,
-    [companyIdOf(db), texts.map((text) => foldText(text).trim()), texts.map(kanaPattern)],
+    [...namedValues(db, texts, writing), texts.map(kanaPattern)],
   )
+
+const namedValues = (db: CompanyDb, texts: readonly string[], writing: Writing) => [
+  companyIdOf(db),
+  texts.map((text) => foldText(text).trim()),
+  texts.map((text) => writingsOf(text, writing)),
+]
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-const findNamed: Record<NamedKind, (db: CompanyDb, texts: readonly string[]) => Promise<Choice>> = {
-  from: async (db, texts) => (texts.length ? idsOf(await findPeopleCalled(db, texts)) : null),
-  menu: async (db, texts) =>
+const findNamed: Record<
+  NamedKind,
+  (db: CompanyDb, texts: readonly string[], writing: Writing) => Promise<Choice>
+> = {
+  from: async (db, texts, writing) =>
+    texts.length ? idsOf(await findPeopleCalled(db, texts, writing)) : null,
+  menu: async (db, texts, writing) =>
     texts.length
       ? idsOf(
           await namedQuery<{ id: number }>(
             db,
-            `select distinct n.id from menus n, unnest($2::text[]) as text
-             where n.company_id = $1 and position(text in search_fold(n.name)) > 0`,
-            [companyIdOf(db), texts.map((text) => foldText(text).trim())],
+            `select distinct n.id from menus n, unnest($2::text[], $3::text[]) as named (text, writings)
+             where n.company_id = $1 and ${called('named.text', 'named.writings', 'search_fold(n.name)')}`,
+            namedValues(db, texts, writing),
           ),
         )
       : null,
-  department: async (db, texts) =>
+  department: async (db, texts, writing) =>
     texts.length
       ? idsOf(
           await namedQuery<{ id: number }>(
             db,
             `select distinct a.department_id as id from departments d
-             join unnest($2::text[]) as text on position(text in search_fold(d.name)) > 0
+             join unnest($2::text[], $3::text[]) as named (text, writings)
+               on ${called('named.text', 'named.writings', 'search_fold(d.name)')}
              join department_ancestors a on a.company_id = d.company_id and a.ancestor_id = d.id
              where d.company_id = $1 and ${isShown('d')} and ${isShown('a', 'department_id')}`,
-            [companyIdOf(db), texts.map((text) => foldText(text).trim())],
+            namedValues(db, texts, writing),
           ),
         )
       : null,
@@ -164,17 +260,25 @@ async function chosenIds(db: CompanyDb, { menuId, menuCategoryId, departmentId }
   return { menus: both(menus, menuId === undefined ? null : [menuId]), departments }
 }
 
-/** The word that finds the fewest texts, as far as the planner knows; undefined without words. */
-export async function rarestWord(db: CompanyDb, words: readonly Word[]): Promise<Word | undefined> {
-  if (words.length < 2) return words[0]
+/** Of the lists of words the one that finds the fewest texts, as far as the planner knows; undefined without words. */
+export async function rarestWords(
+  db: CompanyDb,
+  groups: readonly (readonly Word[])[],
+): Promise<readonly Word[] | undefined> {
+  if (groups.length < 2) return groups[0]
+  const words = groups.flat()
   const [row] = await namedQuery<{ estimates: number[] }>(
     db,
     'select search_estimates($1::tsquery[]) as estimates',
-    [words.map(({ folded }) => gramsQuery(folded))],
+    [words.map(wordQuery)],
   )
+  const estimates = new Map(words.map((word, i) => [word, row!.estimates[i]!]))
   // Somebody's name stands for all their posts, a menu's for many more.
-  const weight = ({ authorIds, menuIds }: Word, i: number) =>
-    row!.estimates[i]! + authorIds.length * 100 + menuIds.length * 50_000
-  return words.map((word, i) => ({ word, weight: weight(word, i) })).sort((a, b) => a.weight - b.weight)[0]!
-    .word
+  const weight = (group: readonly Word[]) =>
+    group.reduce(
+      (sum, word) => sum + estimates.get(word)! + word.authorIds.length * 100 + word.menuIds.length * 50_000,
+      0,
+    )
+  return groups.map((group) => ({ group, weight: weight(group) })).sort((a, b) => a.weight - b.weight)[0]!
+    .group
 }

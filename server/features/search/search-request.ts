@@ -1,4 +1,4 @@
-import { parseSearchQuery, printSearchQuery, type SearchTerm } from '#common/search-query.ts'
+import { parseSearchQuery, printSearchQuery, type SearchTerm, singleTerms } from '#common/search-query.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { feedFilters, searchFeeds } from '#contract/search.ts'
 
@@ -43,7 +43,7 @@ export function widerRequests({ terms, filters }: SearchRequest) {
     return { part: name, filter: name, query: printSearchQuery(terms), request: { terms, filters: rest } }
   })
   const hasWords = (request: SearchRequest) =>
-    request.terms.some(({ kind, negated }) => kind === 'word' && !negated)
+    singleTerms(request.terms).some(({ kind, negated }) => kind === 'word' && !negated)
   const kept = hasWords({ terms, filters }) ? hasWords : isAsking
   return [...withoutFilter, ...withoutTerm].filter(({ request }) => kept(request)).slice(0, 8)
 }

@@ -1,4 +1,6 @@
-import { excerptOf, findMarks } from '#common/search-text.ts'
+import { excerptOf, findMarks, otherWriting } from '#common/found-text.ts'
+import type { SearchTerm } from '#common/search-query.ts'
+import { foldText } from '#common/search-text.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { searchFeeds } from '#contract/search.ts'
 
@@ -7,7 +9,7 @@ type Excerpt = Found['excerpts'][number]
 
 /** Where the words are in a post: its title, the place in its text, and what else made it a hit. */
 export function presentExcerpts(
-  feed: Omit<Found, 'excerpts'>,
+  feed: Omit<Found, 'excerpts' | 'writings'>,
   words: readonly string[],
   others: readonly { source: 'comment' | 'file'; text: string }[],
 ): Excerpt[] {
@@ -22,4 +24,29 @@ export function presentExcerpts(
   whole('author', feed.author.name)
   whole('menu', feed.menu.name)
   return excerpts
+}
+
+/**
+ * How words and names of the request are written in a post that another writing found; none where what shows it is not
+ * on the card.
+ */
+export function presentWritings(
+  feed: Omit<Found, 'excerpts' | 'writings'>,
+  terms: readonly SearchTerm[],
+  others: readonly { text: string }[],
+): string[] {
+  const texts = {
+    word: [feed.title, feed.body, ...others.map(({ text }) => text), feed.author.name, feed.menu.name],
+    from: [feed.author.name],
+    menu: [feed.menu.name],
+    department: [feed.department?.name ?? ''],
+  }
+  const writings = terms.flatMap((term) => {
+    const group = (term.kind === 'any' ? term.terms : [term]).flatMap((each) =>
+      'text' in each && !each.negated ? [{ held: texts[each.kind], folded: foldText(each.text).trim() }] : [],
+    )
+    const typed = group.some(({ held, folded }) => held.some((text) => foldText(text).includes(folded)))
+    return typed ? [] : group.flatMap(({ held, folded }) => otherWriting(held, folded) ?? [])
+  })
+  return [...new Set(writings)]
 }

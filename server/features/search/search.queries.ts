@@ -1,26 +1,38 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { anyLexeme, authorLexeme, gramsQuery, menuLexeme, type Round, roundsBefore } from './search-blocks.ts'
-import { type Choice, rarestWord, type SearchPlan, type Word } from './search-plan.queries.ts'
+import { anyLexeme, authorLexeme, menuLexeme, type Round, roundsBefore, wordQuery } from './search-blocks.ts'
+import {
+  type Alternative,
+  type Choice,
+  rarestWords,
+  type SearchPlan,
+  type Word,
+} from './search-plan.queries.ts'
+import { called } from './written-names.ts'
 
 export type Hit = { id: number; postedAt: Date }
 
-type Page = { after: { at: Date; id: number } | null; limit: number }
+type Page = {
+  after: { at: Date; id: number } | null
+  limit: number
+  /** Leaves out what this plan finds. */
+  beside?: SearchPlan
+}
 
 /**
- * The newest posts the plan finds and the person may read, `limit` at most. The index of the rarest word gives
+ * The newest posts the plan finds and the person may read, `limit` at most. The index of the rarest words gives
  * candidates, newest blocks of time first; each is looked at: the words, the reader, the rest of the plan.
  */
 export async function findHits(
   db: CompanyDb,
   session: Session,
   plan: SearchPlan,
-  { after, limit }: Page,
+  { after, limit, beside }: Page,
 ): Promise<Hit[]> {
   const newest = after?.at ?? plan.newest
   if (!newest || [plan.authors, plan.menus, plan.departments].some((choice) => choice?.length === 0))
     return []
-  const rarest = await rarestWord(db, plan.words)
+  const rarest = await rarestWords(db, plan.words)
   const hits: Hit[] = []
   for (const round of roundsBefore(companyIdOf(db), newest)) {
     const { text, values } = roundQuery(companyIdOf(db), session, plan, {
@@ -28,6 +40,7 @@ export async function findHits(
       round,
       after,
       limit: limit - hits.length,
+      ...(beside && { beside }),
     })
     hits.push(...(await namedQuery<Hit>(db, text, values)))
     if (hits.length >= limit) break
@@ -38,73 +51,62 @@ export async function findHits(
 // More than this many and the index gains nothing by naming them.
 const mostNamed = 50
 
-type RoundRequest = Page & { rarest: Word | undefined; round: Round }
+type RoundRequest = Page & { rarest: readonly Word[] | undefined; round: Round }
 
 /** The statement of one round. It has as many forms as there are kinds of conditions, not as there are searches. */
 function roundQuery(
   companyId: number,
   session: Pick<Session, 'userId' | 'audienceIds'>,
   plan: SearchPlan,
-  { rarest, round, after, limit }: RoundRequest,
+  { rarest, round, after, limit, beside }: RoundRequest,
 ) {
   const values: unknown[] = []
   const $ = (value: unknown) => `$${values.push(value)}`
   const company = $(companyId)
-  const { words } = plan
-  const others = words.filter((word) => word !== rarest)
 
   const index = [anyLexeme(round.blocks)]
-  if (rarest) index.push(gramsQuery(rarest.folded))
   const naming = (choice: Choice, lexeme: (id: number) => string) => {
     if (choice && choice.length <= mostNamed) index.push(anyLexeme(choice.map(lexeme)))
   }
   naming(plan.authors, authorLexeme)
   naming(plan.menus, menuLexeme)
 
-  const sources = [
-    `select feed_id from search_candidates(${company}, ${$(index.join(' & '))}::tsquery, ${$(rarest?.folded ?? '')})`,
-  ]
+  const candidates = (lexemes: readonly string[], word: string) =>
+    `select feed_id from search_candidates(${company}, ${$(lexemes.join(' & '))}::tsquery, ${$(word)})`
   const between = (alias: string) =>
     `${alias}.posted_at >= ${$(round.from)} and ${alias}.posted_at < ${$(round.before)}`
-  if (rarest?.authorIds.length)
-    sources.push(`select n.id from feeds n
-      where n.company_id = ${company} and n.author_id = any(${$(rarest.authorIds)}::bigint[]) and ${between('n')}`)
-  if (rarest?.menuIds.length)
-    sources.push(`select n.id from feeds n
-      where n.company_id = ${company} and n.menu_id = any(${$(rarest.menuIds)}::bigint[]) and ${between('n')}`)
+  const by = (column: string, ids: readonly number[]) =>
+    ids.length
+      ? [
+          `select n.id from feeds n
+           where n.company_id = ${company} and n.${column} = any(${$(ids)}::bigint[]) and ${between('n')}`,
+        ]
+      : []
+  const sources = rarest
+    ? [
+        ...rarest.map((word) =>
+          // A word in any writing is looked for below: the index does not know which of them it found.
+          candidates([...index, wordQuery(word)], word.writings === null ? word.folded : ''),
+        ),
+        ...by(
+          'author_id',
+          rarest.flatMap(({ authorIds }) => authorIds),
+        ),
+        ...by(
+          'menu_id',
+          rarest.flatMap(({ menuIds }) => menuIds),
+        ),
+      ]
+    : [candidates(index, '')]
 
   const conditions = [
     `exists (select from feed_audiences a
        where a.company_id = ${company} and a.feed_id = f.id and a.audience_id = any(${$(session.audienceIds)}::bigint[]))`,
   ]
   if (after) conditions.push(`(f.posted_at, f.id) < (${$(after.at)}, ${$(after.id)})`)
-  const among = (column: string, choice: Choice) => {
-    if (choice) conditions.push(`${column} = any(${$(choice)}::bigint[])`)
-  }
-  among('f.author_id', plan.authors)
-  among('f.menu_id', plan.menus)
-  among('f.department_id', plan.departments)
-  const notAmong = (column: string, ids: readonly number[]) => {
-    if (ids.length) conditions.push(`${column} <> all(${$(ids)}::bigint[])`)
-  }
-  notAmong('f.author_id', plan.without.authors)
-  notAmong('f.menu_id', plan.without.menus)
-  notAmong('coalesce(f.department_id, 0)', plan.without.departments)
-  if (plan.positionId !== null)
-    conditions.push(`exists (select from memberships b
-      where b.company_id = ${company} and b.user_id = f.author_id and b.position_id = ${$(plan.positionId)})`)
-  if (plan.after)
-    conditions.push(`f.posted_at >= ${$(plan.after)}::date::timestamp at time zone ${$(plan.timeZone)}`)
-  if (plan.before)
-    conditions.push(`f.posted_at < (${$(plan.before)}::date + 1)::timestamp at time zone ${$(plan.timeZone)}`)
-  for (const { trait, negated } of plan.traits)
-    conditions.push(`${negated ? 'not ' : ''}(${traitCondition(trait, company, $(session.userId))})`)
-  if (others.length)
-    conditions.push(`not exists (select from unnest(${$(others.map(({ folded }) => folded))}::text[]) as other (word)
-      where not (${holds('other.word', company)}))`)
-  if (plan.withoutWords.length)
-    conditions.push(`not exists (select from unnest(${$(plan.withoutWords)}::text[]) as unwanted (word)
-      where ${holds('unwanted.word', company)})`)
+  const asked = { $, company, userId: session.userId }
+  conditions.push(...meaning(plan, asked, rarest), ...narrowing(plan, asked))
+  if (beside) conditions.push(`not (${['true', ...meaning(beside, asked)].join(' and ')})`)
 
   return {
     text: `with candidates as materialized (select distinct feed_id from (${sources.join(' union all ')}) found)
@@ -115,15 +117,108 @@ function roundQuery(
   }
 }
 
-/** Whether the post `f` holds a folded word: in a text, its author's name or its menu's. */
-const holds = (word: string, company: string) => `
+type Asked = { $: (value: unknown) => string; company: string; userId: number }
+
+const among = ({ $ }: Asked, column: string, choice: Choice) =>
+  choice ? [`${column} = any(${$(choice)}::bigint[])`] : []
+
+/** SQL: the conditions that depend on how words and names are written, but for `known`, which was looked for by letters. */
+function meaning(plan: SearchPlan, asked: Asked, known?: readonly Word[]): string[] {
+  const { $ } = asked
+  const groups = plan.words.filter(
+    (group) => group !== known || group.some(({ writings }) => writings !== null),
+  )
+  const listOf = (words: readonly Word[]) =>
+    `unnest(${$(words.map(({ folded }) => folded))}::text[], ${$(words.map(({ writings }) => writings))}::text[])`
+  const single = groups.filter((group) => group.length === 1).flat()
+  return [
+    ...(single.length
+      ? [
+          `not exists (select from ${listOf(single)} as other (word, writings)
+            where not (${holds('other', asked.company)}))`,
+        ]
+      : []),
+    ...groups
+      .filter((group) => group.length > 1)
+      .map(
+        (group) => `exists (select from ${listOf(group)} as either (word, writings)
+          where ${holds('either', asked.company)})`,
+      ),
+    ...plan.alternatives.map(
+      (group) => `(${['false', ...group.map((one) => alternative(one, plan, asked))].join(' or ')})`,
+    ),
+    ...among(asked, 'f.author_id', plan.authors),
+    ...among(asked, 'f.menu_id', plan.menus),
+    ...among(asked, 'f.department_id', plan.departments),
+  ]
+}
+
+/** SQL: the other conditions. */
+function narrowing(plan: SearchPlan, asked: Asked): string[] {
+  const { $, company } = asked
+  const conditions: string[] = []
+  const notAmong = (column: string, ids: readonly number[]) => {
+    if (ids.length) conditions.push(`${column} <> all(${$(ids)}::bigint[])`)
+  }
+  notAmong('f.author_id', plan.without.authors)
+  notAmong('f.menu_id', plan.without.menus)
+  notAmong('coalesce(f.department_id, 0)', plan.without.departments)
+  if (plan.positionId !== null)
+    conditions.push(`exists (select from memberships b
+      where b.company_id = ${company} and b.user_id = f.author_id and b.position_id = ${$(plan.positionId)})`)
+  if (plan.after) conditions.push(onDay('after', plan.after, plan, asked))
+  if (plan.before) conditions.push(onDay('before', plan.before, plan, asked))
+  for (const { trait, negated } of plan.traits)
+    conditions.push(`${negated ? 'not ' : ''}(${traitCondition(trait, company, $(asked.userId))})`)
+  if (plan.withoutWords.length)
+    conditions.push(`not exists (
+      select from (select unnest(${$(plan.withoutWords)}::text[]) as word, null::text as writings) unwanted
+      where ${holds('unwanted', company)})`)
+  return conditions
+}
+
+const onDay = (side: 'after' | 'before', on: string, { timeZone }: SearchPlan, { $ }: Asked) =>
+  side === 'after'
+    ? `f.posted_at >= ${$(on)}::date::timestamp at time zone ${$(timeZone)}`
+    : `f.posted_at < (${$(on)}::date + 1)::timestamp at time zone ${$(timeZone)}`
+
+/** SQL: one of the conditions that OR joins. */
+function alternative(one: Alternative, plan: SearchPlan, asked: Asked): string {
+  const { $, company } = asked
+  const condition = () => {
+    switch (one.kind) {
+      case 'word':
+        return `exists (
+          select from (select ${$(one.word.folded)}::text as word, ${$(one.word.writings)}::text as writings) either
+          where ${holds('either', company)})`
+      case 'from':
+        return `f.author_id = any(${$(one.ids)}::bigint[])`
+      case 'menu':
+        return `f.menu_id = any(${$(one.ids)}::bigint[])`
+      case 'department':
+        return `coalesce(f.department_id, 0) = any(${$(one.ids)}::bigint[])`
+      case 'after':
+      case 'before':
+        return onDay(one.kind, one.on, plan, asked)
+      case 'trait':
+        return traitCondition(one.trait, company, $(asked.userId))
+    }
+  }
+  return `${one.negated ? 'not ' : ''}(${condition()})`
+}
+
+/** SQL: whether the post `f` holds a folded word: in a text, its author's name or its menu's. */
+const holds = (from: string, company: string) => {
+  const [word, writings] = [`${from}.word`, `${from}.writings`]
+  return `
   exists (select from search_texts t
-    where t.company_id = ${company} and t.feed_id = f.id and position(${word} in t.text) > 0)
+    where t.company_id = ${company} and t.feed_id = f.id and ${called(word, writings, 't.text')})
   or exists (select from users u where u.company_id = ${company} and u.id = f.author_id and u.status <> 'withdrawn'
-    and (position(${word} in u.search_name) > 0
+    and (${called(word, writings, 'u.search_name')}
       or char_length(${word}) > 1 and position(${word} in u.search_kana) > 0))
   or exists (select from menus n where n.company_id = ${company} and n.id = f.menu_id
-    and position(${word} in search_fold(n.name)) > 0)`
+    and ${called(word, writings, 'search_fold(n.name)')})`
+}
 
 function traitCondition(trait: SearchPlan['traits'][number]['trait'], company: string, user: string) {
   switch (trait) {
@@ -143,28 +238,41 @@ function traitCondition(trait: SearchPlan['traits'][number]['trait'], company: s
   }
 }
 
-/** The hits with what matches best first: in the title, the author's name, the text, elsewhere; then the newer. */
-export const rankHits = (db: CompanyDb, hits: readonly Hit[], words: readonly string[]) =>
-  namedQuery<Hit>(
+type SoughtWord = Pick<Word, 'folded' | 'writings'>
+const textsOf = (words: readonly SoughtWord[]) => [
+  words.map(({ folded }) => folded),
+  words.map(({ writings }) => writings),
+]
+
+/**
+ * The hits with what matches best first: as typed before any other writing; then in the title, the author's name, the
+ * text, elsewhere; then the newer.
+ */
+export const rankHits = <Of extends Hit & { otherwise: boolean }>(
+  db: CompanyDb,
+  hits: readonly Of[],
+  words: readonly SoughtWord[],
+) =>
+  namedQuery<Hit & { otherwise: boolean }>(
     db,
-    `select f.id, f.posted_at from feeds f
+    `select f.id, f.posted_at, hit.otherwise from unnest($2::bigint[], $3::boolean[]) as hit (id, otherwise)
+     join feeds f on f.company_id = $1 and f.id = hit.id
      join users u on u.company_id = f.company_id and u.id = f.author_id
      join search_texts t on t.company_id = f.company_id and t.feed_id = f.id and t.source = 'post'
      cross join lateral (
        select sum(case
-         when position(word in split_part(t.text, E'\\n', 1)) > 0 then 8
-         when u.status <> 'withdrawn' and position(word in u.search_name) > 0 then 5
-         when position(word in t.text) > 0 then 3
+         when ${called('word', 'writings', String.raw`split_part(t.text, E'\n', 1)`)} then 8
+         when u.status <> 'withdrawn' and ${called('word', 'writings', 'u.search_name')} then 5
+         when ${called('word', 'writings', 't.text')} then 3
          else 1 end) as score
-       from unnest($3::text[]) as word
+       from unnest($4::text[], $5::text[]) as sought (word, writings)
      ) ranked
-     where f.company_id = $1 and f.id = any($2::bigint[])
-     order by coalesce(ranked.score, 0) desc, f.posted_at desc, f.id desc`,
-    [companyIdOf(db), hits.map(({ id }) => id), words],
+     order by hit.otherwise, coalesce(ranked.score, 0) desc, f.posted_at desc, f.id desc`,
+    [companyIdOf(db), hits.map(({ id }) => id), hits.map(({ otherwise }) => otherwise), ...textsOf(words)],
   )
 
 /** Of each post the newest comment and the first file name that hold one of the words. */
-export const findTextsWith = (db: CompanyDb, feedIds: readonly number[], words: readonly string[]) =>
+export const findTextsWith = (db: CompanyDb, feedIds: readonly number[], words: readonly SoughtWord[]) =>
   namedQuery<{ feedId: number; source: 'comment' | 'file'; text: string }>(
     db,
     `select distinct on (t.feed_id, t.source) t.feed_id, t.source, coalesce(k.body, m.original_name) as text
@@ -172,7 +280,8 @@ export const findTextsWith = (db: CompanyDb, feedIds: readonly number[], words: 
      left join feed_comments k on t.source = 'comment' and k.company_id = t.company_id and k.id = t.source_id
      left join media_files m on t.source = 'file' and m.company_id = t.company_id and m.id = t.source_id
      where t.company_id = $1 and t.feed_id = any($2::bigint[]) and t.source <> 'post'
-       and exists (select from unnest($3::text[]) as word where position(word in t.text) > 0)
+       and exists (select from unnest($3::text[], $4::text[]) as sought (word, writings)
+         where ${called('word', 'writings', 't.text')})
      order by t.feed_id, t.source, case when t.source = 'comment' then -t.source_id else t.source_id end`,
-    [companyIdOf(db), feedIds, words],
+    [companyIdOf(db), feedIds, ...textsOf(words)],
   )

@@ -1,3 +1,4 @@
+import { singleTerms } from '#common/search-query.ts'
 import { mostFound, searchDepartments, searchFeeds, searchMenus } from '#contract/search.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
@@ -8,16 +9,23 @@ import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { presentFoundPerson, presentPerson } from '#server/features/users/users.present.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { nameCursor, placeCursor, printCursor } from '#server/platform/http/cursor.ts'
+import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { menusWith } from './menu-search.ts'
-import { findDepartmentsCalled, findPeople, wordsOf } from './people-search.queries.ts'
-import { presentExcerpts } from './search.present.ts'
+import {
+  findDepartmentsCalled,
+  findPeople,
+  peopleCursor,
+  personWritings,
+  wordsOf,
+} from './people-search.queries.ts'
+import { presentExcerpts, presentWritings } from './search.present.ts'
 import { findHits, findTextsWith, type Hit, rankHits } from './search.queries.ts'
 import { type Place, placeOf, printPlace } from './search-places.ts'
-import { planSearch, type SearchPlan } from './search-plan.queries.ts'
+import { hasWritings, planSearch, type SearchPlan, soughtWords, type Writing } from './search-plan.queries.ts'
 import { isAsking, type SearchRequest, searchRequest, widerRequests } from './search-request.ts'
+import { writingsIn } from './written-names.ts'
 
 export const searchRoutes = [
   route(searchFeeds, async ({ db, session, query, locale }) => {
@@ -26,19 +34,26 @@ export const searchRoutes = [
     const place = placeOf(query.cursor)
     const request = searchRequest(query)
     if (!isAsking(request)) return { feeds: [], nextCursor: null, limitReached: false, instead: null }
-    const plan = await planSearch(db, session, request)
-    const page = await (query.sort === 'best' ? bestPage : newestPage)(db, session, plan, place, query.limit)
-    const words = plan.words.map(({ folded }) => folded)
+    const search = searching(db, session, request)
+    const page = await (query.sort === 'best' ? bestPage : newestPage)(search, place, query.limit)
+    const sought = soughtWords(request)
+    const words = sought.map(({ folded }) => folded)
     const ids = page.hits.map(({ id }) => id)
     const cards = new Map((await findFeedsByIds(db, session, ids)).map((row) => [row.id, row]))
-    const others = words.length ? await findTextsWith(db, ids, words) : []
+    const others = words.length ? await findTextsWith(db, ids, sought) : []
     return {
-      feeds: ids.flatMap((id) => {
+      feeds: page.hits.flatMap(({ id, otherwise }) => {
         const row = cards.get(id)
         if (!row) return []
         const feed = presentFeed(row, locale)
         const texts = others.filter(({ feedId }) => feedId === id)
-        return [{ ...feed, excerpts: presentExcerpts(feed, words, texts) }]
+        return [
+          {
+            ...feed,
+            excerpts: presentExcerpts(feed, words, texts),
+            writings: otherwise ? presentWritings(feed, request.terms, texts) : null,
+          },
+        ]
       }),
       nextCursor: page.next && printPlace(page.next),
       limitReached: page.limitReached,
@@ -48,71 +63,101 @@ export const searchRoutes = [
 
   route(searchMenus, async ({ db, session, query }) => {
     const from = placeCursor(query.cursor) ?? 0
-    const words = wordsOf(query.query).map(({ folded }) => folded)
-    const menus = menusWith(await findMenus(db, session, query.menuCategoryId), words)
+    const menus = menusWith(await findMenus(db, session, query.menuCategoryId), wordsOf(query.query))
     const until = from + query.limit
     return {
-      menus: menus.slice(from, until).map((row) => presentMenuPage(row, false)),
+      menus: menus
+        .slice(from, until)
+        .map(({ row, writings }) => ({ ...presentMenuPage(row, false), writings })),
       nextCursor: until < menus.length ? printCursor(until) : null,
     }
   }),
 
   route(searchDepartments, async ({ db, query }) => {
-    const after = nameCursor(query.cursor)
+    const after = peopleCursor(query.cursor)
     if (query.departmentId !== undefined) found(await findDepartmentName(db, query.departmentId))
     const words = wordsOf(query.query)
     if (!words.length && query.departmentId === undefined)
       return { departments: [], users: [], nextCursor: null }
     const { rows, nextCursor } = await findPeople(db, { ...query, words, after })
+    const departments = after || !words.length ? [] : await findDepartmentsCalled(db, words)
     return {
-      departments: after || !words.length ? [] : await findDepartmentsCalled(db, words),
-      users: rows.map(presentFoundPerson),
+      departments: departments.map(({ id, name, path, otherwise }) => ({
+        id,
+        name,
+        path,
+        writings: otherwise ? (writingsIn([name], [words]) ?? []) : null,
+      })),
+      users: rows.map((row) => presentFoundPerson(row, personWritings(row, words))),
       nextCursor,
     }
   }),
 ]
 
-type Page = { hits: Hit[]; next: Place | null; limitReached: boolean }
+type FoundHit = Hit & { otherwise: boolean }
+type Page = { hits: FoundHit[]; next: Place | null; limitReached: boolean }
 
-async function newestPage(
-  db: CompanyDb,
-  session: Session,
-  plan: SearchPlan,
-  place: Place | null,
-  limit: number,
-): Promise<Page> {
+/** A search as typed, and in any writing where that is more; each plan is made when it is needed, once. */
+function searching(db: CompanyDb, session: Session, request: SearchRequest) {
+  const plans = new Map<Writing, Promise<SearchPlan>>()
+  const plan = (writing: Writing) => {
+    const made = plans.get(writing) ?? planSearch(db, session, request, writing)
+    plans.set(writing, made)
+    return made
+  }
+  return {
+    db,
+    session,
+    request,
+    typed: () => plan('typed'),
+    other: hasWritings(request) ? () => plan('any') : undefined,
+  }
+}
+
+type Searching = ReturnType<typeof searching>
+
+/** Hits as typed, then those in another writing, each the newest first; from after a place, `limit` at most. */
+async function findAllHits(search: Searching, after: Place | null, limit: number): Promise<FoundHit[]> {
+  const { db, session } = search
+  const typed = await search.typed()
+  const hits: FoundHit[] = []
+  if (!after?.otherwise)
+    for (const hit of await findHits(db, session, typed, { after, limit }))
+      hits.push({ ...hit, otherwise: false })
+  if (!search.other || hits.length >= limit) return hits
+  const others = await findHits(db, session, await search.other(), {
+    after: after?.otherwise ? after : null,
+    limit: limit - hits.length,
+    beside: typed,
+  })
+  for (const hit of others) hits.push({ ...hit, otherwise: true })
+  return hits
+}
+
+async function newestPage(search: Searching, place: Place | null, limit: number): Promise<Page> {
   const shown = place?.shown ?? 0
   const most = Math.max(0, Math.min(limit, mostFound - shown))
-  const hits = most ? await findHits(db, session, plan, { after: place, limit: most + 1 }) : []
-  return pageOfHits(hits, most, shown)
+  return pageOfHits(most ? await findAllHits(search, place, most + 1) : [], most, shown)
 }
 
 // Best first needs them all; the page is where the last one ended.
-async function bestPage(
-  db: CompanyDb,
-  session: Session,
-  plan: SearchPlan,
-  place: Place | null,
-  limit: number,
-): Promise<Page> {
+async function bestPage(search: Searching, place: Place | null, limit: number): Promise<Page> {
   const shown = place?.shown ?? 0
-  const hits = await findHits(db, session, plan, { after: null, limit: mostFound + 1 })
-  const ranked = await rankHits(
-    db,
-    hits.slice(0, mostFound),
-    plan.words.map(({ folded }) => folded),
-  )
+  const hits = await findAllHits(search, null, mostFound + 1)
+  const ranked = await rankHits(search.db, hits.slice(0, mostFound), soughtWords(search.request))
   const page = pageOfHits(ranked.slice(shown), limit, shown)
   return { ...page, limitReached: !page.next && hits.length > mostFound }
 }
 
-function pageOfHits(found: readonly Hit[], most: number, shown: number): Page {
+function pageOfHits(found: readonly FoundHit[], most: number, shown: number): Page {
   const hits = found.slice(0, most)
   const last = hits.at(-1)
   const more = found.length > most
   const limitReached = more && shown + hits.length >= mostFound
   const next =
-    more && last && !limitReached ? { at: last.postedAt, id: last.id, shown: shown + hits.length } : null
+    more && last && !limitReached
+      ? { at: last.postedAt, id: last.id, shown: shown + hits.length, otherwise: last.otherwise }
+      : null
   return { hits, next, limitReached }
 }
 
@@ -123,11 +168,10 @@ const mostNear = 3
 async function findInstead(db: CompanyDb, session: Session, request: SearchRequest) {
   const without = []
   for (const { part, filter, query, request: wider } of widerRequests(request)) {
-    const plan = await planSearch(db, session, wider)
-    const { length } = await findHits(db, session, plan, { after: null, limit: mostCounted })
+    const { length } = await findAllHits(searching(db, session, wider), null, mostCounted)
     if (length) without.push({ part, query, filter, feedCount: length })
   }
-  const texts = request.terms.flatMap((term) =>
+  const texts = singleTerms(request.terms).flatMap((term) =>
     'text' in term && !term.negated && term.kind !== 'department' ? wordsOf(term.text) : [],
   )
   const users = new Map<number, ReturnType<typeof presentPerson>>()
@@ -136,7 +180,7 @@ async function findInstead(db: CompanyDb, session: Session, request: SearchReque
   for (const word of texts.slice(0, 5)) {
     const { rows } = await findPeople(db, { words: [word], after: null, limit: mostNear })
     for (const row of rows) users.set(row.id, presentPerson(row))
-    for (const row of menusWith(known, [word.folded])) menus.add(row)
+    for (const { row } of menusWith(known, [word])) menus.add(row)
   }
   return {
     without: without.sort((a, b) => b.feedCount - a.feedCount),

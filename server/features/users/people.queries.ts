@@ -1,4 +1,5 @@
 import { searchText } from '#common/search-text.ts'
+import { wordPattern } from '#common/variant-kanji.ts'
 
 /*
  * Pieces of SQL about a person `u`, shared by whoever lists people.
@@ -9,16 +10,16 @@ const range = (from: number, to: number) =>
 const hiragana = range(0x3041, 0x3096)
 const katakana = range(0x30a1, 0x30f6)
 
-/** Whether a text is like the pattern that `namePattern` made. */
+/** Whether a text holds what the pattern of `namePattern` stands for. */
 export const isLike = (text: string, pattern: `$${number}`) =>
-  `translate(lower(${text}), '${katakana}', '${hiragana}') like ${pattern}`
+  `translate(lower(${text}), '${katakana}', '${hiragana}') ~ ${pattern}`
 
-/** Whether the name, now or before, or its reading is like the pattern that `namePattern` made. */
+/** Whether the name, now or before, or its reading holds what the pattern of `namePattern` stands for. */
 export const nameIsLike = (pattern: `$${number}`) =>
-  `(u.search_name like ${pattern} or u.search_kana like ${pattern})`
+  `(u.search_name ~ ${pattern} or u.search_kana ~ ${pattern})`
 
-/** A part of a name or reading, in any kana, width or case, as the pattern `nameIsLike` takes. */
-export const namePattern = (text: string) => `%${searchText(text).replace(/[\\%_]/g, '\\$&')}%`
+/** A part of a name or reading, in any kana, width, case or writing of kanji, as the pattern `nameIsLike` takes. */
+export const namePattern = (text: string) => wordPattern(searchText(text))
 
 /** One of the company's people: those who left or are stopped are on no list. */
 export const isPresent = `u.status in ('invited', 'active')`

@@ -20,7 +20,7 @@ export const presentPerson = (row: {
 export const fullKana = (user: { familyNameKana: string; givenNameKana: string }) =>
   `${user.familyNameKana} ${user.givenNameKana}`.trim()
 
-/** A person that a search found, with what stands below the name. */
+/** A person that a search found, with what stands below the name; `writings`: how the words are written there. */
 export const presentFoundPerson = (
   row: Parameters<typeof presentPerson>[0] &
     Parameters<typeof fullKana>[0] & {
@@ -28,10 +28,12 @@ export const presentFoundPerson = (
       jobLabel: string | null
       byFormerName: boolean
     },
+  writings: string[] | null,
 ) => ({
   ...presentPerson(row),
   nameKana: fullKana(row),
   departmentName: row.departmentName,
   jobLabel: row.jobLabel ?? '',
   byFormerName: row.byFormerName,
+  writings,
 })

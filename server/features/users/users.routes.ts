@@ -1,8 +1,12 @@
 import { getUser, listUsers } from '#contract/users.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
 import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
-import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
-import { nameCursor } from '#server/platform/http/cursor.ts'
+import {
+  findPeople,
+  peopleCursor,
+  personWritings,
+  wordsOf,
+} from '#server/features/search/people-search.queries.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentPersonPage } from './person-page.present.ts'
@@ -13,15 +17,16 @@ export const userRoutes = [
   route(listUsers, async ({ db, query }) => {
     const { cursor, limit, query: text = '', departmentId } = query
     if (departmentId !== undefined) found(await findDepartmentName(db, departmentId))
+    const words = wordsOf(text)
     const page = await findPeople(db, {
-      words: wordsOf(text),
-      after: nameCursor(cursor),
+      words,
+      after: peopleCursor(cursor),
       limit,
       departmentId,
       alsoDepartments: false,
     })
     return {
-      users: page.rows.map(presentFoundPerson),
+      users: page.rows.map((row) => presentFoundPerson(row, personWritings(row, words))),
       nextCursor: page.nextCursor,
     }
   }),

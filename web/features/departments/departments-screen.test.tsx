@@ -176,6 +176,7 @@ describe('the organisation', () => {
                     departmentName: '営業部',
                     jobLabel: '法人営業',
                     byFormerName: false,
+                    writings: null,
                   },
                 ]
               : [],
