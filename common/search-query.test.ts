@@ -24,6 +24,29 @@ describe('a search query', () => {
     expect(short('- -- C-1 ""')).toEqual(['word -', 'not word -', 'word C-1'])
   })
 
+  test('asks for either of the terms around OR, which binds more closely than a blank', () => {
+    expect(short('安全 研修 OR 講習 | "集合 研修" 会議')).toEqual([
+      'word 安全',
+      'word 研修 or word 講習 or word 集合 研修',
+      'word 会議',
+    ])
+    expect(short('from:佐藤 ＯＲ -画像:あり')).toEqual(['from 佐藤 or not trait image'])
+    expect(short('会議 or 朝礼')).toEqual(['word 会議', 'word or', 'word 朝礼'])
+    expect(short('OR 会議')).toEqual(['word OR', 'word 会議'])
+    expect(short('会議 "OR" 朝礼')).toEqual(['word 会議', 'word OR', 'word 朝礼'])
+    // Somebody is still typing.
+    expect(short('会議 OR ')).toEqual(['word 会議'])
+    expect(short('ORACLE ORDER')).toEqual(['word ORACLE', 'word ORDER'])
+  })
+
+  test('looks for a quotation mark that encloses nothing, where nothing else is typed', () => {
+    for (const query of ['"', '“', '""', ' " "', '-"'])
+      expect(short(query), query).toEqual([`word ${query.trim()}`])
+    expect(short('"安全')).toEqual(['word 安全'])
+    expect(short('" 安全"')).toEqual(['word 安全'])
+    expect(short('安全 "')).toEqual(['word 安全'])
+  })
+
   test('is narrowed by operators in both languages', () => {
     expect(short('from:佐藤 投稿者：花子 投稿者:"佐藤 花子" -from:鈴木')).toEqual([
       'from 佐藤',
@@ -102,12 +125,21 @@ const anything = fc.oneof(
     )
     .map((parts) => parts.join('')),
 )
-const meaning = (terms: SearchTerm[]) => terms.map(({ raw, ...rest }) => rest)
+const anythingOrMore = fc.oneof(
+  anything,
+  fc
+    .array(fc.oneof(fc.constantFrom(' OR ', ' | ', 'OR', ' ＯＲ', ' "OR" ', ' -OR ', '"'), anything), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.join('')),
+)
+const meaning = (terms: readonly SearchTerm[]): unknown[] =>
+  terms.map(({ raw, ...rest }) => (rest.kind === 'any' ? { ...rest, terms: meaning(rest.terms) } : rest))
 
 describe('any text', () => {
   test('is understood the same once printed', () => {
     fc.assert(
-      fc.property(anything, (query) => {
+      fc.property(anythingOrMore, (query) => {
         const terms = parseSearchQuery(query)
         expect(parseSearchQuery(printSearchQuery(terms))).toEqual(terms)
       }),
@@ -117,7 +149,7 @@ describe('any text', () => {
 
   test('keeps its meaning when terms change places or go', () => {
     fc.assert(
-      fc.property(anything, (query) => {
+      fc.property(anythingOrMore, (query) => {
         const terms = parseSearchQuery(query)
         expect(meaning(parseSearchQuery(printSearchQuery(terms.toReversed())))).toEqual(
           meaning(terms.toReversed()),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseSearchQuery, type SearchTerm } from '#common/search-query.ts'
 import { foldText } from '#common/search-text.ts'
+import { usualLetter } from '#common/variant-kanji.ts'
 import type { Engine } from '#db/connect.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
@@ -35,7 +36,7 @@ type Post = {
   readings: string[]
 }
 
-const letters = 'あいうかがきイウカガギーｱｲｳｶﾞｷﾞ会議安全工場日報山田佐藤a bcABＣ１２3-_.%\\\'"!？ 　\n😀㌔é'
+const letters = 'あいうかがきイウカガギーｱｲｳｶﾞｷﾞ会會議安全工場日報山田佐藤籐a bcABＣ１２3-_.%\\\'"!？ 　\n😀㌔é'
 const day = 86_400_000
 
 onEachEngine('a search', (kind) => {
@@ -147,19 +148,35 @@ onEachEngine('a search', (kind) => {
   const holds = ({ texts, names, readings }: Post, word: string) =>
     [...texts, ...names, ...([...word].length > 1 ? readings : [])].some((text) => text.includes(word))
 
-  const matches = (post: Post, term: SearchTerm) => {
+  const usual = (text: string) => Array.from(text, usualLetter).join('')
+  const usually = (post: Post): Post => ({
+    ...post,
+    texts: post.texts.map(usual),
+    names: post.names.map(usual),
+  })
+  const matches = (post: Post, term: SearchTerm, anyWriting: boolean): boolean => {
+    if (term.kind === 'any') {
+      // A word of blanks is no choice.
+      const terms = term.terms.filter((each) => each.kind !== 'word' || foldText(each.text).trim())
+      return terms.length === 0 || terms.some((each) => matches(post, each, anyWriting))
+    }
     if (term.kind === 'word') {
       const word = foldText(term.text).trim()
-      return !word || holds(post, word) !== term.negated
+      if (!word) return true
+      return (
+        (anyWriting && !term.negated ? holds(usually(post), usual(word)) : holds(post, word)) !== term.negated
+      )
     }
     if (term.kind === 'trait' && term.trait === 'image') return post.hasImage !== term.negated
-    if (term.kind === 'trait') return (post.authorId === session.userId) !== term.negated
+    // Whoever is called 鈴木 is the reader.
+    if (term.kind === 'trait' || term.kind === 'from')
+      return (post.authorId === session.userId) !== term.negated
     return true
   }
-  const truth = (terms: readonly SearchTerm[]) =>
+  const truth = (terms: readonly SearchTerm[], anyWriting = false) =>
     posts
       .filter((post) => post.readers === 'everyone' || post.authorId === session.userId)
-      .filter((post) => terms.every((term) => matches(post, term)))
+      .filter((post) => terms.every((term) => matches(post, term, anyWriting)))
       .sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || b.id - a.id)
       .map(({ id }) => id)
 
@@ -173,15 +190,16 @@ onEachEngine('a search', (kind) => {
     return findHits(db, session, plan, { after, limit })
   }
 
+  const words = () => {
+    const source = random.fraction() < 0.7 ? random.pick(posts).texts.join('') : text(12)
+    const from = random.between(0, Math.max(0, [...source].length - 1))
+    return [...source]
+      .slice(from, from + 1 + random.between(0, 5))
+      .join('')
+      .replace(/["“”＂]/g, '')
+  }
+
   it('finds exactly what holds the words, newest first', async () => {
-    const words = () => {
-      const source = random.fraction() < 0.7 ? random.pick(posts).texts.join('') : text(12)
-      const from = random.between(0, Math.max(0, [...source].length - 1))
-      return [...source]
-        .slice(from, from + 1 + random.between(0, 5))
-        .join('')
-        .replace(/["“”＂]/g, '')
-    }
     let hits = 0
     for (let i = 0; i < 250; i++) {
       const shape = random.fraction()
@@ -202,6 +220,59 @@ onEachEngine('a search', (kind) => {
       hits += found.length
     }
     expect(hits).toBeGreaterThan(1_000)
+  }, 60_000)
+
+  it('finds exactly what holds one of the terms that OR joins', async () => {
+    let hits = 0
+    for (let i = 0; i < 120; i++) {
+      const either = `"${words()}" OR "${words()}"`
+      const query = random.pick([
+        either,
+        `${either} OR "${words()}"`,
+        `"${words()}" ${either}`,
+        `${either} "${words()}" OR "${words()}"`,
+        `${either} -"${words()}"`,
+        `${either} OR is:mine`,
+        `has:image OR -"${words()}" ${either}`,
+        `from:鈴木 OR "${words()}"`,
+      ])
+      const terms = parseSearchQuery(query)
+      const found = (await search(terms)).map(({ id }) => id)
+      expect(found, query).toEqual(truth(terms))
+      hits += found.length
+    }
+    expect(hits).toBeGreaterThan(1_000)
+  }, 60_000)
+
+  it('finds besides exactly what holds the words in another writing', async () => {
+    const db = engine.company(session.companyId)
+    let others = 0
+    for (let i = 0; i < 120; i++) {
+      const one = random.pick(['会', '會', '藤', '籐', '会議', '會議', '佐籐', '', words()])
+      const query = random.pick([
+        `"${one}"`,
+        `"${one}" "${words()}"`,
+        `"${one}" OR "${words()}"`,
+        `"${one}" -"藤"`,
+      ])
+      const terms = parseSearchQuery(query)
+      if (terms.every((term) => 'text' in term && !foldText(term.text).trim())) continue
+      const typed = await planSearch(db, session, { terms, filters: {} })
+      const any = await planSearch(db, session, { terms, filters: {} }, 'any')
+      const found = await findHits(db, session, any, { after: null, limit: 1_000 })
+      expect(
+        found.map(({ id }) => id),
+        query,
+      ).toEqual(truth(terms, true))
+      const beside = await findHits(db, session, any, { after: null, limit: 1_000, beside: typed })
+      const known = new Set(truth(terms))
+      expect(
+        beside.map(({ id }) => id),
+        query,
+      ).toEqual(truth(terms, true).filter((id) => !known.has(id)))
+      others += beside.length
+    }
+    expect(others).toBeGreaterThan(300)
   }, 60_000)
 
   it('finds names and menus by every part of them, and nobody who left', async () => {

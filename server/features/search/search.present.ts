@@ -35,9 +35,11 @@ export function presentWritings(
   terms: readonly SearchTerm[],
   others: readonly { text: string }[],
 ): string[] {
+  // A name is found with or without the space in it.
+  const author = [feed.author.name, feed.author.name.replaceAll(' ', '')]
   const texts = {
-    word: [feed.title, feed.body, ...others.map(({ text }) => text), feed.author.name, feed.menu.name],
-    from: [feed.author.name],
+    word: [feed.title, feed.body, ...others.map(({ text }) => text), ...author, feed.menu.name],
+    from: author,
     menu: [feed.menu.name],
     department: [feed.department?.name ?? ''],
   }

@@ -322,7 +322,9 @@ describe('people and departments', () => {
       '佐藤 花子',
       '営業部',
     ])
-    expect(shown.body.departments).toEqual([{ id: company.departmentId, name: '営業部', path: '営業部' }])
+    expect(shown.body.departments).toEqual([
+      { id: company.departmentId, name: '営業部', path: '営業部', writings: null },
+    ])
     expect((await client.call(listFilterDepartmentChildren, { params: { id: secret } })).status).toBe(404)
   })
 })

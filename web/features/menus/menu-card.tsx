@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -10,7 +11,7 @@ import { menus } from './menus.strings.ts'
 import { useUnusableWords } from './unusable.tsx'
 
 /** A menu as a tile: a press begins its use, or opens its page where it cannot be used. */
-export function MenuCard({ menu }: { menu: MenuCategory['menus'][number] }) {
+export function MenuCard({ menu, sign }: { menu: MenuCategory['menus'][number]; sign?: ReactNode }) {
   const t = useStrings(menus)
   const unusable = useUnusableWords(menu)
   const page = `/menus/${menu.id}`
@@ -23,6 +24,7 @@ export function MenuCard({ menu }: { menu: MenuCategory['menus'][number] }) {
             {menu.name}
           </AppLink>
         </h3>
+        {sign}
         <p className={styles.description}>{menu.description}</p>
         <p className={styles.foot}>
           {menu.can.use ? (

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react'
 import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import cardStyles from './menu-card.module.css'
 import { MenuCard } from './menu-card.tsx'
 import styles from './menu-grid.module.css'
 import type { MenuCategory } from './menu-search.ts'
 
-export const MenuGrid = ({ menus }: { menus: MenuCategory['menus'] }) => (
+type Props<Menu> = {
+  menus: readonly Menu[]
+  /** What stands below the name of a menu. */
+  sign?: (menu: Menu) => ReactNode
+}
+
+export const MenuGrid = <Menu extends MenuCategory['menus'][number]>({ menus, sign }: Props<Menu>) => (
   <ul className={styles.grid}>
     {menus.map((menu) => (
       <li key={menu.id}>
-        <MenuCard menu={menu} />
+        <MenuCard menu={menu} sign={sign?.(menu)} />
       </li>
     ))}
   </ul>

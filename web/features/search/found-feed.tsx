@@ -8,6 +8,7 @@ import { FeedHead } from '../feeds/feed-head.tsx'
 import { feeds } from '../feeds/feeds.strings.ts'
 import styles from './found-feed.module.css'
 import { MarkedText } from './marked-text.tsx'
+import { OtherWriting } from './other-writing.tsx'
 import { searchWords } from './search.strings.ts'
 
 export type FoundFeed = Answer<typeof searchFeeds>['feeds'][number]
@@ -54,6 +55,7 @@ export function FoundFeedCard({ feed, position, count }: Props) {
               </AppLink>
             </p>
           )}
+          <OtherWriting writings={feed.writings} />
           {(['comment', 'file'] as const).map((name) => {
             const excerpt = part(name)
             return (

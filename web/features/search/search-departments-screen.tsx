@@ -12,6 +12,7 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { keyOf } from '#web/app/query.ts'
 import { FoundPerson } from '../users/found-person.tsx'
 import { PersonRowSkeletons } from '../users/person-row.tsx'
+import { OtherWriting } from './other-writing.tsx'
 import { searchWords } from './search.strings.ts'
 import { SearchFrame } from './search-frame.tsx'
 import styles from './search-lists.module.css'
@@ -71,7 +72,7 @@ function Found({ words }: { words: string }) {
           <h2 className={styles.title}>{t.departmentsFound}</h2>
           <Card padding="none" bleeds>
             <ul className={styles.rows}>
-              {departments.map(({ id, name, path }) => (
+              {departments.map(({ id, name, path, writings }) => (
                 <li key={id}>
                   <AppLink to={`/departments/${id}`} className={styles.row}>
                     <Icon name="departments" size="large" />
@@ -79,6 +80,7 @@ function Found({ words }: { words: string }) {
                       <span>{name}</span>
                       {path !== name && <span className={styles.detail}>{path}</span>}
                     </span>
+                    <OtherWriting writings={writings} />
                     <Icon name="chevronRight" />
                   </AppLink>
                 </li>

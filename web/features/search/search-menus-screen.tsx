@@ -6,6 +6,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { MenuGrid, MenuGridSkeleton } from '../menus/menu-grid.tsx'
+import { OtherWriting } from './other-writing.tsx'
 import { searchWords } from './search.strings.ts'
 import { SearchFrame } from './search-frame.tsx'
 import styles from './search-lists.module.css'
@@ -46,7 +47,7 @@ function Found({ query: words }: { query: string }) {
       <p role="status" className={styles.count}>
         {t.found(query.data.length, query.hasNextPage)}
       </p>
-      <MenuGrid menus={query.data} />
+      <MenuGrid menus={query.data} sign={({ writings }) => <OtherWriting writings={writings} />} />
       <ListEnd query={query}>
         <MenuGridSkeleton />
       </ListEnd>

@@ -113,6 +113,27 @@ describe('searching posts', () => {
     expect(address(history)).toBe('/search/feeds?query=ガイド+-中止&sort=best')
   })
 
+  test('marks what is found in another writing', async () => {
+    const [feed] = found.feeds
+    const written = [
+      { ...feed!, id: 10, writings: null },
+      { ...feed!, id: 11, writings: ['髙橋', '㈱ひろば'] },
+      { ...feed!, id: 12, writings: [] },
+    ]
+    fakeApi([...choices, [searchFeeds, { ...found, feeds: written }]])
+    renderScreen('/search/feeds?query=高橋 株式会社ひろば')
+    const cards = await screen.findAllByRole('article', { name: title })
+    const signs = cards.map((card) => within(card).queryByText(/で一致$/)?.textContent ?? null)
+    expect(signs).toEqual([null, '「髙橋」「㈱ひろば」で一致', '別の表記で一致'])
+  })
+
+  test('shows what OR joins as one condition, which goes as one', async () => {
+    fakeApi([...choices, [searchFeeds, found]])
+    const { history } = renderScreen('/search/feeds?query=安全 研修 OR 講習')
+    await userEvent.click(await screen.findByRole('button', { name: '「研修 OR 講習」を外す' }))
+    expect(address(history)).toBe('/search/feeds?query=安全')
+  })
+
   test('is never silently empty', async () => {
     fakeApi([...choices, [searchFeeds, ({ query }) => (query.query === 'ガイド' ? found : nothing)]])
     const { history } = renderScreen('/search/feeds?query=ガイド 点検&has_image=true')

@@ -9,6 +9,7 @@ export function SearchStart({ words, tips = false }: { words: string; tips?: boo
   const rows = [
     [t.examplePhrase, t.tipPhrase],
     [t.exampleWithout, t.tipWithout],
+    [t.exampleEither, t.tipEither],
     [t.exampleFrom, t.tipFrom],
     [t.exampleMenu, t.tipMenu],
     [t.exampleDepartment, t.tipDepartment],

@@ -14,8 +14,8 @@ export const searchWords = strings({
 
   startTitle: { ja: 'ことばを入力してください', en: 'What are you looking for?' },
   startFeeds: {
-    ja: '投稿の本文やコメント、投稿者、制度、ファイルの名前から探します。「ガイド」「ｶﾞｲﾄﾞ」「がいど」の違いは気にしなくて大丈夫です。',
-    en: 'Searches the text and comments of posts, and the names of authors, menus and files.',
+    ja: '投稿の本文やコメント、投稿者、制度、ファイルの名前から探します。「ガイド」と「ｶﾞｲﾄﾞ」、「高橋」と「髙橋」、「株式会社」と「㈱」の違いは気にしなくて大丈夫です。',
+    en: 'Searches the text and comments of posts, and the names of authors, menus and files. 髙橋 is found by 高橋, ㈱ by 株式会社.',
   },
   startMenus: {
     ja: '制度の名前、説明、カテゴリーから探します。',
@@ -28,6 +28,7 @@ export const searchWords = strings({
   tipsTitle: { ja: 'しぼり込みのことば', en: 'Ways to narrow a search' },
   tipPhrase: { ja: 'ひと続きのことば', en: 'words that stand together' },
   tipWithout: { ja: '含まないもの', en: 'without a word' },
+  tipEither: { ja: 'どちらかを含むもの', en: 'with either word' },
   tipFrom: { ja: '投稿した人', en: 'who posted it' },
   tipMenu: { ja: '使った制度', en: 'through which menu' },
   tipDepartment: { ja: '投稿者の部署', en: "the author's department" },
@@ -36,6 +37,7 @@ export const searchWords = strings({
   tipMarks: { ja: 'ブックマーク・未読', en: 'bookmarked, not read yet' },
   examplePhrase: { ja: '"安全 大会"', en: '"safety day"' },
   exampleWithout: { ja: '研修 -中止', en: 'training -cancelled' },
+  exampleEither: { ja: '研修 OR 講習', en: 'training OR course' },
   exampleFrom: { ja: '投稿者:佐藤', en: 'from:sato' },
   exampleMenu: { ja: '制度:日報', en: 'menu:report' },
   exampleDepartment: { ja: '部署:営業', en: 'department:sales' },

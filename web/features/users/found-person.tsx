@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listUsers } from '#contract/users.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { OtherWriting } from '../search/other-writing.tsx'
 import { PersonRow } from './person-row.tsx'
 import { users } from './users.strings.ts'
 
@@ -12,7 +13,7 @@ export function FoundPerson({ person }: { person: Answer<typeof listUsers>['user
     <PersonRow
       person={person}
       detail={[person.departmentName, person.jobLabel, person.nameKana].filter(Boolean).join('　')}
-      sign={person.byFormerName && <Tag>{t.byFormerName}</Tag>}
+      sign={person.byFormerName ? <Tag>{t.byFormerName}</Tag> : <OtherWriting writings={person.writings} />}
     />
   )
 }
