@@ -11,7 +11,8 @@ const mayHoldJapanese = [
   /^db\/(seeds|factories)\//,
   /^(testing|bench|e2e|checks)\//,
   /^contract\/errors\.ts$/,
-  /^common\/(dates|romaji|search|audience|watched-word)/,
+  /^common\/(dates|romaji|search|audience|watched-word|variant-kanji)/,
+  /^db\/variant-kanji-additions\.ts$/,
   /^server\/(config|seed)\.ts$/,
   /^common\/menu-templates\//,
 ]

@@ -61,7 +61,7 @@ export const searchFeeds = endpoint({
   path: '/api/v2/search/feeds',
   limit: 'searches',
   summary:
-    'Posts this person may read with all the words in their text, comments, file names, author or menu; those that hold them in another writing (髙橋 for 高橋) come last. `query` takes "phrases", -exclusions, OR between two of them, and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
+    'Posts this person may read with all the words in their text, comments, file names, author or menu; those that hold them in variant kanji or another company form come last. `query` takes "phrases", -exclusions, OR between two of them, and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
   query: pageQueryWith({
     query: words,
     sort: z._default(z.enum(['newest', 'best']), 'newest'),

@@ -66,7 +66,7 @@ export const listUsers = endpoint({
   path: '/api/v2/users',
   limit: 'searches',
   summary:
-    'People of the company, by reading; `query` matches names now and before, readings in kana or Latin letters, and job labels. Whom another writing of a name finds (髙橋 for 高橋) comes last.',
+    'People of the company, by reading; `query` matches names now and before, readings in kana or Latin letters, and job labels. People found by variant kanji come last.',
   query: pageQueryWith({
     query: z.optional(z.string().check(z.maxLength(100))),
     departmentId: z.optional(id),
