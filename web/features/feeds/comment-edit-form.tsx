@@ -9,12 +9,14 @@ import { Textarea } from '#ui/textarea.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { type FeedComment, putComment } from './comment-cache.ts'
 import styles from './comment-edit-form.module.css'
-import { asMention, type Mention, mentionedIn, mentionsOf, useMentionSource } from './comment-form.tsx'
 import { comments } from './comments.strings.ts'
 import { refreshFeed } from './feed-cache.ts'
+import { asMention, type Mention, mentionedIds, mentionsOf } from './mention-names.ts'
+import { MentionNotes } from './mention-notes.tsx'
 import { commentEditName } from './unfinished-edits.ts'
-import { unnamedMentions } from './unnamed-mentions.ts'
 import { useDraft } from './use-draft.ts'
+import { useManyMentioned } from './use-many-mentioned.tsx'
+import { useMentioning } from './use-mentioning.ts'
 
 type Props = { comment: FeedComment; userId: number; onDone: () => void }
 type Draft = { text: string; mentions: Mention[] }
@@ -38,26 +40,23 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<FeedComment>()
-  const [nobody, setNobody] = useState<string>()
   const [leaving, setLeaving] = useState(false)
-  const mentionSource = useMentionSource(comment.feedId, setNobody)
+  const place = { feedId: comment.feedId }
+  const mentioning = useMentioning({ place, text, mentions, before: mentionsOf(theirs ?? comment) })
   const body = text.trim()
-  const unnamed = unnamedMentions(text, mentionedIn(text, mentions), nobody)
 
-  const save = async (editedAt: string | null) => {
+  const save = async (confirmedMentionCount?: number) => {
     if (pending || body === '') return
     setPending(true)
     setFailure(undefined)
     try {
       const params = { id: comment.id }
-      const named = mentionedIn(body, mentions)
-      const mentionedUserIds = named.filter(({ department }) => !department).map(({ id }) => id)
-      const mentionedDepartmentIds = named.filter(({ department }) => department).map(({ id }) => id)
+      const { editedAt } = theirs ?? comment
       putComment(
         client,
         await call(updateFeedComment, {
           params,
-          body: { body, mentionedUserIds, mentionedDepartmentIds, editedAt },
+          body: { body, ...mentionedIds(mentioning.named), confirmedMentionCount, editedAt },
         }),
       )
       onDone()
@@ -70,9 +69,17 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
       // Deleted with its post, it is gone from the page; what was written stays there to be copied.
       if (error instanceof ApiError && error.status === 404) void refreshFeed(client, comment.feedId)
       if (now) setTheirs(now)
-      else setFailure((error instanceof ApiError && error.message) || t.saveFailed)
+      else if (error instanceof ApiError && error.code === 'mentions_many') await many.askAgain()
+      else {
+        const told = error instanceof ApiError ? error : undefined
+        setFailure(Object.values(told?.fields ?? {})[0] || told?.message || t.saveFailed)
+      }
     }
     setPending(false)
+  }
+  const many = useManyMentioned(place, mentioning, save)
+  const submit = () => {
+    if (!pending && body !== '') many.begin()
   }
 
   return (
@@ -98,10 +105,10 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
         autoFocus
         readOnly={pending}
         error={body.length > commentLimits.bodyLength && t.tooLong(commentLimits.bodyLength)}
-        mentionSource={mentionSource}
+        mentionSource={mentioning.source}
         onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
         onChange={(typed) => change((now) => ({ ...now, text: typed }))}
-        onSubmit={() => save((theirs ?? comment).editedAt)}
+        onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || theirs || pending) return
           event.preventDefault()
@@ -109,11 +116,8 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
           else setLeaving(true)
         }}
       />
-      <div role="status" className={styles.note}>
-        {unnamed.map((name) => (
-          <p key={name}>{t.tellsNobody(name)}</p>
-        ))}
-      </div>
+      <MentionNotes mentioning={mentioning} className={styles.note} />
+      {many.dialog}
       <div className={styles.buttons}>
         <Button
           size="xSmall"
@@ -132,7 +136,7 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
             priority="primary"
             pending={pending}
             disabled={body === '' || body.length > commentLimits.bodyLength}
-            onClick={() => save((theirs ?? comment).editedAt)}
+            onClick={submit}
           >
             {theirs ? t.overwrite : t.save}
           </Button>

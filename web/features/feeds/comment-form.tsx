@@ -1,85 +1,33 @@
-import { type ClipboardEvent, type DragEvent, type Ref, useCallback, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type Ref, useId, useState } from 'react'
 import { commentLimits } from '#contract/feed-comments.ts'
-import { listMentionableUsers } from '#contract/feeds.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import type { MentionSource } from '#ui/mention.ts'
 import { Textarea } from '#ui/textarea.tsx'
-import { call } from '#web/app/api.ts'
 import { attachments } from './attachments.strings.ts'
 import { ChosenFiles } from './chosen-files.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import type { FeedComment } from './comment-cache.ts'
 import styles from './comment-form.module.css'
 import { comments } from './comments.strings.ts'
+import { asMention, type Mention } from './mention-names.ts'
+import { MentionNotes } from './mention-notes.tsx'
 import { PhotoButton } from './photo-button.tsx'
 import { photos as photoWords } from './photos.strings.ts'
 import { isPicture, pickFiles } from './pick-files.ts'
 import { inMegabytes, pickPhotos } from './pick-photos.ts'
-import { unnamedMentions } from './unnamed-mentions.ts'
 import type { useCommentOutbox } from './use-comment-outbox.ts'
 import { newClientKey, readDraft, useDraft, writeDraft } from './use-draft.ts'
-import { useMentionsTold } from './use-mentions-told.ts'
+import { useManyMentioned } from './use-many-mentioned.tsx'
+import { useMentioning } from './use-mentioning.ts'
 import { useUnusablePhotos } from './use-unusable-photos.ts'
 
-/** Somebody called by name, or a whole department. */
-export type Mention = { id: number; name: string; department?: boolean }
-type Draft = { text: string; mentions: Mention[] }
+type Draft = { text: string; mentions: readonly Mention[] }
 
 const empty = (): Draft => ({ text: '', mentions: [] })
 const kept = ({ text }: Draft) => text !== ''
 const limits = { most: commentLimits.photos, bytes: commentLimits.photoBytes }
 const near = 200
-
-const isSame = (a: Mention, b: Mention) => a.id === b.id && Boolean(a.department) === Boolean(b.department)
-
-/** The mention that a choice stands for: people by number, departments by `d` and number. */
-export const asMention = ({ id, label }: { id: string; label: string }): Mention =>
-  id.startsWith('d')
-    ? { id: Number(id.slice(1)), name: label, department: true }
-    : { id: Number(id), name: label }
-
-/** Everybody a comment calls. */
-export const mentionsOf = (comment: FeedComment): Mention[] => [
-  ...comment.mentions,
-  ...comment.departmentMentions.map((department) => ({ ...department, department: true })),
-]
-
-/** Those who are still named in the text. */
-export const mentionedIn = (text: string, mentions: readonly Mention[]) =>
-  mentions.filter(
-    (mention, index) =>
-      text.includes(`@${mention.name}`) && mentions.findIndex((other) => isSame(other, mention)) === index,
-  )
-
-/** Offers the people who can read the post, and their departments, after "@". */
-export function useMentionSource(feedId: number, onNobody?: (query: string) => void): MentionSource {
-  const t = useStrings(comments)
-  return useCallback(
-    async (query) => {
-      const { users, departments } = await call(listMentionableUsers, {
-        params: { id: feedId },
-        query: { query },
-      })
-      if (departments.length === 0 && users.length === 0) onNobody?.(query)
-      return [
-        ...departments.map(({ id, name, readerCount }) => ({
-          id: `d${id}`,
-          label: name,
-          detail: t.people(readerCount),
-        })),
-        ...users.map(({ id, name, departmentName, profileImgPath }) => ({
-          id: String(id),
-          label: name,
-          detail: departmentName ?? undefined,
-          avatarUrl: profileImgPath ?? undefined,
-        })),
-      ]
-    },
-    [feedId, t, onNobody],
-  )
-}
 
 /** Under which name this device keeps what is being written to a post. */
 export const commentDraftName = (userId: number, feedId: number) => `comment.${userId}.${feedId}`
@@ -128,21 +76,18 @@ export function CommentForm({
   const limitsId = useId()
   const { draft, change, restored, discard } = useDraft(commentDraftName(userId, feedId), empty, kept)
   const [problems, setProblems] = useState<string[]>([])
-  const [nobody, setNobody] = useState<string>()
-  const mentionSource = useMentionSource(feedId, setNobody)
 
   const body = draft.text.trim()
-  const named = mentionedIn(body, draft.mentions)
-  const told = useMentionsTold(feedId, named)
-  const unnamed = unnamedMentions(draft.text, named, nobody)
+  const place = { feedId }
+  const mentioning = useMentioning({ place, ...draft })
   const tooLong = body.length > commentLimits.bodyLength
   const sendable = (body !== '' || files.length > 0) && !tooLong
-  const send = () => {
-    if (!sendable) return
+  const send = (confirmedMentionCount?: number) => {
     void onSend({
       clientKey: newClientKey(),
       body,
-      mentions: named,
+      mentions: mentioning.named,
+      confirmedMentionCount,
       ...(answered && { parentId: answered.id }),
       files,
       fileCount: files.length,
@@ -152,6 +97,8 @@ export function CommentForm({
     setFiles([])
     setProblems([])
   }
+  const many = useManyMentioned(place, mentioning, send)
+  const begin = () => sendable && many.begin()
   const dropUnusable = useUnusablePhotos(files, setFiles, setProblems)
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file))
@@ -204,10 +151,10 @@ export function CommentForm({
         value={draft.text}
         most={draft.text.length > commentLimits.bodyLength - near ? commentLimits.bodyLength : undefined}
         error={tooLong && t.tooLong(commentLimits.bodyLength)}
-        mentionSource={mentionSource}
+        mentionSource={mentioning.source}
         onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
         onChange={(text) => change((now) => ({ ...now, text }))}
-        onSubmit={send}
+        onSubmit={begin}
         onPaste={(event: ClipboardEvent) => take(event, event.clipboardData.files)}
         after={
           <IconButton
@@ -216,20 +163,12 @@ export function CommentForm({
             situation="standard"
             className={styles.send}
             aria-disabled={!sendable}
-            onClick={send}
+            onClick={begin}
           />
         }
       />
-      {named.length > 0 && told !== undefined && (
-        <p role="status" className={styles.note}>
-          {t.told(told)}
-        </p>
-      )}
-      <div role="status" className={styles.note}>
-        {unnamed.map((name) => (
-          <p key={name}>{t.tellsNobody(name)}</p>
-        ))}
-      </div>
+      <MentionNotes mentioning={mentioning} className={styles.note} />
+      {many.dialog}
       <div className={styles.line}>
         <PhotoButton onPick={add} disabled={pictures.length >= limits.most} describedBy={limitsId} />
         <span id={limitsId} className={styles.note}>

@@ -64,20 +64,6 @@ export const comments = strings({
     ja: (name: string) => `${name}さんのコメントへの返信`,
     en: (name: string) => `Replies to the comment by ${name}`,
   },
-  people: {
-    ja: (count: number) => `${count}人`,
-    en: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-  },
-  told: {
-    ja: (count: number) => `送信すると${count}人に通知されます`,
-    en: (count: number) => `Sending this tells ${count === 1 ? '1 person' : `${count} people`}`,
-  },
-  tellsNobody: {
-    ja: (name: string) =>
-      `「@${name}」では誰にも通知されません。候補から、この投稿を読める人か部署を選んでください。`,
-    en: (name: string) =>
-      `"@${name}" tells nobody. Choose a person or department who can read this post from the list.`,
-  },
   copyLink: { ja: 'リンクをコピー', en: 'Copy link' },
   linkCopied: { ja: 'リンクをコピーしました', en: 'Link copied' },
   linkNotCopied: { ja: 'リンクをコピーできませんでした。', en: 'The link could not be copied.' },

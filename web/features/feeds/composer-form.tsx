@@ -28,6 +28,8 @@ import { ChosenFiles } from './chosen-files.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
+import { asMention } from './mention-names.ts'
+import { MentionNotes } from './mention-notes.tsx'
 import { MenuTile } from './menu-tile.tsx'
 import type { MenuCard } from './menus-query.ts'
 import { PhotoButton } from './photo-button.tsx'
@@ -59,7 +61,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
   const limitsId = useId()
   const { draft, change, files, arrange } = post
   const { shown, ready } = files
-  const { errors, sending, failure, progress, submit, forgive } = submission
+  const { errors, sending, failure, progress, submit, forgive, mentioning } = submission
   const composition = useComposition()
   const company = useCompanyConfig()?.limits
   const limits = {
@@ -102,7 +104,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (composition.owns(event)) return
     event.preventDefault()
-    void submit()
+    submit()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files dropped or pasted anywhere; the button below does the same
@@ -162,11 +164,15 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         readOnly={sending}
         ref={text}
         onSubmit={submit}
+        mentionSource={mentioning.source}
+        onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
         onChange={(text) => {
           forgive('text')
           change((now) => ({ ...now, text }))
         }}
       />
+      <MentionNotes mentioning={mentioning} className={styles.hint} />
+      {submission.question}
       <div className={styles.photos}>
         <ChosenPhotos
           files={pictures}

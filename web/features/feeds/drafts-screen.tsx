@@ -14,6 +14,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { drafts as catalogue } from './drafts.strings.ts'
 import styles from './drafts-screen.module.css'
+import { mentionedIds, mentionsOf } from './mention-names.ts'
 import { Moment } from './moment.tsx'
 import { ScheduledPost } from './scheduled-post.tsx'
 import { takeUpDraft } from './use-post-draft.ts'
@@ -105,9 +106,10 @@ function Draft({ draft }: { draft: ServerDraft }) {
     await forgetServerDraft(draft.key)
     await refresh()
     const { key, menuId, title, text, files } = draft
+    const named = mentionedIds(mentionsOf(draft))
     const mediaFileIds = files.map(({ id }) => id)
     const bringBack = async () => {
-      await call(saveDraft, { body: { key, menuId, title, text, mediaFileIds, version: 0 } })
+      await call(saveDraft, { body: { key, menuId, title, text, ...named, mediaFileIds, version: 0 } })
       await refresh()
     }
     toast.success(t.discarded, { action: { label: t.undo, onAction: () => void bringBack() } })

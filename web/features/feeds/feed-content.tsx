@@ -1,6 +1,7 @@
 import { FeedAnswers } from './feed-answers.tsx'
 import type { Feed } from './feed-cache.ts'
 import { FeedText, FoldedText } from './feed-text.tsx'
+import { mentionsOf } from './mention-names.ts'
 
 /** Whether a post's title only repeats its menu's name, or an answer that stands below it under its own name. */
 export const titleRepeats = ({ title, menu, answers }: Feed) =>
@@ -18,5 +19,6 @@ type Props = {
 export function FeedContent({ feed, folded }: Props) {
   if (feed.answers) return <FeedAnswers feed={feed} folded={folded} />
   if (!feed.body) return null
-  return folded ? <FoldedText name={`feed ${feed.id}`} text={feed.body} /> : <FeedText text={feed.body} />
+  const text = { text: feed.body, mentions: mentionsOf(feed) }
+  return folded ? <FoldedText name={`feed ${feed.id}`} {...text} /> : <FeedText {...text} />
 }

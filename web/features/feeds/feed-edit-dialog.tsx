@@ -14,12 +14,16 @@ import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { type Feed, patchFeed, refreshFeed } from './feed-cache.ts'
 import styles from './feed-edit-dialog.module.css'
+import { asMention, type Mention, mentionedIds, mentionsOf } from './mention-names.ts'
+import { MentionNotes } from './mention-notes.tsx'
 import { postText } from './post-text.strings.ts'
 import { feedEditName } from './unfinished-edits.ts'
 import { useDraft } from './use-draft.ts'
+import { useManyMentioned } from './use-many-mentioned.tsx'
+import { useMentioning } from './use-mentioning.ts'
 
 type Props = { feed: Feed; onClose: () => void }
-type Draft = { title: string; body: string; textVersion: number }
+type Draft = { title: string; body: string; mentions: readonly Mention[]; textVersion: number }
 
 /** Changes one's own post. Where another window was first, both texts stand side by side. */
 export default function FeedEditDialog(props: Props) {
@@ -32,7 +36,10 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
   const toast = useToast()
   const client = useQueryClient()
   const { title, body, textVersion } = feed
-  const begin = useCallback(() => ({ title, body, textVersion }), [title, body, textVersion])
+  const begin = useCallback(
+    () => ({ title, body, mentions: mentionsOf(feed), textVersion }),
+    [feed, title, body, textVersion],
+  )
   const kept = useCallback((draft: Draft) => draft.title !== title || draft.body !== body, [title, body])
   const { draft, change, restored, discard } = useDraft(feedEditName(userId, feed.id), begin, kept)
   const [pending, setPending] = useState(false)
@@ -45,10 +52,14 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
     title: draft.title.trim().length > postLimits.titleLength && t.tooLong(postLimits.titleLength),
     body: draft.body.trim().length > postLimits.bodyLength && t.tooLong(postLimits.bodyLength),
   }
-  const save = async () => {
-    if (pending || tooLong.title || tooLong.body) return
-    if (!draft.title.trim() && !draft.body.trim() && feed.photos.length === 0)
-      return setErrors({ body: t.contentNeeded })
+  const place = { feedId: feed.id }
+  const mentioning = useMentioning({
+    place,
+    text: draft.body,
+    mentions: draft.mentions,
+    before: mentionsOf(theirs ?? feed),
+  })
+  const save = async (confirmedMentionCount?: number) => {
     setPending(true)
     setErrors({})
     setFailure(undefined)
@@ -57,7 +68,14 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
       const base = theirs?.textVersion ?? draft.textVersion
       const saved = await call(updateFeed, {
         params,
-        body: { ...draft, textVersion: base, ...(askAgain && { askAgain }) },
+        body: {
+          title: draft.title,
+          body: draft.body,
+          ...mentionedIds(mentioning.named),
+          confirmedMentionCount,
+          textVersion: base,
+          ...(askAgain && { askAgain }),
+        },
       })
       discard()
       patchFeed(client, feed.id, (old) => ({ ...old, ...saved }))
@@ -71,12 +89,20 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
       // Its page says that it is gone, with what was written to be copied.
       if (told?.status === 404) void refreshFeed(client, feed.id)
       if (now) setTheirs(now)
+      else if (told?.code === 'mentions_many') await many.askAgain()
       else {
         setErrors(told?.fields ?? {})
         setFailure(told?.message || t.saveFailed)
       }
     }
     setPending(false)
+  }
+  const many = useManyMentioned(place, mentioning, save)
+  const submit = () => {
+    if (pending || tooLong.title || tooLong.body) return
+    if (!draft.title.trim() && !draft.body.trim() && feed.photos.length === 0)
+      return setErrors({ body: t.contentNeeded })
+    many.begin()
   }
   const takeTheirs = () => {
     discard()
@@ -99,7 +125,7 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
               {t.takeTheirs}
             </Button>
           )}
-          <Button priority="primary" pending={pending} onClick={save}>
+          <Button priority="primary" pending={pending} onClick={submit}>
             {theirs ? t.overwrite : t.save}
           </Button>
         </>
@@ -144,9 +170,15 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
               value={draft.body}
               error={errors.body ?? tooLong.body}
               readOnly={pending}
+              mentionSource={mentioning.source}
+              onMention={(choice) =>
+                change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))
+              }
               onChange={(body) => change((now) => ({ ...now, body }))}
-              onSubmit={save}
+              onSubmit={submit}
             />
+            <MentionNotes mentioning={mentioning} className={styles.hint} />
+            {many.dialog}
             {feed.mustRead && (
               <Checkbox label={t.askAgain} checked={askAgain} disabled={pending} onChange={setAskAgain} />
             )}

@@ -15,6 +15,7 @@ import { FeedMissing } from './feed-missing.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import styles from './feed-screen.module.css'
 import { FeedText } from './feed-text.tsx'
+import { mentionsOf } from './mention-names.ts'
 import { useFeedId } from './use-feed.ts'
 
 /** One's own post as it will look once it has gone out. */
@@ -44,7 +45,7 @@ export default function FeedPreviewScreen() {
               {feed.title && <h2 className={styles.title}>{feed.title}</h2>}
               {feed.body && (
                 <p className={styles.body}>
-                  <FeedText text={feed.body} />
+                  <FeedText text={feed.body} mentions={mentionsOf(feed)} />
                 </p>
               )}
               <FeedPhotos photos={feed.photos} />

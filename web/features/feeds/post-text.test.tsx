@@ -51,7 +51,10 @@ describe('one’s own post', () => {
     await userEvent.type(field, 'つぎの文')
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText('つぎの文')).toBeTruthy()
-    expect(api.requestsTo(updateFeed)[0]?.body).toEqual({ title: '', body: 'つぎの文', textVersion: 1 })
+    expect(api.requestsTo(updateFeed)[0]?.body).toEqual({
+      ...{ title: '', body: 'つぎの文', textVersion: 1 },
+      ...{ mentionedUserIds: [], mentionedDepartmentIds: [] },
+    })
   })
 
   test('changed elsewhere in the meantime shows both texts side by side', async () => {

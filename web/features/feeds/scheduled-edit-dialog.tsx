@@ -11,8 +11,12 @@ import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { drafts } from './drafts.strings.ts'
 import styles from './feed-edit-dialog.module.css'
+import { asMention, mentionedIds, mentionsOf } from './mention-names.ts'
+import { MentionNotes } from './mention-notes.tsx'
 import { WhenFields } from './schedule-fields.tsx'
 import type { Scheduled } from './scheduled-post.tsx'
+import { useManyMentioned } from './use-many-mentioned.tsx'
+import { useMentioning } from './use-mentioning.ts'
 import { zonedInstant, zonedParts } from './zoned-instant.ts'
 
 type Props = { post: Scheduled; onClose: () => void; onSaved: () => unknown }
@@ -24,12 +28,15 @@ export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const [title, setTitle] = useState(post.title)
   const [body, setBody] = useState(post.body)
+  const [mentions, setMentions] = useState(() => mentionsOf(post))
+  const place = { menuId: post.menu.id }
+  const mentioning = useMentioning({ place, text: body, mentions, before: mentionsOf(post) })
   const [when, setWhen] = useState(() => zonedParts(post.scheduledAt, timeZone))
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  const save = async () => {
+  const save = async (confirmedMentionCount?: number) => {
     const scheduledAt = zonedInstant(when.day, when.time, timeZone)
     if (!scheduledAt) return setErrors({ scheduledAt: t.timeNeeded })
     setPending(true)
@@ -39,25 +46,37 @@ export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
       const { textVersion } = post
       await call(updateScheduledPost, {
         params: { id: post.id },
-        body: { title, body, scheduledAt, textVersion },
+        body: {
+          title,
+          body,
+          ...mentionedIds(mentioning.named),
+          confirmedMentionCount,
+          scheduledAt,
+          textVersion,
+        },
       })
       toast.success(t.saved)
       onSaved()
       onClose()
     } catch (error) {
       const told = error instanceof ApiError ? error : undefined
+      if (told?.code === 'mentions_many') {
+        await many.askAgain()
+        return setPending(false)
+      }
       setErrors(told?.fields ?? {})
       setFailure(told?.message || t.saveFailed)
       setPending(false)
     }
   }
+  const many = useManyMentioned(place, mentioning, save)
   return (
     <Dialog
       open
       title={t.editTitle}
       onClose={() => !pending && onClose()}
       footer={
-        <Button priority="primary" pending={pending} onClick={save}>
+        <Button priority="primary" pending={pending} onClick={many.begin}>
           {t.save}
         </Button>
       }
@@ -81,9 +100,13 @@ export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
           value={body}
           error={errors.body}
           readOnly={pending}
+          mentionSource={mentioning.source}
+          onMention={(choice) => setMentions((now) => [...now, asMention(choice)])}
           onChange={setBody}
-          onSubmit={save}
+          onSubmit={many.begin}
         />
+        <MentionNotes mentioning={mentioning} className={styles.hint} />
+        {many.dialog}
         <WhenFields when={when} onChange={setWhen} error={errors.scheduledAt} disabled={pending} />
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import type { Mention } from './comment-form.tsx'
+import type { Mention } from './mention-names.ts'
 
 const called = /(?<!\w)[@＠]([^\s\u3000@＠、。)）]{1,30})/gu
 

@@ -5,13 +5,17 @@ import { ApiError, call } from '#web/app/api.ts'
 import { addComment } from './comment-cache.ts'
 import { refreshFeed } from './feed-cache.ts'
 import { readKeptFiles, writeKeptFiles } from './kept-files.ts'
+import { type Mention, mentionedIds } from './mention-names.ts'
+import { mentionReachQuery } from './mention-reach.ts'
 import { isPicture, isVideo } from './pick-files.ts'
 import { readDraft, writeDraft } from './use-draft.ts'
 
 type Words = {
   clientKey: string
   body: string
-  mentions: { id: number; name: string; department?: boolean }[]
+  mentions: readonly Mention[]
+  /** How many people its writer was told it notifies, where they are many. */
+  confirmedMentionCount?: number | undefined
   /** The comment it answers. */
   parentId?: number
   fileCount: number
@@ -99,8 +103,8 @@ export function useCommentOutbox(feedId: number, userId: number) {
             params: { id: feedId },
             body: {
               body,
-              mentionedUserIds: mentions.filter(({ department }) => !department).map(({ id }) => id),
-              mentionedDepartmentIds: mentions.filter(({ department }) => department).map(({ id }) => id),
+              ...mentionedIds(mentions),
+              confirmedMentionCount: comment.confirmedMentionCount,
               parentId: comment.parentId,
               clientKey,
               wordsAccepted: comment.warned,
@@ -118,8 +122,16 @@ export function useCommentOutbox(feedId: number, userId: number) {
         void refreshFeed(client, feedId)
       } catch (error) {
         const told = error instanceof ApiError ? error : undefined
-        const warned = told?.code === 'words_warned'
+        const warned = told?.code === 'words_warned' || comment.warned
+        // The server's words name the number: sent again, it is meant.
+        const many =
+          told?.code === 'mentions_many'
+            ? await client
+                .fetchQuery({ ...mentionReachQuery({ feedId }, mentions), staleTime: 0 })
+                .catch(() => undefined)
+            : undefined
         change({
+          ...(many && { confirmedMentionCount: many.count }),
           state: 'failed',
           message: Object.values(told?.fields ?? {})[0] ?? told?.message,
           warned,

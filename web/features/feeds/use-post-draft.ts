@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { DraftFile } from './draft-file.ts'
 import { writeKeptFiles } from './kept-files.ts'
+import type { Mention } from './mention-names.ts'
 import { newClientKey, useDraft, writeDraft } from './use-draft.ts'
 import { useDraftFiles } from './use-draft-files.ts'
 
@@ -8,6 +9,8 @@ export type PostDraft = {
   menuId: number | null
   title: string
   text: string
+  /** Those who were chosen while it was written; the text may name them no longer. */
+  mentions: readonly Mention[]
   clientKey: string
   files: readonly DraftFile[]
   /** What the server keeps of it; 0: nothing yet. */
@@ -25,6 +28,7 @@ const empty = (): PostDraft => ({
   menuId: null,
   title: '',
   text: '',
+  mentions: [],
   clientKey: newClientKey(),
   files: [],
   version: 0,

@@ -8,6 +8,7 @@ import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { type DraftFile, draftFileOf, sentIds } from './draft-file.ts'
 import { drafts as catalogue } from './drafts.strings.ts'
+import { mentionedIds, mentionedIn, mentionsOf } from './mention-names.ts'
 import type { PostDraft, usePostDraft } from './use-post-draft.ts'
 
 /** Milliseconds without a key after which what was written goes to the server. */
@@ -16,11 +17,12 @@ const pause = 1_500
 export type ServerDraft = Answer<typeof listDrafts>['drafts'][number]
 export const draftsQuery = queryFor(listDrafts, {})
 
-export const asPostDraft = ({ key, menuId, title, text, files, version }: ServerDraft) => ({
+export const asPostDraft = ({ key, menuId, title, text, files, version, ...named }: ServerDraft) => ({
   clientKey: key,
   menuId,
   title,
   text,
+  mentions: mentionsOf(named),
   files: files.map(({ id, path, originalName, contentType, byteSize }) => ({
     ...draftFileOf(`m${id}`, { name: originalName, type: contentType, size: byteSize }),
     id,
@@ -37,16 +39,22 @@ const filesOf = (theirs: readonly DraftFile[], mine: readonly DraftFile[]) => [
 ]
 
 type Text = Pick<PostDraft, 'clientKey' | 'menuId' | 'title' | 'text'>
-type Saved = Text & { fileIds: string }
+type Saved = Text & { fileIds: string; mentionIds: string }
 const textOf = ({ clientKey, menuId, title, text }: PostDraft): Text => ({ clientKey, menuId, title, text })
-const savedOf = (draft: PostDraft): Saved => ({ ...textOf(draft), fileIds: sentIds(draft.files).join() })
+const idsOf = ({ text, mentions }: PostDraft) => mentionedIds(mentionedIn(text, mentions))
+const savedOf = (draft: PostDraft): Saved => ({
+  ...textOf(draft),
+  fileIds: sentIds(draft.files).join(),
+  mentionIds: JSON.stringify(idsOf(draft)),
+})
 const same = (a: Saved, b: Saved | undefined) =>
   b !== undefined &&
   a.clientKey === b.clientKey &&
   a.menuId === b.menuId &&
   a.title === b.title &&
   a.text === b.text &&
-  a.fileIds === b.fileIds
+  a.fileIds === b.fileIds &&
+  a.mentionIds === b.mentionIds
 
 /** Keeps its list of files as it is where there is nothing new to say of them. */
 const savedAs = (draft: PostDraft, version: number, ids: readonly number[]): PostDraft => {
@@ -92,7 +100,15 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
       if ((!now.title && !now.text && !current.fileIds) || same(current, saved.current)) return
       const { clientKey, menuId, title, text, version } = now
       const mediaFileIds = sentIds(now.files)
-      const body = { key: clientKey, menuId: menuId || null, title, text, mediaFileIds, version }
+      const body = {
+        key: clientKey,
+        menuId: menuId || null,
+        title,
+        text,
+        ...idsOf(now),
+        mediaFileIds,
+        version,
+      }
       try {
         const { version, keptKey } = await call(saveDraft, { body })
         saved.current = current
@@ -136,7 +152,13 @@ export function useServerDraft({ draft, change }: ReturnType<typeof usePostDraft
     const newer = asPostDraft(theirs)
     saved.current = savedOf({ ...now, ...newer })
     if (differs && (now.title || now.text)) setKept(textOf(now))
-    change((one) => ({ ...one, ...newer, files: filesOf(newer.files, one.files) }))
+    // Both texts may be gone on with: the names chosen here stay known.
+    change((one) => ({
+      ...one,
+      ...newer,
+      mentions: [...newer.mentions, ...one.mentions],
+      files: filesOf(newer.files, one.files),
+    }))
   }, [known, change])
 
   const takeKept = useCallback(() => {

@@ -11,7 +11,10 @@ import { composer } from './composer.strings.ts'
 import { sentIds } from './draft-file.ts'
 import { drafts } from './drafts.strings.ts'
 import { showNewFeed } from './feed-cache.ts'
+import { mentionedIds } from './mention-names.ts'
 import { newClientKey } from './use-draft.ts'
+import { useManyMentioned } from './use-many-mentioned.tsx'
+import { useMentioning } from './use-mentioning.ts'
 import type { usePostDraft } from './use-post-draft.ts'
 import { draftsQuery } from './use-server-draft.ts'
 import { zonedInstant } from './zoned-instant.ts'
@@ -67,12 +70,12 @@ export function useSubmitPost(
     return found
   }
 
-  const submit = async () => {
+  const place = { menuId: menu?.id ?? 0 }
+  const mentioning = useMentioning({ place, text: draft.text, mentions: menu ? draft.mentions : [] })
+
+  const send = async (confirmedMentionCount?: number) => {
     if (sending || !menu) return
-    const found = check()
-    setErrors(found)
     setFailure(undefined)
-    if (Object.keys(found).length > 0) return
     setProgress(0)
     stop.current = new AbortController()
     const { signal } = stop.current
@@ -93,6 +96,8 @@ export function useSubmitPost(
             menuId: menu.id,
             title,
             text,
+            ...mentionedIds(mentioning.named),
+            confirmedMentionCount,
             mediaFileIds: sentIds(sent),
             clientKey,
             scheduledAt,
@@ -123,6 +128,10 @@ export function useSubmitPost(
         return setProgress(undefined)
       }
       const told = error instanceof ApiError ? error : undefined
+      if (told?.code === 'mentions_many') {
+        await many.askAgain()
+        return setProgress(undefined)
+      }
       setErrors(told?.fields ?? {})
       if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
       // Its key has made a post already: under a new one these words make another.
@@ -132,6 +141,14 @@ export function useSubmitPost(
       setFailure(picture ?? videos ?? attachments ?? (told?.message || t.failedWords))
     }
     setProgress(undefined)
+  }
+
+  const many = useManyMentioned(place, mentioning, send)
+  const submit = () => {
+    if (sending || !menu) return
+    const found = check()
+    setErrors(found)
+    if (Object.keys(found).length === 0) many.begin()
   }
 
   /** Stops the sending; what was written and chosen stays. */
@@ -145,5 +162,17 @@ export function useSubmitPost(
     setErrors({})
     setFailure(undefined)
   }
-  return { submit, cancel, sending, progress, failure, errors, forgive, reset }
+  return {
+    submit,
+    cancel,
+    sending,
+    progress,
+    failure,
+    errors,
+    forgive,
+    reset,
+    mentioning,
+    /** Asks before many people are told. */
+    question: many.dialog,
+  }
 }
