@@ -8,7 +8,7 @@ export const notificationEventWords = strings({
     en: 'Comments on your posts, answers to your comments',
   },
   mention: { ja: '投稿やコメントで挙げられたとき', en: 'When you are mentioned in a post or a comment' },
-  reaction: { ja: '投稿へのリアクション', en: 'Reactions to your posts' },
+  reaction: { ja: '投稿やコメントへのリアクション', en: 'Reactions to your posts and comments' },
   own_post: {
     ja: '自分の投稿の非表示・再表示・予約の保留',
     en: 'Your post is hidden, shown again or held back',

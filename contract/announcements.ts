@@ -7,6 +7,7 @@ export const announcement = z.object({
   kind: z.enum([
     'comment',
     'reaction',
+    'comment_reaction',
     'reply',
     'mention',
     'bookmark_reminder',

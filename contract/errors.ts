@@ -55,6 +55,11 @@ export const errors = errorTable({
     ja: 'ほかの画面で先に変更されました。最新の内容を確認してください。',
     en: 'This was changed elsewhere first. Please check the latest version.',
   },
+  too_many_reactions: {
+    status: 409,
+    ja: 'リアクションの種類がこれ以上増やせません。すでにあるものを選んでください。',
+    en: 'There are too many different reactions already. Please choose one that is there.',
+  },
   undo_too_late: {
     status: 409,
     ja: '時間が過ぎて反映が始まったため、取り消せませんでした。',

@@ -3,6 +3,7 @@ import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
 import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
+import { reaction, reactionAnswer, reactionChoice, reactionUsersAnswer, reactionUsersQuery } from './reactions.ts'
 import {
   clientKey,
   departmentName,
@@ -41,12 +42,13 @@ export const feedComment = z.object({
   parent: z.nullable(z.object({ id: z.number(), authorName: z.string(), excerpt: z.string() })),
   photos: z.array(photo),
   attachments: z.array(attachment),
+  reactions: z.array(reaction),
   createdAt: instant,
   editedAt: z.nullable(instant),
   deleted: z.boolean(),
   /** Hidden by the administrators: to others a deleted comment, to its author with the reason. */
   hidden: z.optional(z.object({ reason: z.string(), hiddenAt: instant })),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), react: z.boolean() }),
 })
 
 const body = z.string().check(z.trim(), z.maxLength(commentLimits.bodyLength))
@@ -69,7 +71,7 @@ export const listFeedComments = endpoint({
     nextCursor: z.nullable(z.string()),
     /** null: the newest comment is in this page. */
     newerCursor: z.nullable(z.string()),
-    /** Edited or deleted since `changed_since`, outside this page too; the latest hundred. */
+    /** Edited, deleted or reacted to since `changed_since`, outside this page too; the latest hundred. */
     changed: z.array(feedComment),
     asOf: instant,
   }),
@@ -131,4 +133,35 @@ export const deleteFeedComment = endpoint({
   path: '/api/v2/feed_comments/{id}',
   summary: 'Deletes a comment; its place stays, its text does not. Safe to repeat.',
   params: idParams,
+})
+
+export const reactToFeedComment = endpoint({
+  method: 'POST',
+  path: '/api/v2/feed_comments/{id}/reactions',
+  limit: 'reactions',
+  summary: 'Gives a comment a stamp, or one emoji. Safe to repeat.',
+  params: idParams,
+  body: reactionChoice,
+  response: reactionAnswer,
+  errors: ['too_many_reactions'],
+})
+
+export const unreactToFeedComment = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/feed_comments/{id}/reactions',
+  limit: 'reactions',
+  summary: "Takes one's own stamp or emoji back from a comment. Safe to repeat.",
+  params: idParams,
+  query: reactionChoice,
+  response: reactionAnswer,
+})
+
+export const listCommentReactionUsers = endpoint({
+  method: 'GET',
+  path: '/api/v2/feed_comments/{id}/reaction_users',
+  summary:
+    'Who reacted to a comment with what, latest first; `stamp_id` or `emoji` narrows to one of them, `department_id` to a department and those below.',
+  params: idParams,
+  query: reactionUsersQuery,
+  response: reactionUsersAnswer,
 })

@@ -12,6 +12,7 @@ import {
 } from './mentioned.ts'
 import { menuName } from './menus.ts'
 import { mustReadMark } from './must-read-feeds.ts'
+import { reaction, reactionAnswer, reactionChoice, reactionUsersAnswer, reactionUsersQuery } from './reactions.ts'
 import {
   departmentName,
   id,
@@ -24,13 +25,6 @@ import {
   photo,
   wholeNumber,
 } from './shapes.ts'
-
-const reaction = z.object({
-  stampId: z.number(),
-  reactionCount: z.number(),
-  /** Whether the reader gave this one. */
-  reacted: z.boolean(),
-})
 
 export const feed = z.object({
   id: z.number(),
@@ -216,26 +210,24 @@ export const listFeedReadDepartments = endpoint({
   }),
 })
 
-const reactionBody = z.object({ stampId: id })
-const reactionAnswer = z.object({ reactions: z.array(reaction) })
-
 export const reactToFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/reactions',
   limit: 'reactions',
-  summary: 'Gives a stamp. Safe to repeat.',
+  summary: 'Gives a stamp, or one emoji. Safe to repeat.',
   params: idParams,
-  body: reactionBody,
+  body: reactionChoice,
   response: reactionAnswer,
+  errors: ['too_many_reactions'],
 })
 
 export const unreactToFeed = endpoint({
   method: 'DELETE',
   path: '/api/v2/feeds/{id}/reactions',
   limit: 'reactions',
-  summary: "Takes one's own stamp back. Safe to repeat.",
+  summary: "Takes one's own stamp or emoji back. Safe to repeat.",
   params: idParams,
-  query: reactionBody,
+  query: reactionChoice,
   response: reactionAnswer,
 })
 
@@ -243,18 +235,10 @@ export const listReactionUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/reaction_users',
   summary:
-    'Who reacted, latest first; `stamp_id` narrows to one stamp, `department_id` to a department and those below.',
+    'Who reacted with what, latest first; `stamp_id` or `emoji` narrows to one of them, `department_id` to a department and those below.',
   params: idParams,
-  query: pageQueryWith({ stampId: z.optional(id), departmentId: z.optional(id) }),
-  response: pageOf(
-    'users',
-    z.object({
-      ...person.shape,
-      departmentName: z.nullable(z.string()),
-      stampId: z.number(),
-      reactedAt: instant,
-    }),
-  ),
+  query: reactionUsersQuery,
+  response: reactionUsersAnswer,
 })
 
 /** Whom one can name in a text. */

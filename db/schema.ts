@@ -63,7 +63,7 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'new_device' | 'file_refused' | 'file_quarantined' | 'storage_filling' | 'decision_refused'
+  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'new_device' | 'file_refused' | 'file_quarantined' | 'storage_filling' | 'decision_refused' | 'comment_reaction'
   actorId: number
   feedId: number | null
   feedCommentId: number | null
@@ -377,6 +377,23 @@ export interface FeedCommentMentionsTable {
   companyId: number
   feedCommentId: number
   userId: number
+}
+
+export interface FeedCommentReactionCountersTable {
+  companyId: number
+  feedCommentId: number
+  stampId: number
+  feedId: number
+  reactionCount: number
+  changedAt: Generated<Date>
+}
+
+export interface FeedCommentReactionsTable {
+  companyId: number
+  feedCommentId: number
+  stampId: number
+  userId: number
+  createdAt: Generated<Date>
 }
 
 export interface FeedCommentTranslationsTable {
@@ -1281,12 +1298,13 @@ export interface StampsTable {
   companyId: number
   id: Generated<number>
   name: string
-  imagePath: string
+  imagePath: string | null
   sortOrder: Generated<number>
   mediaFileId: number | null
   retiredAt: Date | null
   retiredById: number | null
   version: Generated<number>
+  emoji: string | null
 }
 
 export interface SubsidyEntriesTable {
@@ -1516,6 +1534,8 @@ export interface Database {
   feedCommentDepartmentMentions: FeedCommentDepartmentMentionsTable
   feedCommentMediaFiles: FeedCommentMediaFilesTable
   feedCommentMentions: FeedCommentMentionsTable
+  feedCommentReactionCounters: FeedCommentReactionCountersTable
+  feedCommentReactions: FeedCommentReactionsTable
   feedCommentTranslations: FeedCommentTranslationsTable
   feedComments: FeedCommentsTable
   feedCounters: FeedCountersTable

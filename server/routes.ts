@@ -26,6 +26,7 @@ import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes
 import { departmentRoutes } from './features/departments/departments.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { externalLinkRoutes } from './features/external-links/external-links.routes.ts'
+import { commentReactionRoutes } from './features/feed-comments/comment-reactions.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
 import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digests.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...feedRoutes,
   ...feedCommentRoutes,
   ...mentionRoutes,
+  ...commentReactionRoutes,
   ...stampRoutes,
   ...mediaFileRoutes,
   ...departmentRoutes,

@@ -63,7 +63,8 @@ export const sampleComment = (
   createdAt: '2026-11-18T06:00:00.000Z',
   editedAt: null,
   deleted: false,
-  can: { edit: false, delete: false },
+  reactions: [],
+  can: { edit: false, delete: false, react: true },
   ...change,
 })
 

@@ -35,7 +35,7 @@ type Touched = { userId: number }[]
 /** People named in one event. */
 const atOnce = 1_000
 
-async function announce(trx: CompanyDb, touched: Touched) {
+export async function announce(trx: CompanyDb, touched: Touched) {
   const userIds = [...new Set(touched.map((row) => row.userId))]
   for (let from = 0; from < userIds.length; from += atOnce)
     await publish(trx, announcementsChanged, { userIds: userIds.slice(from, from + atOnce) })
@@ -52,7 +52,7 @@ export async function announceReach(trx: CompanyDb, feedId: number) {
 }
 
 // One at a time for a post, each counting anew after the one before it.
-const lockPost = (trx: CompanyDb, feedId: number) =>
+export const lockPost = (trx: CompanyDb, feedId: number) =>
   namedQuery(trx, 'select id from feeds where company_id = $1 and id = $2 for no key update', [
     companyIdOf(trx),
     feedId,
@@ -90,7 +90,8 @@ export async function announceComment(trx: CompanyDb, { feedId, commentId, menti
          when x.user_id is not null and ${hears('notice', 'mention')} then 'mention'
          when u.id = k.answered_id and ${hears('notice', 'comment')} then 'reply' end as kind) said
        where said.kind is not null and k.deleted_at is null and u.id <> k.author_id and ${mayHear('k.feed_id')}
-       on conflict (company_id, user_id, feed_comment_id) where feed_comment_id is not null do nothing
+       on conflict (company_id, user_id, feed_comment_id)
+         where feed_comment_id is not null and kind <> 'comment_reaction' do nothing
        returning user_id
      ), taken_back as (
        delete from announcements a using comment k

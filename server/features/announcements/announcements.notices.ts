@@ -2,6 +2,8 @@ import {
   feedChanged,
   feedCommentChanged,
   feedCommented,
+  feedCommentReacted,
+  feedCommentUnreacted,
   feedCreated,
   feedDeleted,
   feedReacted,
@@ -15,6 +17,7 @@ import {
   announceReach,
   announceReactions,
 } from './announcements.commands.ts'
+import { announceCommentReactions } from './comment-reaction-notices.ts'
 
 export const announcementSubscribers = [
   defineSubscriber(feedCreated, 'announcements.mention', ({ db, payload }) =>
@@ -35,6 +38,12 @@ export const announcementSubscribers = [
   ),
   defineSubscriber(feedUnreacted, 'announcements.reaction-gone', ({ db, payload }) =>
     announceReactions(db, payload.feedId),
+  ),
+  defineSubscriber(feedCommentReacted, 'announcements.comment-reaction', ({ db, payload }) =>
+    announceCommentReactions(db, payload),
+  ),
+  defineSubscriber(feedCommentUnreacted, 'announcements.comment-reaction-gone', ({ db, payload }) =>
+    announceCommentReactions(db, payload),
   ),
   defineSubscriber(feedDeleted, 'announcements.post-gone', ({ db, payload }) =>
     announceReach(db, payload.feedId),

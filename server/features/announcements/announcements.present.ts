@@ -30,6 +30,7 @@ function sentence(row: AnnouncementRow, actor: string, locale: Locale) {
   const who = row.authorStatus === 'withdrawn' ? actor : words.person(actor)
   if (row.kind === 'file_quarantined') return words.fileQuarantined(who, row.fileName ?? '')
   if (row.kind === 'comment') return words.commented(who, row.actorCount - 1)
+  if (row.kind === 'comment_reaction') return words.reactedToComment(who, row.actorCount - 1)
   if (row.kind === 'reply') return words.replied(who)
   if (row.kind === 'mention')
     return row.feedCommentId === null ? words.mentionedInPost(who) : words.mentioned(who)

@@ -9,6 +9,7 @@ export type AnnouncementRow = {
   kind:
     | 'comment'
     | 'reaction'
+    | 'comment_reaction'
     | 'reply'
     | 'mention'
     | 'bookmark_reminder'

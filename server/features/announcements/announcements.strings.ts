@@ -32,6 +32,14 @@ export const announcementsStrings = strings({
         ? `${who} reacted to your post`
         : `${who} and ${others === 1 ? '1 other' : `${others} others`} reacted to your post`,
   },
+  reactedToComment: {
+    ja: (who: string, others: number) =>
+      `${who}${others ? `ほか${others}人` : ''}があなたのコメントにリアクションしました`,
+    en: (who: string, others: number) =>
+      others === 0
+        ? `${who} reacted to your comment`
+        : `${who} and ${others === 1 ? '1 other' : `${others} others`} reacted to your comment`,
+  },
   bookmarkReminder: {
     ja: (who: string) => `ブックマークした${who}の投稿を見る日です`,
     en: (who: string) => `A reminder of the post by ${who} that you bookmarked`,

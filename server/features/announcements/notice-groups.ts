@@ -9,6 +9,7 @@ const groupOf: Record<AnnouncementRow['kind'], Group> = {
   reply: 'comments',
   mention: 'comments',
   reaction: 'reactions',
+  comment_reaction: 'reactions',
   thanked: 'reactions',
   must_read: 'must_reads',
   must_read_reminder: 'must_reads',

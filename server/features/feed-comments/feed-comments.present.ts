@@ -31,6 +31,7 @@ export function presentFeedComment(row: FeedCommentRow, userId: number, locale: 
     parent: presentParent(row, locale),
     photos: presentPhotos(row.photos),
     attachments: presentAttachments(row.attachments),
+    reactions: row.reactions ?? [],
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     deleted,

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/moderation/hidden-mark.queries.ts'
+import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { printCursor } from '#server/platform/http/cursor.ts'
 
@@ -25,9 +26,10 @@ export type FeedCommentRow = MentionedRow & {
   parentBody: string | null
   photos: { filename: string; width: number; height: number; originalName: string }[] | null
   attachments: FeedRow['attachments']
+  reactions: ReactionRow[] | null
 }
 
-// $1 company; `k` the comments wanted.
+// $1 company, $2 reader; `k` the comments wanted.
 const columns = `
   k.id, k.feed_id, k.author_id, u.family_name as author_family_name, u.given_name as author_given_name,
   u.status as author_status, um.filename as author_filename, k.body, k.created_at, k.edited_at, k.deleted_at,
@@ -42,7 +44,8 @@ const columns = `
   (select json_agg(json_build_object('filename', m.filename, 'kind', m.kind, 'contentType', m.content_type,
       'byteSize', m.byte_size, 'originalName', m.original_name) order by a.sort_order)
     from feed_comment_media_files a join media_files m on m.company_id = a.company_id and m.id = a.media_file_id
-    where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is null and m.kind <> 'image') as attachments`
+    where a.company_id = $1 and a.feed_comment_id = k.id and k.deleted_at is null and m.kind <> 'image') as attachments,
+  case when k.deleted_at is null then ${reactionsAsJson('comment', 'k.id')} end as reactions`
 const people = `
   join users u on u.company_id = $1 and u.id = k.author_id
   left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
@@ -50,25 +53,30 @@ const people = `
   left join users ou on ou.company_id = $1 and ou.id = o.author_id`
 
 const listed = (which: string) => `select ${columns} from (${which}) k ${people} order by k.id`
-const ofFeed = 'select * from feed_comments where company_id = $1 and feed_id = $2'
-const older = listed(`${ofFeed} and id < $3 order by id desc limit $4`)
-const newer = listed(`${ofFeed} and id > $3 order by id limit $4`)
+const ofFeed = 'select * from feed_comments where company_id = $1 and feed_id = $3'
+const older = listed(`${ofFeed} and id < $4 order by id desc limit $5`)
+const newer = listed(`${ofFeed} and id > $4 order by id limit $5`)
 const around = listed(`
-  (${ofFeed} and id <= $3 order by id desc limit $4) union all (${ofFeed} and id > $3 order by id limit $5)`)
-const changed = listed(`${ofFeed} and coalesce(deleted_at, edited_at) >= $3
-  order by coalesce(deleted_at, edited_at) desc limit 100`)
+  (${ofFeed} and id <= $4 order by id desc limit $5) union all (${ofFeed} and id > $4 order by id limit $6)`)
+const changed = listed(`
+  (${ofFeed} and coalesce(deleted_at, edited_at) >= $4 order by coalesce(deleted_at, edited_at) desc limit 100)
+  union
+  (${ofFeed} and id in (select feed_comment_id from feed_comment_reaction_counters
+    where company_id = $1 and feed_id = $3 and changed_at >= $4 order by changed_at desc limit 100))`)
 
+/** The comments of a post, as one person sees them. */
+type Place = { userId: number; feedId: number }
 type Page = { rows: FeedCommentRow[]; nextCursor: string | null; newerCursor: string | null }
 
 /** The newest comments before the cursor, oldest of them first. */
 export async function findFeedComments(
   db: CompanyDb,
-  feedId: number,
+  { userId, feedId }: Place,
   before: number | null,
   limit: number,
 ): Promise<Page> {
   const last = before ?? Number.MAX_SAFE_INTEGER
-  const rows = await namedQuery<FeedCommentRow>(db, older, [companyIdOf(db), feedId, last, limit + 1])
+  const rows = await namedQuery<FeedCommentRow>(db, older, [companyIdOf(db), userId, feedId, last, limit + 1])
   const page = rows.slice(-limit)
   return {
     rows: page,
@@ -80,11 +88,11 @@ export async function findFeedComments(
 /** The oldest comments after the cursor, oldest first. */
 export async function findNewerComments(
   db: CompanyDb,
-  feedId: number,
+  { userId, feedId }: Place,
   after: number,
   limit: number,
 ): Promise<Page> {
-  const rows = await namedQuery<FeedCommentRow>(db, newer, [companyIdOf(db), feedId, after, limit + 1])
+  const rows = await namedQuery<FeedCommentRow>(db, newer, [companyIdOf(db), userId, feedId, after, limit + 1])
   const page = rows.slice(0, limit)
   return {
     rows: page,
@@ -96,7 +104,7 @@ export async function findNewerComments(
 /** A page with one comment in it. */
 export async function findCommentsAround(
   db: CompanyDb,
-  feedId: number,
+  { userId, feedId }: Place,
   commentId: number,
   limit: number,
 ): Promise<Page> {
@@ -104,6 +112,7 @@ export async function findCommentsAround(
   const below = limit - above
   const rows = await namedQuery<FeedCommentRow>(db, around, [
     companyIdOf(db),
+    userId,
     feedId,
     commentId,
     above + 1,
@@ -118,18 +127,18 @@ export async function findCommentsAround(
   }
 }
 
-/** Comments that were edited or deleted since then. */
-export const findChangedComments = (db: CompanyDb, feedId: number, since: Date) =>
-  namedQuery<FeedCommentRow>(db, changed, [companyIdOf(db), feedId, since])
+/** Comments that were edited, deleted or reacted to since then. */
+export const findChangedComments = (db: CompanyDb, { userId, feedId }: Place, since: Date) =>
+  namedQuery<FeedCommentRow>(db, changed, [companyIdOf(db), userId, feedId, since])
 
 /** One comment of a post the person may read, with whether the post takes comments. */
 export async function findFeedComment(db: CompanyDb, session: Session, commentId: number) {
   const [row] = await namedQuery<FeedCommentRow>(
     db,
     `select ${columns} from feed_comments k ${people}
-     where k.company_id = $1 and k.id = $2 and exists (select from feed_audiences a
-       where a.company_id = $1 and a.feed_id = k.feed_id and a.audience_id = any($3::bigint[]))`,
-    [companyIdOf(db), commentId, session.audienceIds],
+     where k.company_id = $1 and k.id = $3 and exists (select from feed_audiences a
+       where a.company_id = $1 and a.feed_id = k.feed_id and a.audience_id = any($4::bigint[]))`,
+    [companyIdOf(db), session.userId, commentId, session.audienceIds],
   )
   return row
 }

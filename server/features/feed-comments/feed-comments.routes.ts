@@ -32,14 +32,15 @@ export const feedCommentRoutes = [
     // Before anything is read: what is written meanwhile is told again rather than never.
     const asOf = new Date(Date.now() - overlapMs)
     found(await findFeedAccess(db, session, params.id))
+    const place = { userId: session.userId, feedId: params.id }
     const page =
       after !== null
-        ? await queries.findNewerComments(db, params.id, after, limit)
+        ? await queries.findNewerComments(db, place, after, limit)
         : around !== undefined
-          ? await queries.findCommentsAround(db, params.id, around, limit)
-          : await queries.findFeedComments(db, params.id, before, limit)
+          ? await queries.findCommentsAround(db, place, around, limit)
+          : await queries.findFeedComments(db, place, before, limit)
     const changed = changedSince
-      ? await queries.findChangedComments(db, params.id, new Date(changedSince))
+      ? await queries.findChangedComments(db, place, new Date(changedSince))
       : []
     const present = (row: queries.FeedCommentRow) => presentFeedComment(row, session.userId, locale)
     return {

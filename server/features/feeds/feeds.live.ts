@@ -3,6 +3,8 @@ import {
   feedChanged,
   feedCommentChanged,
   feedCommented,
+  feedCommentReacted,
+  feedCommentUnreacted,
   feedCreated,
   feedDeleted,
   feedReacted,
@@ -16,7 +18,16 @@ export const feedLive: readonly LiveMapper[] = [
       ? []
       : [{ toAudiences: audienceIds, message: { type: 'feeds.created', feedIds: [feedId] } }],
   ),
-  ...[feedChanged, feedDeleted, feedCommented, feedCommentChanged, feedReacted, feedUnreacted].map((event) =>
+  ...[
+    feedChanged,
+    feedDeleted,
+    feedCommented,
+    feedCommentChanged,
+    feedCommentReacted,
+    feedCommentUnreacted,
+    feedReacted,
+    feedUnreacted,
+  ].map((event) =>
     defineLiveMapper<{ feedId: number }>(event, ({ feedId }) => [
       { toWatchersOf: [feedId], message: { type: 'feeds.changed', feedIds: [feedId] } },
     ]),

@@ -7,6 +7,7 @@ import {
   type MustReadMarkRow,
   mustReadMark,
 } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import { maySeeWhole } from '#server/features/reports/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -20,7 +21,6 @@ type AttachmentRow = {
   byteSize: number
   originalName: string
 }
-type ReactionRow = { stampId: number; reactionCount: number; reacted: boolean }
 
 export type FeedRow = MentionedRow & {
   id: number
@@ -87,11 +87,7 @@ export const cardsOf = (columns = '', joins = '') => `
       from feed_media_files p join media_files m on m.company_id = p.company_id and m.id = p.media_file_id
       where p.company_id = $1 and p.feed_id = f.id and m.kind = 'image') as photos,
     ${attachmentsOf('f.id')} as attachments, ${mentionColumns('feed', 'f.id')},
-    (select json_agg(json_build_object('stampId', k.stamp_id, 'reactionCount', k.reaction_count,
-        'reacted', exists (select from feed_reactions x where x.company_id = $1 and x.feed_id = f.id
-          and x.stamp_id = k.stamp_id and x.user_id = $2)) order by k.stamp_id)
-      from feed_reaction_counters k
-      where k.company_id = $1 and k.feed_id = f.id and k.reaction_count > 0) as reactions
+    ${reactionsAsJson('feed', 'f.id')} as reactions
   from page
   join feeds f on f.company_id = $1 and f.id = page.feed_id
   join users u on u.company_id = $1 and u.id = f.author_id
@@ -268,18 +264,6 @@ export async function findFeedAudienceIds(db: CompanyDb, feedId: number) {
     [companyIdOf(db), feedId],
   )
   return rows.map((row) => row.audienceId)
-}
-
-/** The post's reactions by stamp, with the reader's own. */
-export async function findReactions(db: CompanyDb, userId: number, feedId: number): Promise<ReactionRow[]> {
-  return namedQuery<ReactionRow>(
-    db,
-    `select k.stamp_id, k.reaction_count, exists (select from feed_reactions x
-       where x.company_id = $1 and x.feed_id = $3 and x.stamp_id = k.stamp_id and x.user_id = $2) as reacted
-     from feed_reaction_counters k
-     where k.company_id = $1 and k.feed_id = $3 and k.reaction_count > 0 order by k.stamp_id`,
-    [companyIdOf(db), userId, feedId],
-  )
 }
 
 /** Whether this person deleted the post themselves. */

@@ -1,4 +1,3 @@
-import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import {
   countMentioned,
@@ -21,35 +20,22 @@ import { addedMentions, checkMentions } from '#server/features/mentions/check-me
 import { findMentionable, findMentionReach } from '#server/features/mentions/find-mentionable.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
-import { findStamps } from '#server/features/stamps/stamps.queries.ts'
+import { findReaction, reactionToGive } from '#server/features/reactions/reaction-choice.ts'
+import { addReaction, removeReaction } from '#server/features/reactions/reactions.commands.ts'
+import { findReactions } from '#server/features/reactions/reactions.queries.ts'
 import { presentTimelineState } from '#server/features/timeline-state/timeline-state.present.ts'
 import { findTimelineState } from '#server/features/timeline-state/timeline-state.queries.ts'
 import { nameCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { addReaction, changeFeed, markRead, removeFeed, removeReaction } from './feeds.commands.ts'
+import { changeFeed, markRead, removeFeed } from './feeds.commands.ts'
 import { feedPolicy, readersPolicy, textPolicy } from './feeds.policy.ts'
-import { presentAuthor, presentFeed, presentGroupedFeed, presentReader } from './feeds.present.ts'
+import { presentAuthor, presentFeed, presentGroupedFeed } from './feeds.present.ts'
 import * as queries from './feeds.queries.ts'
 import { feedsStrings } from './feeds.strings.ts'
 import { findGroupedFeeds } from './grouped-feeds.queries.ts'
+import { presentActor, presentListed, presentReactors } from './readers.present.ts'
 import * as readers from './readers.queries.ts'
-
-const presentListed = (row: readers.ReaderRow) => ({
-  ...presentReader(row),
-  departmentName: row.departmentName,
-})
-
-/** Of those who have left only that they were there. */
-const presentActor = (row: readers.ActorRow, locale: Locale) =>
-  row.status === 'withdrawn'
-    ? {
-        id: row.id,
-        name: phrases(feedsStrings, locale).formerColleague,
-        profileImgPath: null,
-        departmentName: null,
-      }
-    : presentListed(row)
 
 export const feedRoutes = [
   route(listFeeds, async ({ db, session, query, locale }) => {
@@ -167,34 +153,23 @@ export const feedRoutes = [
   route(reactToFeed, async ({ db, session, params, body, locale }) => {
     const feed = found(await queries.findFeedAccess(db, session, params.id))
     permit(feedPolicy(feed).react)
-    if (!(await findStamps(db)).some((stamp) => stamp.id === body.stampId && !stamp.retired))
-      throw new Refusal('validation_failed', { stampId: phrases(feedsStrings, locale).unknownStamp })
-    await addReaction(db, { feedId: feed.id, stampId: body.stampId, userId: session.userId })
-    return { reactions: await queries.findReactions(db, session.userId, feed.id) }
+    const given = await findReactions(db, session.userId, { feedId: feed.id })
+    const stampId = await reactionToGive(db, body, given, locale)
+    await addReaction(db, { feedId: feed.id, stampId, userId: session.userId })
+    return { reactions: await findReactions(db, session.userId, { feedId: feed.id }) }
   }),
 
   route(unreactToFeed, async ({ db, session, params, query }) => {
     const feed = found(await queries.findFeedAccess(db, session, params.id))
-    await removeReaction(db, { feedId: feed.id, stampId: query.stampId, userId: session.userId })
-    return { reactions: await queries.findReactions(db, session.userId, feed.id) }
+    const stampId = await findReaction(db, query)
+    await removeReaction(db, { feedId: feed.id, stampId, userId: session.userId })
+    return { reactions: await findReactions(db, session.userId, { feedId: feed.id }) }
   }),
 
   route(listReactionUsers, async ({ db, session, params, query, locale }) => {
     found(await queries.findFeedAccess(db, session, params.id))
-    const page = await readers.findReactors(db, params.id, {
-      after: timeCursor(query.cursor),
-      limit: query.limit,
-      stampId: query.stampId ?? null,
-      departmentId: query.departmentId ?? null,
-    })
-    return {
-      users: page.rows.map((row) => ({
-        ...presentActor(row, locale),
-        stampId: row.stampId,
-        reactedAt: row.reactedAt.toISOString(),
-      })),
-      nextCursor: page.nextCursor,
-    }
+    const page = await readers.findReactors(db, { feedId: params.id }, query)
+    return presentReactors(page, locale)
   }),
 
   route(listMentionableUsers, async ({ db, session, params, query }) => {

@@ -6,5 +6,4 @@ export const feedsStrings = strings({
     ja: 'タイトル、本文、写真のいずれかを入力してください。',
     en: 'Please enter a title, some text or a photo.',
   },
-  unknownStamp: { ja: 'このスタンプは使えません。', en: 'This stamp cannot be used.' },
 })

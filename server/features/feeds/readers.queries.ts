@@ -1,7 +1,9 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { findReaction, type ReactionChoice } from '#server/features/reactions/reaction-choice.ts'
+import { type ReactedTo, reactionKind, reactionTables } from '#server/features/reactions/reactions.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
-import { type nameCursor, pageOfRows } from '#server/platform/http/cursor.ts'
+import { type nameCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 import { fromTheTop } from './feeds.queries.ts'
 
 /** A person of a list about a post. */
@@ -111,25 +113,45 @@ export const countReadersByDepartment = (db: CompanyDb, feedId: number) =>
     [companyIdOf(db), feedId],
   )
 
-/** Who reacted, latest first; to one stamp or any. The cursor's number is unique per person and stamp. */
-export async function findReactors(
-  db: CompanyDb,
-  feedId: number,
-  request: Wanted & { after: { at: Date; id: number } | null; stampId: number | null },
-) {
-  const place = fromTheTop(request.after)
-  const rows = await namedQuery<ActorRow & { stampId: number; reactedAt: Date; place: number }>(
+export type ReactorRow = ActorRow & {
+  stampId: number | null
+  emoji: string | null
+  reactedAt: Date
+  place: number
+}
+
+type ReactorsWanted = ReactionChoice & {
+  cursor?: string | undefined
+  limit: number
+  departmentId?: number | undefined
+}
+
+/** Who reacted with what, latest first; with one kind or any. The cursor's number is unique per person and kind. */
+export async function findReactors(db: CompanyDb, to: ReactedTo, request: ReactorsWanted) {
+  const after = fromTheTop(timeCursor(request.cursor))
+  const { given, subject, id } = reactionTables(to)
+  const any = request.stampId === undefined && request.emoji === undefined
+  const rows = await namedQuery<ReactorRow>(
     db,
     `select * from (
-       select ${columns}, x.stamp_id, x.created_at as reacted_at,
+       select ${columns}, ${reactionKind}, x.created_at as reacted_at,
          row_number() over (order by x.user_id, x.stamp_id) as place
-       from feed_reactions x
+       from ${given} x
+       join stamps s on s.company_id = x.company_id and s.id = x.stamp_id
        join users u on u.company_id = x.company_id and u.id = x.user_id
        ${from}
-       where x.company_id = $1 and x.feed_id = $2 and ($6::bigint is null or x.stamp_id = $6) and ${within('$7')}
+       where x.company_id = $1 and x.${subject} = $2 and ($6::bigint is null or x.stamp_id = $6) and ${within('$7')}
      ) reactors
      where (reacted_at, place) < ($3, $4) order by reacted_at desc, place desc limit $5`,
-    [companyIdOf(db), feedId, place.at, place.id, request.limit + 1, request.stampId, request.departmentId],
+    [
+      companyIdOf(db),
+      id,
+      after.at,
+      after.id,
+      request.limit + 1,
+      any ? null : await findReaction(db, request),
+      request.departmentId ?? null,
+    ],
   )
   return pageOfRows(rows, request.limit, (row) => [row.reactedAt, row.place])
 }

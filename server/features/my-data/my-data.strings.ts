@@ -118,6 +118,7 @@ export const myDataColumns = strings({
   title: { ja: 'タイトル', en: 'Title' },
   text: { ja: '内容', en: 'Text' },
   post: { ja: '投稿', en: 'Post' },
+  feedCommentId: { ja: 'コメントの番号', en: 'Comment number' },
   note: { ja: 'メモ', en: 'Note' },
   reaction: { ja: 'リアクション', en: 'Reaction' },
   stage: { ja: '段階', en: 'Stage' },

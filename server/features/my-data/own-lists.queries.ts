@@ -46,10 +46,17 @@ const lists = {
     left join feed_comments k on k.company_id = r.company_id and k.id = r.feed_comment_id
     join users w on w.company_id = r.company_id and w.id = coalesce(k.author_id, f.author_id)
     where r.company_id = $1 and r.user_id = $2 order by r.id`,
-  reactions: `select r.created_at, r.feed_id, ${postName}, s.name as reaction
-    from feed_reactions r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
-    join stamps s on s.company_id = r.company_id and s.id = r.stamp_id
-    where r.company_id = $1 and r.user_id = $2 order by r.created_at, r.feed_id`,
+  // The comment, where it was one that was reacted to.
+  reactions: `select r.created_at, r.feed_id, ${postName}, r.feed_comment_id, s.name as reaction
+    from (select created_at, feed_id, null::bigint as feed_comment_id, stamp_id from feed_reactions
+        where company_id = $1 and user_id = $2
+      union all
+      select x.created_at, k.feed_id, k.id, x.stamp_id from feed_comment_reactions x
+        join feed_comments k on k.company_id = x.company_id and k.id = x.feed_comment_id
+        where x.company_id = $1 and x.user_id = $2) r
+    join feeds f on f.company_id = $1 and f.id = r.feed_id
+    join stamps s on s.company_id = $1 and s.id = r.stamp_id
+    order by r.created_at, r.feed_id, r.feed_comment_id nulls first, r.stamp_id`,
   reads: `select r.read_at, r.feed_id, ${postName}
     from feed_reads r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
     where r.company_id = $1 and r.user_id = $2 order by r.read_at, r.feed_id`,

@@ -23,6 +23,7 @@ const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'no
   'feed_bookmarks.user_id': 'bookmarks',
   'feed_comments.author_id': 'comments',
   'feed_hot_digest_openings.user_id': 'digests',
+  'feed_comment_reactions.user_id': 'reactions',
   'feed_reactions.user_id': 'reactions',
   'feed_reads.user_id': 'reads',
   'feed_versions.written_by_id': 'earlierTexts',

@@ -50,7 +50,7 @@ export const renameStamp = (
 const stampNames = async (trx: CompanyDb) => {
   const rows = await namedQuery<{ name: string }>(
     trx,
-    'select name from stamps where company_id = $1 and retired_at is null order by sort_order, id',
+    'select name from stamps where company_id = $1 and emoji is null and retired_at is null order by sort_order, id',
     [companyIdOf(trx)],
   )
   return rows.map(({ name }) => name)
@@ -65,7 +65,7 @@ export const setStampOrder = (db: CompanyDb, actorId: number, stampIds: readonly
        select s.id, row_number() over (order by wanted.place nulls last, s.sort_order, s.id) as place
        from stamps s
        left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = s.id
-       where s.company_id = $1 and s.retired_at is null
+       where s.company_id = $1 and s.emoji is null and s.retired_at is null
      ) placed where stamps.company_id = $1 and stamps.id = placed.id`,
       [companyIdOf(trx), stampIds],
     ),
@@ -101,7 +101,7 @@ async function checkRoom(trx: CompanyDb) {
   await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
   const [row] = await namedQuery<{ count: number }>(
     trx,
-    'select count(*) from stamps where company_id = $1 and retired_at is null',
+    'select count(*) from stamps where company_id = $1 and emoji is null and retired_at is null',
     [companyIdOf(trx)],
   )
   if (row!.count >= mostStamps) throw new Refusal('too_many_stamps')

@@ -2,12 +2,12 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 
 type StampRow = { id: number; name: string; imagePath: string; retired: boolean }
 
-/** The stamps in their order, retired ones last: posts still show them. */
+/** The company's stamps in their order, retired ones last: posts still show them. Emoji are not among them. */
 export const findStamps = (db: CompanyDb) =>
   namedQuery<StampRow>(
     db,
     `select id, name, image_path, retired_at is not null as retired from stamps
-     where company_id = $1 order by retired_at is not null, sort_order, id`,
+     where company_id = $1 and emoji is null order by retired_at is not null, sort_order, id`,
     [companyIdOf(db)],
   )
 
@@ -20,15 +20,18 @@ export type AdminStampRow = {
   reactionCount: number
 }
 
-/** All stamps with how often each was given; with an id, that one. */
+/** All stamps with how often each was given, to posts and comments; with an id, that one. */
 export const findAdminStamps = (db: CompanyDb, id: number | null = null) =>
   namedQuery<AdminStampRow>(
     db,
     `select s.id, s.version, s.name, s.image_path, s.retired_at, coalesce(given.count, 0) as reaction_count
      from stamps s
-     left join (select stamp_id, sum(reaction_count) as count from feed_reaction_counters
-       where company_id = $1 and ($2::bigint is null or stamp_id = $2) group by stamp_id) given on given.stamp_id = s.id
-     where s.company_id = $1 and ($2::bigint is null or s.id = $2)
+     left join (select stamp_id, sum(reaction_count) as count from (
+       select stamp_id, reaction_count from feed_reaction_counters where company_id = $1
+       union all
+       select stamp_id, reaction_count from feed_comment_reaction_counters where company_id = $1
+     ) counters where $2::bigint is null or stamp_id = $2 group by stamp_id) given on given.stamp_id = s.id
+     where s.company_id = $1 and s.emoji is null and ($2::bigint is null or s.id = $2)
      order by s.retired_at is not null, s.sort_order, s.id`,
     [companyIdOf(db), id],
   )

@@ -23,6 +23,13 @@ const kinds: readonly Act[] = [
   { kind: 'read', table: 'feed_reads', at: 'read_at', user: 'user_id', feed: 'x.feed_id' },
   { kind: 'reaction', table: 'feed_reactions', at: 'created_at', user: 'user_id', feed: 'x.feed_id' },
   {
+    kind: 'reaction',
+    table: 'feed_comment_reactions',
+    at: 'created_at',
+    user: 'user_id',
+    feed: '(select k.feed_id from feed_comments k where k.company_id = $1 and k.id = x.feed_comment_id)',
+  },
+  {
     kind: 'comment',
     table: 'feed_comments',
     at: 'created_at',

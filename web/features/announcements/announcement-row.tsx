@@ -11,6 +11,7 @@ import { isFromNobody, NoticeFace } from './notice-face.tsx'
 const signs: Record<Announcement['kind'], IconName> = {
   comment: 'comment',
   reaction: 'smile',
+  comment_reaction: 'smile',
   reply: 'reply',
   mention: 'user',
   bookmark_reminder: 'bookmark',

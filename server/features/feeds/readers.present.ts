@@ -1,0 +1,34 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { presentReader } from './feeds.present.ts'
+import { feedsStrings } from './feeds.strings.ts'
+import type { ActorRow, ReaderRow, ReactorRow } from './readers.queries.ts'
+
+export const presentListed = (row: ReaderRow) => ({
+  ...presentReader(row),
+  departmentName: row.departmentName,
+})
+
+/** Of those who have left only that they were there. */
+export const presentActor = (row: ActorRow, locale: Locale) =>
+  row.status === 'withdrawn'
+    ? {
+        id: row.id,
+        name: phrases(feedsStrings, locale).formerColleague,
+        profileImgPath: null,
+        departmentName: null,
+      }
+    : presentListed(row)
+
+export const presentReactors = (
+  { rows, nextCursor }: { rows: readonly ReactorRow[]; nextCursor: string | null },
+  locale: Locale,
+) => ({
+  users: rows.map((row) => ({
+    ...presentActor(row, locale),
+    stampId: row.stampId,
+    emoji: row.emoji,
+    reactedAt: row.reactedAt.toISOString(),
+  })),
+  nextCursor,
+})

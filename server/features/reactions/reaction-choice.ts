@@ -1,0 +1,60 @@
+import { isEmoji } from '#common/emoji.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { mostReactionKinds } from '#contract/reactions.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { findStamps } from '#server/features/stamps/stamps.queries.ts'
+import { permit, Refusal } from '#server/platform/http/refusal.ts'
+import { reactionsStrings } from './reactions.strings.ts'
+
+/** What a request names: a stamp by its number, or an emoji. */
+export type ReactionChoice = { stampId?: number | undefined; emoji?: string | undefined }
+
+async function findEmoji(db: CompanyDb, emoji: string) {
+  const [row] = await namedQuery<{ id: number }>(
+    db,
+    'select id from stamps where company_id = $1 and emoji = $2',
+    [companyIdOf(db), emoji],
+  )
+  return row?.id
+}
+
+/** The row of an emoji, made at its first use in the company. */
+async function rowOfEmoji(db: CompanyDb, emoji: string) {
+  const known = await findEmoji(db, emoji)
+  if (known !== undefined) return known
+  await namedQuery(
+    db,
+    `insert into stamps (company_id, name, emoji) values ($1, $2, $2)
+     on conflict (company_id, emoji) where emoji is not null do nothing`,
+    [companyIdOf(db), emoji],
+  )
+  // Somebody else may have been first.
+  return (await findEmoji(db, emoji))!
+}
+
+/**
+ * The row of stamps that somebody wants to give. `given`: the reactions that are there.
+ * @throws Refusal `validation_failed` for a stamp that is not in use or what is not one emoji, `too_many_reactions`.
+ */
+export async function reactionToGive(
+  db: CompanyDb,
+  { stampId, emoji }: ReactionChoice,
+  given: readonly { emoji: string | null }[],
+  locale: Locale,
+) {
+  const t = phrases(reactionsStrings, locale)
+  if (emoji === undefined) {
+    if (!(await findStamps(db)).some((stamp) => stamp.id === stampId && !stamp.retired))
+      throw new Refusal('validation_failed', { stampId: t.unknownStamp })
+    return stampId!
+  }
+  if (stampId !== undefined || !isEmoji(emoji)) throw new Refusal('validation_failed', { emoji: t.oneEmoji })
+  const isNew = !given.some((reaction) => reaction.emoji === emoji)
+  permit(!isNew || given.length < mostReactionKinds, 'too_many_reactions')
+  return rowOfEmoji(db, emoji)
+}
+
+/** The row of stamps that a choice means; -1 where it means none, or one that nobody ever gave. */
+export const findReaction = async (db: CompanyDb, { stampId, emoji }: ReactionChoice) =>
+  (emoji === undefined ? stampId : await findEmoji(db, emoji)) ?? -1

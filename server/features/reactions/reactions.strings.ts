@@ -1,0 +1,6 @@
+import { strings } from '#common/strings.ts'
+
+export const reactionsStrings = strings({
+  unknownStamp: { ja: 'このスタンプは使えません。', en: 'This stamp cannot be used.' },
+  oneEmoji: { ja: '絵文字を1つだけ指定してください。', en: 'Please choose exactly one emoji.' },
+})
