@@ -3,7 +3,13 @@ import { postLimits } from './applies.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './media-files.ts'
 import { confirmedMentionCount, mentionedDepartmentIds, mentionedUserIds } from './mentioned.ts'
-import { reaction, reactionAnswer, reactionChoice, reactionUsersAnswer, reactionUsersQuery } from './reactions.ts'
+import {
+  reaction,
+  reactionAnswer,
+  reactionChoice,
+  reactionUsersAnswer,
+  reactionUsersQuery,
+} from './reactions.ts'
 import {
   clientKey,
   departmentName,

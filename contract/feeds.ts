@@ -12,7 +12,13 @@ import {
 } from './mentioned.ts'
 import { menuName } from './menus.ts'
 import { mustReadMark } from './must-read-feeds.ts'
-import { reaction, reactionAnswer, reactionChoice, reactionUsersAnswer, reactionUsersQuery } from './reactions.ts'
+import {
+  reaction,
+  reactionAnswer,
+  reactionChoice,
+  reactionUsersAnswer,
+  reactionUsersQuery,
+} from './reactions.ts'
 import {
   departmentName,
   id,

@@ -1,4 +1,8 @@
-import { listCommentReactionUsers, reactToFeedComment, unreactToFeedComment } from '#contract/feed-comments.ts'
+import {
+  listCommentReactionUsers,
+  reactToFeedComment,
+  unreactToFeedComment,
+} from '#contract/feed-comments.ts'
 import { presentReactors } from '#server/features/feeds/readers.present.ts'
 import { findReactors } from '#server/features/feeds/readers.queries.ts'
 import { findReaction, reactionToGive } from '#server/features/reactions/reaction-choice.ts'

@@ -92,7 +92,13 @@ export async function findNewerComments(
   after: number,
   limit: number,
 ): Promise<Page> {
-  const rows = await namedQuery<FeedCommentRow>(db, newer, [companyIdOf(db), userId, feedId, after, limit + 1])
+  const rows = await namedQuery<FeedCommentRow>(db, newer, [
+    companyIdOf(db),
+    userId,
+    feedId,
+    after,
+    limit + 1,
+  ])
   const page = rows.slice(0, limit)
   return {
     rows: page,

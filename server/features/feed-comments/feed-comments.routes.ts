@@ -39,9 +39,7 @@ export const feedCommentRoutes = [
         : around !== undefined
           ? await queries.findCommentsAround(db, place, around, limit)
           : await queries.findFeedComments(db, place, before, limit)
-    const changed = changedSince
-      ? await queries.findChangedComments(db, place, new Date(changedSince))
-      : []
+    const changed = changedSince ? await queries.findChangedComments(db, place, new Date(changedSince)) : []
     const present = (row: queries.FeedCommentRow) => presentFeedComment(row, session.userId, locale)
     return {
       comments: page.rows.map(present),

@@ -2,7 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { presentReader } from './feeds.present.ts'
 import { feedsStrings } from './feeds.strings.ts'
-import type { ActorRow, ReaderRow, ReactorRow } from './readers.queries.ts'
+import type { ActorRow, ReactorRow, ReaderRow } from './readers.queries.ts'
 
 export const presentListed = (row: ReaderRow) => ({
   ...presentReader(row),

@@ -30,10 +30,10 @@ export const reactionKind = 'case when s.emoji is null then s.id end as stamp_id
 const reactionsTo = (of: keyof typeof tables, id: string) => {
   const { given, counters, subject } = tables[of]
   return `
-    select ${reactionKind}, s.id as place, k.reaction_count, exists (select from ${given} x
-      where x.company_id = $1 and x.${subject} = ${id} and x.stamp_id = k.stamp_id and x.user_id = $2) as reacted
-    from ${counters} k join stamps s on s.company_id = $1 and s.id = k.stamp_id
-    where k.company_id = $1 and k.${subject} = ${id} and k.reaction_count > 0`
+    select ${reactionKind}, s.id as place, counted.reaction_count, exists (select from ${given} x
+      where x.company_id = $1 and x.${subject} = ${id} and x.stamp_id = s.id and x.user_id = $2) as reacted
+    from ${counters} counted join stamps s on s.company_id = $1 and s.id = counted.stamp_id
+    where counted.company_id = $1 and counted.${subject} = ${id} and counted.reaction_count > 0`
 }
 
 /** SQL, a value: the reactions to a post or comment by kind, for a card. $1 company, $2 reader. */

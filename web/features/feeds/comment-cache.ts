@@ -48,6 +48,23 @@ export function putComment(client: QueryClient, comment: FeedComment) {
   client.setQueryData<CommentPages>(keyFor(comment.feedId), (data) => data && renewed(data, [comment]))
 }
 
+/** Changes one comment as it stands now, if it is loaded. */
+export function patchComment(
+  client: QueryClient,
+  feedId: number,
+  id: number,
+  change: (comment: FeedComment) => FeedComment,
+) {
+  const comment = cachedComment(client, feedId, id)
+  if (comment) putComment(client, change(comment))
+}
+
+/** A comment that is loaded. */
+export function cachedComment(client: QueryClient, feedId: number, id: number): FeedComment | undefined {
+  const data = client.getQueryData<CommentPages>(keyFor(feedId))
+  return data && inOrder(data).find((comment) => comment.id === id)
+}
+
 /** Adds one's own new comment at the end, going there where the reader was elsewhere. */
 export async function addComment(client: QueryClient, comment: FeedComment) {
   const key = keyFor(comment.feedId)

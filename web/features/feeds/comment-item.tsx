@@ -22,16 +22,19 @@ import { FeedAttachments } from './feed-attachments.tsx'
 import { refreshFeed } from './feed-cache.ts'
 import { FeedPhotos } from './feed-photos.tsx'
 import { FeedText } from './feed-text.tsx'
+import { feeds } from './feeds.strings.ts'
 import { LinkPreview } from './link-preview.tsx'
 import { LostText } from './lost-text.tsx'
 import { mentionsOf } from './mention-names.ts'
 import { Moment } from './moment.tsx'
 import { PersonLink } from './person-link.tsx'
+import { ReactionBar } from './reaction-bar.tsx'
 import { Translation } from './translation.tsx'
 import { commentEdit } from './unfinished-edits.ts'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 const HideDialog = lazyPart(() => import('../moderation/hide-dialog.tsx'))
+const ReactionUsersDialog = lazyPart(() => import('./reaction-users-dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 
 type Props = {
@@ -51,7 +54,9 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
   const [deleting, setDeleting] = useState(false)
   const [reporting, setReporting] = useState(false)
   const [hiding, setHiding] = useState(false)
+  const [reactors, setReactors] = useState(false)
   const r = useStrings(reportWords)
+  const w = useStrings(feeds)
   const me = useCurrentUser()
   const { author, can } = comment
   const unfinished = me ? commentEdit(me.id, comment.feedId, comment.id) : undefined
@@ -93,8 +98,9 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
       departmentMentions: [],
       photos: [],
       attachments: [],
+      reactions: [],
       deleted: true,
-      can: { edit: false, delete: false },
+      can: { edit: false, delete: false, react: false },
     })
     toast.success(t.deletedToast)
     void refreshFeed(client, comment.feedId)
@@ -164,14 +170,41 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
             <LinkPreview text={comment.body} feedCommentId={comment.id} />
             <FeedPhotos photos={comment.photos} small />
             <FeedAttachments attachments={comment.attachments} />
-            {onAnswer && (
-              <button type="button" className={styles.answer} onClick={onAnswer}>
-                {t.answer}
-              </button>
-            )}
+            <div className={styles.foot}>
+              <ReactionBar
+                to={{ feedId: comment.feedId, commentId: comment.id }}
+                reactions={comment.reactions}
+                canReact={can.react}
+                small
+              />
+              {comment.reactions.length > 0 && (
+                <button
+                  type="button"
+                  className={styles.answer}
+                  aria-haspopup="dialog"
+                  onClick={() => setReactors(true)}
+                >
+                  {w.whoReacted}
+                </button>
+              )}
+              {onAnswer && (
+                <button type="button" className={styles.answer} onClick={onAnswer}>
+                  {t.answer}
+                </button>
+              )}
+            </div>
           </>
         )}
       </div>
+      {reactors && (
+        <Suspense>
+          <ReactionUsersDialog
+            to={{ feedId: comment.feedId, commentId: comment.id }}
+            reactions={comment.reactions}
+            onClose={() => setReactors(false)}
+          />
+        </Suspense>
+      )}
       {reporting && (
         <Suspense>
           <ReportDialog of="comment" id={comment.id} onClose={() => setReporting(false)} />

@@ -13,8 +13,8 @@ import { FeedContent, titleRepeats } from './feed-content.tsx'
 import { FeedGroup } from './feed-group.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
-import { FeedReactions } from './feed-reactions.tsx'
 import { feeds } from './feeds.strings.ts'
+import { ReactionBar } from './reaction-bar.tsx'
 import { useReadMark } from './use-read-marks.ts'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
@@ -75,7 +75,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
       {feed.mustRead && <MustReadMark feed={feed} />}
       {feed.group && <FeedGroup menu={feed.menu} group={feed.group} />}
       <footer className={styles.foot}>
-        <FeedReactions feed={feed} />
+        <ReactionBar to={{ feedId: feed.id }} reactions={feed.reactions} canReact={feed.can.react} />
         <span className={styles.counts}>
           <AppLink to={`${to}#comments`} className={styles.comments}>
             <Icon name="comment" />

@@ -29,7 +29,7 @@ const around = [
 ] as const
 const mine = {
   author: { id: hanako.id, name: hanako.name, profileImgPath: null },
-  can: { edit: true, delete: true },
+  can: { edit: true, delete: true, react: true },
 }
 const none = sampleComments()
 const write = () => screen.findByRole('textbox', { name: 'コメントを書く' })

@@ -20,11 +20,11 @@ import { FeedContent, titleRepeats } from './feed-content.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
-import { FeedReactions } from './feed-reactions.tsx'
 import styles from './feed-screen.module.css'
 import { feeds } from './feeds.strings.ts'
 import { LinkPreview } from './link-preview.tsx'
 import { LostComment } from './lost-comment.tsx'
+import { ReactionBar } from './reaction-bar.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Translation } from './translation.tsx'
 import { useFeed, useFeedId } from './use-feed.ts'
@@ -133,7 +133,7 @@ function FullFeed({ feed }: { feed: Feed }) {
       )}
       {feed.mustRead && <MustReadMark feed={feed} />}
       <footer className={cardStyles.foot}>
-        <FeedReactions feed={feed} />
+        <ReactionBar to={{ feedId: feed.id }} reactions={feed.reactions} canReact={feed.can.react} />
         <span className={cardStyles.counts}>
           {feed.reactions.length > 0 && (
             <button
@@ -160,7 +160,9 @@ function FullFeed({ feed }: { feed: Feed }) {
       </footer>
       <Suspense>
         {people === 'read' && <ReadUsersDialog feedId={feed.id} onClose={close} />}
-        {people === 'reacted' && <ReactionUsersDialog feed={feed} onClose={close} />}
+        {people === 'reacted' && (
+          <ReactionUsersDialog to={{ feedId: feed.id }} reactions={feed.reactions} onClose={close} />
+        )}
       </Suspense>
     </article>
   )

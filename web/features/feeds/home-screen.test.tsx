@@ -218,7 +218,7 @@ describe('how a person reads it', () => {
 })
 
 describe('a reaction', () => {
-  const reacted = [{ stampId: 1, reactionCount: 3, reacted: true }]
+  const reacted = [{ stampId: 1, emoji: null, reactionCount: 3, reacted: true }]
   test('shows at once and stays', async () => {
     let release: () => void = () => undefined
     const api = fakeApi([
@@ -226,7 +226,7 @@ describe('a reaction', () => {
       [
         listGroupedFeeds,
         {
-          feeds: [sampleFeed({ reactions: [{ stampId: 1, reactionCount: 2, reacted: false }] })],
+          feeds: [sampleFeed({ reactions: [{ stampId: 1, emoji: null, reactionCount: 2, reacted: false }] })],
           nextCursor: null,
           department: null,
           newSince: null,
@@ -255,7 +255,7 @@ describe('a reaction', () => {
       [
         listGroupedFeeds,
         {
-          feeds: [sampleFeed({ reactions: [{ stampId: 1, reactionCount: 2, reacted: false }] })],
+          feeds: [sampleFeed({ reactions: [{ stampId: 1, emoji: null, reactionCount: 2, reacted: false }] })],
           nextCursor: null,
           department: null,
           newSince: null,
@@ -290,7 +290,7 @@ describe('a reaction', () => {
     const api = fakeApi([
       ...around,
       [listGroupedFeeds, { feeds: [sampleFeed()], nextCursor: null, department: null, newSince: null }],
-      [reactToFeed, { reactions: [{ stampId: 2, reactionCount: 1, reacted: true }] }],
+      [reactToFeed, { reactions: [{ stampId: 2, emoji: null, reactionCount: 1, reacted: true }] }],
     ])
     renderScreen('/home')
     const add = await screen.findByRole('button', { name: 'リアクションする' })

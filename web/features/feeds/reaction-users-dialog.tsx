@@ -1,15 +1,17 @@
 import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import type { Feed } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
 import { ReactionUsers } from './reaction-users.tsx'
+import type { Reactable, Reactions } from './use-reactions.ts'
+
+type Props = { to: Reactable; reactions: Reactions; onClose: () => void }
 
 /** Who reacted, over the post. */
-export default function ReactionUsersDialog({ feed, onClose }: { feed: Feed; onClose: () => void }) {
+export default function ReactionUsersDialog({ onClose, ...reacted }: Props) {
   const t = useStrings(feeds)
   return (
     <Sheet open size="small" title={t.whoReacted} onClose={onClose}>
-      <ReactionUsers feedId={feed.id} reactions={feed.reactions} />
+      <ReactionUsers {...reacted} />
     </Sheet>
   )
 }

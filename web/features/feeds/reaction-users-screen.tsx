@@ -17,7 +17,7 @@ export default function ReactionUsersScreen() {
       <div className={styles.column}>
         {query.feed ? (
           <Card bleeds>
-            <ReactionUsers feedId={query.feed.id} reactions={query.feed.reactions} />
+            <ReactionUsers to={{ feedId: query.feed.id }} reactions={query.feed.reactions} />
           </Card>
         ) : (
           <FeedMissing query={query} />

@@ -1,57 +1,61 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { listCommentReactionUsers } from '#contract/feed-comments.ts'
 import { listReactionUsers } from '#contract/feeds.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { DepartmentFilter } from './department-filter.tsx'
-import type { Feed } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
 import { PeopleList } from './people-list.tsx'
 import styles from './reaction-users.module.css'
+import { asChoice, kindKey, type Reactable, type ReactionKind, type Reactions } from './use-reactions.ts'
 import { useStamps } from './use-stamps.ts'
 
 const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'))
 
-/** Who reacted, latest first; a press on a stamp narrows to it. */
-export function ReactionUsers({ feedId, reactions }: { feedId: number; reactions: Feed['reactions'] }) {
+/** Who reacted, latest first; a press on a stamp or emoji narrows to it. */
+export function ReactionUsers({ to, reactions }: { to: Reactable; reactions: Reactions }) {
   const t = useStrings(feeds)
   const stamps = useStamps()
-  const [stampId, setStampId] = useState<number>()
+  const [kind, setKind] = useState<ReactionKind>()
   const [department, setDepartment] = useState<{ id: number; name: string }>()
   const [choosing, setChoosing] = useState(false)
-  const query = useInfiniteQuery({
-    ...pagesFor(
-      listReactionUsers,
-      { params: { id: feedId }, query: { stampId, departmentId: department?.id } },
-      'users',
-    ),
-    staleTime: 0,
-  })
-  const picture = (id: number) => {
-    const stamp = stamps.find((one) => one.id === id)
+  const query = { ...(kind && asChoice(kind)), departmentId: department?.id }
+  const pages =
+    to.commentId === undefined
+      ? pagesFor(listReactionUsers, { params: { id: to.feedId }, query }, 'users')
+      : pagesFor(listCommentReactionUsers, { params: { id: to.commentId }, query }, 'users')
+  const users = useInfiniteQuery({ ...pages, staleTime: 0 })
+  const picture = ({ stampId, emoji }: ReactionKind) => {
+    if (emoji !== null) return <span className={styles.emoji}>{emoji}</span>
+    const stamp = stamps.find((one) => one.id === stampId)
     return (
       stamp && <img src={stamp.imagePath} alt={stamp.name} width="20" height="20" className={styles.stamp} />
     )
   }
-  const choices = [{ stampId: undefined, reactionCount: undefined }, ...reactions]
+  const chosen = kind && kindKey(kind)
+  const choices = [undefined, ...reactions]
   return (
     <>
       {reactions.length > 0 && (
         <div className={styles.choices}>
-          {choices.map((choice) => (
-            <button
-              key={choice.stampId ?? 'all'}
-              type="button"
-              aria-pressed={choice.stampId === stampId}
-              className={classNames(styles.choice, choice.stampId === stampId && styles.chosen)}
-              onClick={() => setStampId(choice.stampId)}
-            >
-              {choice.stampId === undefined ? t.allReactions : picture(choice.stampId)}
-              {choice.reactionCount}
-            </button>
-          ))}
+          {choices.map((choice) => {
+            const key = choice && kindKey(choice)
+            return (
+              <button
+                key={key ?? 'all'}
+                type="button"
+                aria-pressed={key === chosen}
+                className={classNames(styles.choice, key === chosen && styles.chosen)}
+                onClick={() => setKind(choice)}
+              >
+                {choice ? picture(choice) : t.allReactions}
+                {choice?.reactionCount}
+              </button>
+            )
+          })}
         </div>
       )}
       <DepartmentFilter
@@ -60,15 +64,15 @@ export function ReactionUsers({ feedId, reactions }: { feedId: number; reactions
         onClear={() => setDepartment(undefined)}
       />
       <PeopleList
-        people={query.data?.map(({ reactedAt, departmentName, ...user }) => ({
+        people={users.data?.map(({ reactedAt, departmentName, stampId, emoji, ...user }) => ({
           ...user,
-          key: `${user.id} ${user.stampId}`,
+          key: `${user.id} ${kindKey({ stampId, emoji })}`,
           detail: departmentName,
           at: reactedAt,
-          sign: picture(user.stampId),
+          sign: picture({ stampId, emoji }),
         }))}
         nobody={t.nobodyReacted}
-        query={query}
+        query={users}
       />
       {choosing && (
         <Suspense>

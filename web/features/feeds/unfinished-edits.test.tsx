@@ -15,7 +15,7 @@ const around = [
 ] as const
 const mine = {
   author: { id: hanako.id, name: hanako.name, profileImgPath: null },
-  can: { edit: true, delete: true },
+  can: { edit: true, delete: true, react: true },
 }
 const none = {
   comments: [],
@@ -50,7 +50,10 @@ test('an edit of a comment that is deleted meanwhile stays to be copied', async 
   fakeApi([
     ...around,
     [getFeed, sampleFeed()],
-    [listFeedComments, listed({ id: 7, body: '', deleted: true, can: { edit: false, delete: false } })],
+    [
+      listFeedComments,
+      listed({ id: 7, body: '', deleted: true, can: { edit: false, delete: false, react: false } }),
+    ],
   ])
   const kept = { [`hiroba.draft.comment-edit.${hanako.id}.10.7`]: '{"text":"書き直した","mentions":[]}' }
   renderScreen('/feeds/10', { kept })

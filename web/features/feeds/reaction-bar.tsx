@@ -4,20 +4,27 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import type { Feed } from './feed-cache.ts'
-import styles from './feed-reactions.module.css'
 import { feeds } from './feeds.strings.ts'
-import { useToggleReaction } from './use-reactions.ts'
+import styles from './reaction-bar.module.css'
+import { kindKey, type Reactable, type Reactions, useToggleReaction } from './use-reactions.ts'
 import { stampsQuery, useStamps } from './use-stamps.ts'
 
-const StampPicker = lazyPart(() => import('./stamp-picker.tsx'))
+const ReactionPicker = lazyPart(() => import('./reaction-picker.tsx'))
 
-/** The stamps given to a post with their counts, one's own marked, and the button for another. */
-export function FeedReactions({ feed }: { feed: Feed }) {
+type Props = {
+  to: Reactable
+  reactions: Reactions
+  canReact: boolean
+  /** Of a comment: low, and no shortcut of the list of posts. */
+  small?: boolean
+}
+
+/** The stamps and emoji given to a post or comment with their counts, one's own marked, and the button for another. */
+export function ReactionBar({ to, reactions, canReact, small }: Props) {
   const t = useStrings(feeds)
   const stamps = useStamps()
   const failed = useQuery(stampsQuery).isError
-  const toggle = useToggleReaction(feed.id)
+  const toggle = useToggleReaction(to)
   const button = useRef<HTMLButtonElement>(null)
   const [picking, setPicking] = useState(false)
   // By the keys of the list the post itself has the focus, and gets it back.
@@ -33,22 +40,25 @@ export function FeedReactions({ feed }: { feed: Feed }) {
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.reactions}>
-      {feed.reactions.map(({ stampId, reactionCount, reacted }) => {
+    <div className={classNames(styles.reactions, small && styles.small)}>
+      {reactions.map((reaction) => {
+        const { stampId, emoji, reactionCount, reacted } = reaction
         const stamp = stamps.find(({ id }) => id === stampId)
-        const name = stamp?.name ?? t.stamp
+        const name = emoji ?? stamp?.name ?? t.stamp
         return (
           <button
-            key={stampId}
+            key={kindKey(reaction)}
             type="button"
             className={classNames(styles.chip, reacted && styles.mine)}
             aria-pressed={reacted}
             aria-label={t.reactionOf(name, reactionCount)}
             title={name}
-            disabled={!feed.can.react}
-            onClick={() => toggle(stampId)}
+            disabled={!canReact}
+            onClick={() => toggle(reaction)}
           >
-            {stamp ? (
+            {emoji !== null ? (
+              <span className={styles.emoji}>{emoji}</span>
+            ) : stamp ? (
               <img src={stamp.imagePath} alt="" width="20" height="20" className={styles.stamp} />
             ) : (
               <Icon name="smile" size="large" />
@@ -57,7 +67,7 @@ export function FeedReactions({ feed }: { feed: Feed }) {
           </button>
         )
       })}
-      {feed.can.react && (
+      {canReact && (
         <button
           ref={button}
           type="button"
@@ -66,7 +76,7 @@ export function FeedReactions({ feed }: { feed: Feed }) {
           title={t.addReaction}
           aria-haspopup="dialog"
           aria-expanded={picking}
-          data-shortcut="react"
+          data-shortcut={small ? undefined : 'react'}
           onClick={open}
         >
           <Icon name="smile" size="large" />
@@ -75,14 +85,14 @@ export function FeedReactions({ feed }: { feed: Feed }) {
       )}
       {picking && (
         <Suspense>
-          <StampPicker
+          <ReactionPicker
             anchor={button}
             stamps={stamps.filter(({ retired }) => !retired)}
             failed={failed}
-            given={feed.reactions.filter(({ reacted }) => reacted).map(({ stampId }) => stampId)}
-            onChoose={(stampId) => {
+            given={reactions.filter(({ reacted }) => reacted).map(kindKey)}
+            onChoose={(kind) => {
               close()
-              void toggle(stampId)
+              void toggle(kind)
             }}
             onClose={close}
             onLeave={() => setPicking(false)}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  listCommentReactionUsers,
+  listFeedComments,
+  reactToFeedComment,
+  unreactToFeedComment,
+} from '#contract/feed-comments.ts'
+import { getFeed, reactToFeed } from '#contract/feeds.ts'
+import { listStamps } from '#contract/stamps.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import {
+  hanako,
+  sampleComment,
+  sampleComments,
+  sampleFeed,
+  sampleStamps,
+  taro,
+} from '#testing/sample-feeds.ts'
+
+const around = [
+  [getCurrentUser, hanako],
+  [listStamps, sampleStamps],
+] as const
+const party = { stampId: null, emoji: '🎉', reactionCount: 2, reacted: false }
+
+beforeEach(() => localStorage.clear())
+
+const commentItem = async () => (await screen.findByText('お疲れさまでした。')).closest('li')!
+const openPicker = async (place: HTMLElement) => {
+  await userEvent.click(within(place).getByRole('button', { name: 'リアクションする' }))
+  return screen.findByRole('dialog')
+}
+
+describe('a comment', () => {
+  test('shows its reactions and takes another, at once', async () => {
+    const api = fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [listFeedComments, sampleComments(sampleComment({ reactions: [party] }))],
+      [reactToFeedComment, { reactions: [{ ...party, reactionCount: 3, reacted: true }] }],
+      [unreactToFeedComment, { reactions: [party] }],
+    ])
+    renderScreen('/feeds/10')
+    const chip = await screen.findByRole('button', { name: '🎉 2件', pressed: false })
+    await userEvent.click(chip)
+    expect(screen.getByRole('button', { name: '🎉 3件', pressed: true })).toBeTruthy()
+    await waitFor(() =>
+      expect(api.requestsTo(reactToFeedComment)).toMatchObject([
+        { params: { id: '100' }, body: { emoji: '🎉' } },
+      ]),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '🎉 3件', pressed: true }))
+    await waitFor(() => expect(api.requestsTo(unreactToFeedComment)[0]?.query).toEqual({ emoji: '🎉' }))
+    expect(await screen.findByRole('button', { name: '🎉 2件', pressed: false })).toBeTruthy()
+  })
+
+  test('says why a reaction was refused and takes it back', async () => {
+    fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [listFeedComments, sampleComments(sampleComment({ reactions: [party] }))],
+      [reactToFeedComment, refuse('too_many_reactions')],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.click(await screen.findByRole('button', { name: '🎉 2件' }))
+    expect(await screen.findByText(/リアクションの種類がこれ以上増やせません/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '🎉 2件', pressed: false })).toBeTruthy()
+  })
+
+  test('says who reacted with what', async () => {
+    const api = fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [listFeedComments, sampleComments(sampleComment({ reactions: [party] }))],
+      [
+        listCommentReactionUsers,
+        {
+          users: [
+            {
+              ...taro,
+              departmentName: '営業部',
+              stampId: null,
+              emoji: '🎉',
+              reactedAt: '2026-11-18T06:00:00.000Z',
+            },
+          ],
+          nextCursor: null,
+        },
+      ],
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.click(within(await commentItem()).getByRole('button', { name: 'リアクションした人' }))
+    const dialog = await screen.findByRole('dialog', { name: 'リアクションした人' })
+    const row = (await within(dialog).findByText('営業部')).closest('li')!
+    expect(row.textContent).toContain('🎉')
+    await userEvent.click(within(dialog).getByRole('button', { name: '🎉 2' }))
+    await waitFor(() => expect(api.requestsTo(listCommentReactionUsers).at(-1)?.query.emoji).toBe('🎉'))
+  })
+})
+
+describe('the picker', () => {
+  const open = async () => {
+    const api = fakeApi([
+      ...around,
+      [getFeed, sampleFeed()],
+      [listFeedComments, sampleComments()],
+      [reactToFeed, ({ body }) => ({ reactions: [{ ...party, emoji: String(body.emoji), reacted: true }] })],
+    ])
+    renderScreen('/feeds/10')
+    const post = await screen.findByRole('article')
+    return { api, post, dialog: await openPicker(post) }
+  }
+  const sent = (api: Awaited<ReturnType<typeof open>>['api']) =>
+    waitFor(() => {
+      const [request] = api.requestsTo(reactToFeed)
+      expect(request).toBeTruthy()
+      return request?.body
+    })
+
+  test('has the emoji used most under the stamps, and learns', async () => {
+    const { api, post, dialog } = await open()
+    await userEvent.click(within(dialog).getByRole('button', { name: '🙏' }))
+    expect(await sent(api)).toEqual({ emoji: '🙏' })
+    const again = await openPicker(post)
+    const emoji = within(again)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'))
+    expect(emoji.slice(0, 3)).toEqual(['いいね', 'ありがとう', '🙏'])
+  })
+
+  test('finds an emoji in Japanese and in English, and Enter takes the first', async () => {
+    const { api, dialog } = await open()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'すべての絵文字' }))
+    const search = await screen.findByRole('searchbox', { name: '絵文字を検索' })
+    await userEvent.type(search, '桜')
+    expect(await screen.findByRole('button', { name: '桜' })).toBeTruthy()
+    await userEvent.clear(search)
+    await userEvent.type(search, 'rocket{Enter}')
+    expect(await sent(api)).toEqual({ emoji: '🚀' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is walked through by keys alone', async () => {
+    const { api, dialog } = await open()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('いいね')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    const search = await within(dialog).findByRole('searchbox')
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    await within(dialog).findByRole('button', { name: 'にっこり笑う' })
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(within(dialog).getByRole('tab', { selected: true }).getAttribute('aria-label')).toBe(
+      '食べ物と飲み物',
+    )
+    await userEvent.tab()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('ぶどう')
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    const chosen = document.activeElement?.textContent
+    expect(chosen).not.toBe('🍇')
+    await userEvent.keyboard('{Enter}')
+    expect(await sent(api)).toEqual({ emoji: chosen })
+  })
+
+  test('closes by Escape and gives the focus back', async () => {
+    const { post, dialog } = await open()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'すべての絵文字' }))
+    await screen.findByRole('searchbox', { name: '絵文字を検索' })
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(within(post).getByRole('button', { name: 'リアクションする' }))
+  })
+})
