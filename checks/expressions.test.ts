@@ -44,10 +44,16 @@ function expressionsOf(paths: readonly string[], read: (path: string) => string)
   return { literals, made }
 }
 
+/** What the analysis does not read (sets of strings), and why its time is bounded. */
+const judgedByHand: Record<string, string> = {
+  '/^\\p{RGI_Emoji}$/v': 'tried on `longestEmoji` units at most, and without repetition',
+}
+
 /** The expressions whose time may grow faster than the text they are tried on. */
 async function superLinear(expressions: Iterable<Expression>) {
   const found: string[] = []
   for (const { source, flags, paths } of expressions) {
+    if (judgedByHand[`/${source}/${flags}`]) continue
     const verdict = await check(source, flags, { timeout: null, attackTimeout: null })
     if (verdict.status !== 'safe')
       found.push(`${[...new Set(paths)].join(', ')}: /${source}/${flags} is ${verdict.status}`)

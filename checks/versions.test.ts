@@ -30,7 +30,8 @@ const exceptions: Record<string, string> = {
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch`,
-  'a mark, the same however often it is set': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed remindTasks
+  'a mark, the same however often it is set': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
+    reactToFeedComment unreactToFeedComment remindTasks
     remindReport remindMustRead remindSubmissions retireStamp restoreStamp archiveProfileItem restoreProfileItem
     inviteUser resetPassword unlockUser createInvitationCards hideFeed hideFeedComment hideModerationCase restoreModerationCase
     dismissModerationCase`,

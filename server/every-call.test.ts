@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { makeFeed } from '#db/factories/feed.ts'
+import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { fillPath, nounOf, sampleBodies, sampleQueries } from '#testing/call-samples.ts'
 import { makeRowsOfEveryKind } from '#testing/rows-of-every-kind.ts'
@@ -107,9 +108,11 @@ describe('every call', () => {
   )('$method $path refuses a forged cursor and an endless page', async (call) => {
     const { company } = server
     const client = await server.as(company.logins.administrator)
+    const feedId = await makeFeed(company.db, { menuId: company.menuId, authorId: company.employeeId })
     const own: Record<string, number | string> = {
       shell_settings: 'theme',
-      feeds: await makeFeed(company.db, { menuId: company.menuId, authorId: company.employeeId }),
+      feeds: feedId,
+      feed_comments: await makeFeedComment(company.db, { feedId, authorId: company.employeeId }),
       departments: company.departmentId,
     }
     const path = fillPath(call.path, own[nounOf(call.path)] ?? 1)

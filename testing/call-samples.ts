@@ -21,6 +21,7 @@ export const sampleBodies: Record<string, object> = {
   updateFeed: { title: 'x', body: 'x', text_version: 1 },
   updateFeedComment: { body: 'x', edited_at: null },
   reactToFeed: { stamp_id: 1 },
+  reactToFeedComment: { stamp_id: 1 },
   voteInPoll: { choice_ids: [1] },
   cancelApply: { comment: 'x' },
   approveReport: { approval_version: 1 },
@@ -155,6 +156,7 @@ export const sampleBodies: Record<string, object> = {
 /** What a call needs in its address. */
 export const sampleQueries: Record<string, string> = {
   unreactToFeed: '?stamp_id=1',
+  unreactToFeedComment: '?stamp_id=1',
   deleteDepartment: '?version=1',
   deletePosition: '?version=1',
 }
