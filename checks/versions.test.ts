@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
     reportFeed reportFeedComment`,
-  'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
+  'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewUserActs
     testModerationWord previewRewardBatch previewReorganisation checkUserImport checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'of one person alone': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
@@ -33,7 +33,7 @@ const exceptions: Record<string, string> = {
   'a mark, the same however often it is set': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment remindTasks
     remindReport remindMustRead remindSubmissions retireStamp restoreStamp archiveProfileItem restoreProfileItem
-    inviteUser resetPassword unlockUser createInvitationCards hideFeed hideFeedComment hideModerationCase restoreModerationCase
+    inviteUser resetPassword unlockUser createInvitationCards putFirstStepsAway hideFeed hideFeedComment hideModerationCase restoreModerationCase
     dismissModerationCase`,
   'takes something away as a whole, and is refused where it is in use or gone': `deleteFeed deleteFeedComment
     deleteQuarantinedFile deleteAdminMenu deleteMenuCategory deleteModerationWord deleteAbsence discardUserImport
@@ -42,6 +42,7 @@ const exceptions: Record<string, string> = {
     orderMenuCategories orderPickups orderPositions orderProfileItems`,
   'replaces a day or a request as a whole, with what stood there in the log': `stopUser resumeUser withdrawUser
     cancelWithdrawal withdrawUsers cancelWithdrawals updateMustRead`,
+  'names what is to be so, and each account is changed on the version that was looked at': `applyUserActs`,
 }
 
 const excused = Object.values(exceptions).flatMap((names) => names.split(/\s+/))

@@ -74,6 +74,8 @@ export const listWaitingApprovals = endpoint({
   query: pageQueryWith({
     list: z._default(z.enum(['waiting', 'stalled']), 'waiting'),
     menuId: z.optional(id),
+    /** Whose turn it is. */
+    approverId: z.optional(id),
     q: text,
   }),
   response: z.object({

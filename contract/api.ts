@@ -28,6 +28,7 @@ import * as feedHotDigests from './feed-hot-digests.ts'
 import * as feedReports from './feed-reports.ts'
 import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
+import * as firstSteps from './first-steps.ts'
 import * as invitations from './invitations.ts'
 import * as mediaFiles from './media-files.ts'
 import * as membershipHistory from './membership-history.ts'
@@ -111,6 +112,7 @@ const nouns = {
   administrationActs,
   adminUsers,
   adminUserActs,
+  firstSteps,
   userImports,
   adminDepartments,
   adminPositions,

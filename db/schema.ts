@@ -236,6 +236,7 @@ export interface CompanyConfigsTable {
   updatedAt: Generated<Date>
   contractedCount: number | null
   loginIdPrefix: string | null
+  firstStepsPutAwayAt: Date | null
 }
 
 export interface CompanyStorageTable {

@@ -35,6 +35,7 @@ const changesNothing: Record<string, string> = {
   previewAudience: 'answers a question',
   testModerationWord: 'answers a question',
   previewRewardBatch: 'answers a question',
+  previewUserActs: 'answers a question',
   checkUserImport: 'reads a file; only applying it changes anybody',
   createUserImport: 'keeps a file to be read; only applying it changes anybody',
   discardUserImport: 'forgets a file that was never applied',
@@ -46,6 +47,7 @@ const changesNothing: Record<string, string> = {
   createShellLogo: 'keeps a picture; publishing the theme shows it',
   saveShellDraft: 'a draft; publishing it is the act',
   discardShellDraft: 'a draft nobody has seen',
+  putFirstStepsAway: 'shows a list on the front page or not',
 }
 
 /** Whose way to success is long: the test of the feature walks it and looks into the log. */
@@ -171,6 +173,9 @@ const samples: Record<string, () => Promise<Sample>> = {
     return own(id)
   },
   resetPassword: async () => own(await person()),
+  applyUserActs: async () => ({
+    body: { userIds: [await person()], act: { kind: 'position', positionId: company().positions.manager } },
+  }),
   createInvitationCards: async () => ({
     body: {
       userIds: [await person({ companyLoginId: `card-${unique()}`, email: null, initialPassword: true })],

@@ -14,6 +14,7 @@ import { accountStateRoutes } from './features/admin-users/account-states.routes
 import { adminUserRoutes } from './features/admin-users/admin-users.routes.ts'
 import { invitationCardRoutes } from './features/admin-users/invitation-cards.routes.ts'
 import { invitationRoutes } from './features/admin-users/invitations.routes.ts'
+import { userActRoutes } from './features/admin-users/user-acts.routes.ts'
 import { administrationActRoutes } from './features/administration-acts/administration-acts.routes.ts'
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { applyRoutes } from './features/applies/applies.routes.ts'
@@ -31,6 +32,7 @@ import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes
 import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digests.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
+import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
@@ -147,6 +149,8 @@ export const routes: readonly Route[] = [
   ...userWithdrawalRoutes,
   ...invitationRoutes,
   ...invitationCardRoutes,
+  ...firstStepRoutes,
+  ...userActRoutes,
   ...accountLinkRoutes,
   ...emailChangeRoutes,
   ...adminDepartmentRoutes,

@@ -19,7 +19,7 @@ type Options = Stores & {
 export async function seedDemo(engine: Engine, { now = new Date(), ...stores }: Options): Promise<boolean> {
   const hiroba = await makeOnce(engine, 'hiroba', '株式会社ひろば商事', async (companyId) => {
     await writeDemoCompany(engine.company(companyId), stores, now)
-    const contract = { contractedCount: 300, loginIdPrefix: 'hiroba0001-' }
+    const contract = { contractedCount: 300, loginIdPrefix: 'hiroba0001-', firstStepsPutAwayAt: now }
     await engine.installation
       .updateTable('companyConfigs')
       .set(contract)

@@ -116,6 +116,8 @@ export async function findApplications(
 }
 
 type Waiting = {
+  /** Whose turn it is; absent: anybody's. */
+  approverId?: number | undefined
   menuIds: readonly number[] | null
   q: string | undefined
   after: { at: Date; id: number } | null
@@ -123,7 +125,7 @@ type Waiting = {
 }
 
 /** What waits for approval across the company, the longest first: by its approval's time and number. */
-export async function findWaitingApprovals(db: CompanyDb, { menuIds, q, after, limit }: Waiting) {
+export async function findWaitingApprovals(db: CompanyDb, { menuIds, approverId, q, after, limit }: Waiting) {
   const rows = await namedQuery<{ id: number; since: Date; approvalId: number }>(
     db,
     `select r.id, p.waiting_since as since, p.id as approval_id
@@ -134,8 +136,18 @@ export async function findWaitingApprovals(db: CompanyDb, { menuIds, q, after, l
        and ($2::bigint[] is null or r.menu_id = any($2))
        and ($3::text is null or ${nameIsLike('$3')} or ${isLike('r.title', '$3')})
        and ($4::timestamptz is null or (p.waiting_since, p.id) > ($4, $5))
+       and ($7::bigint is null or exists (select from approval_seats s
+         where s.company_id = $1 and s.approval_id = p.id and s.user_id = $7 and s.waiting))
      order by p.waiting_since, p.id limit $6`,
-    [companyIdOf(db), menuIds, q ? namePattern(q) : null, after?.at ?? null, after?.id ?? 0, limit + 1],
+    [
+      companyIdOf(db),
+      menuIds,
+      q ? namePattern(q) : null,
+      after?.at ?? null,
+      after?.id ?? 0,
+      limit + 1,
+      approverId ?? null,
+    ],
   )
   return pageOfRows(rows, limit, (row) => [row.since, row.approvalId])
 }

@@ -33,7 +33,7 @@ export const applicationRoutes = [
   route(listWaitingApprovals, async ({ db, session, query, locale }) => {
     requireSection(session, 'menus')
     const seen = seenMenusOf(session)
-    const { list, cursor, limit, menuId, q } = query
+    const { list, cursor, limit, menuId, approverId, q } = query
     const page =
       list === 'stalled'
         ? await findReportIds(db, 'stalled', {
@@ -44,6 +44,7 @@ export const applicationRoutes = [
           })
         : await findWaitingApprovals(db, {
             menuIds: menusAsked(menuId, seen),
+            approverId,
             q,
             after: timeCursor(cursor),
             limit,

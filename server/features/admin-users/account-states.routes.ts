@@ -1,4 +1,5 @@
 import { phrases } from '#common/strings.ts'
+import { getUserHoldings } from '#contract/admin-user-acts.ts'
 import { cancelWithdrawal, resumeUser, stopUser, withdrawUser } from '#contract/admin-users.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -11,8 +12,14 @@ import {
 } from './account-states.commands.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
 import { findForAdministrator, permitChange } from './find-for-administrator.ts'
+import { findHoldings } from './holdings.queries.ts'
 
 export const accountStateRoutes = [
+  route(getUserHoldings, async ({ db, session, params }) => {
+    const { row } = await findForAdministrator(db, session, params.id)
+    return findHoldings(db, row.id)
+  }),
+
   route(stopUser, async ({ db, session, params, body, locale }) => {
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)

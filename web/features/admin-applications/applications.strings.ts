@@ -26,6 +26,11 @@ export const applications = strings({
   none: { ja: 'まだ利用はありません', en: 'No uses yet' },
   listEnd: { ja: '以上です', en: 'That is all' },
 
+  oneApprover: {
+    ja: '1人の承認者を待っているものだけを表示しています。',
+    en: 'Only what waits for one approver is shown.',
+  },
+  everyApprover: { ja: 'すべて表示', en: 'Show everything' },
   stalledTitle: { ja: '先に進められる人がいません', en: 'Nobody can go on with these' },
   stalledWords: {
     ja: '承認者か申請者が停止または退会しているため、先に進めません。承認者は別の人に交代し、申請者がいなくなったものは取り消すか削除してください。',

@@ -10,6 +10,8 @@ export type View = (typeof views)[number]
 export type ApplicationFilter = {
   view: View
   menuId: number | undefined
+  /** Of what waits: whose turn it is. */
+  approverId: number | undefined
   status: ApplyStatus | undefined
   departmentId: number | undefined
   from: string
@@ -25,6 +27,7 @@ function read(search: string): ApplicationFilter {
   return {
     view: views.find((view) => view === params.get('view')) ?? 'uses',
     menuId: asId(params.get('menu_id')),
+    approverId: asId(params.get('approver_id')),
     status: status && status in applyStates ? (status as ApplyStatus) : undefined,
     departmentId: asId(params.get('department_id')),
     from: asDay(params.get('from')),
@@ -32,10 +35,11 @@ function read(search: string): ApplicationFilter {
   }
 }
 
-const address = ({ view, menuId, status, departmentId, from, until }: ApplicationFilter) => {
+const address = ({ view, menuId, approverId, status, departmentId, from, until }: ApplicationFilter) => {
   const query = new URLSearchParams({
     ...(view !== 'uses' && { view }),
     ...(menuId && { menu_id: String(menuId) }),
+    ...(approverId && { approver_id: String(approverId) }),
     ...(status && { status }),
     ...(departmentId && { department_id: String(departmentId) }),
     ...(from && { from }),

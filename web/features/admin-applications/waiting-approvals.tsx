@@ -29,7 +29,7 @@ type Line = Answer<typeof listWaitingApprovals>['reports'][number]
 export function WaitingApprovals({ asked }: { asked: Asked }) {
   const t = useStrings(applications)
   const { filter, q, text, changeText, change } = asked
-  const wanted = { menuId: filter.menuId, q: q || undefined }
+  const wanted = { menuId: filter.menuId, approverId: filter.approverId, q: q || undefined }
   const counts = useQuery({
     ...queryFor(listWaitingApprovals, { query: { limit: 1 } }),
     staleTime: 0,
@@ -50,7 +50,18 @@ export function WaitingApprovals({ asked }: { asked: Asked }) {
           />
         </Card>
       </search>
-      {counts !== undefined && counts.stalled > 0 && (
+      {filter.approverId !== undefined && (
+        <Notice
+          action={
+            <Button size="xSmall" onClick={() => change({ approverId: undefined })}>
+              {t.everyApprover}
+            </Button>
+          }
+        >
+          {t.oneApprover}
+        </Notice>
+      )}
+      {filter.approverId === undefined && counts !== undefined && counts.stalled > 0 && (
         <Card className={settings.part}>
           <h2 className={settings.heading}>{t.stalledTitle}</h2>
           <Notice situation="warning">{t.stalledWords}</Notice>
@@ -59,7 +70,9 @@ export function WaitingApprovals({ asked }: { asked: Asked }) {
       )}
       <Card className={settings.part}>
         <h2 className={settings.heading}>{t.waitingTitle}</h2>
-        {counts && <p className={settings.note}>{t.waitingCount(counts.waiting)}</p>}
+        {filter.approverId === undefined && counts && (
+          <p className={settings.note}>{t.waitingCount(counts.waiting)}</p>
+        )}
         <Lines label={t.waitingTitle} list="waiting" {...wanted} />
       </Card>
     </div>
@@ -70,6 +83,7 @@ type LinesProps = {
   label: string
   list: 'waiting' | 'stalled'
   menuId: number | undefined
+  approverId: number | undefined
   q: string | undefined
 }
 

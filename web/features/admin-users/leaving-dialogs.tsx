@@ -10,6 +10,7 @@ import { ApiError, call } from '#web/app/api.ts'
 import { accountWords } from './account.strings.ts'
 import type { Account } from './account-values.ts'
 import styles from './admin-users.module.css'
+import { Holdings } from './holdings.tsx'
 import { useRefreshAccounts } from './use-account.ts'
 
 type Props = { account: Account; today: PlainDate; onClose: () => void }
@@ -35,6 +36,7 @@ export function StopDialog({ account, today, onClose }: Props) {
     >
       {(problems) => (
         <>
+          {!stopped && <Holdings person={account} />}
           {!stopped && (
             <DatePicker
               label={t.stopsOn}
@@ -78,6 +80,7 @@ export function WithdrawDialog({ account, today, onClose }: Props) {
       {(problems) => (
         <>
           <p>{t.withdrawWords}</p>
+          <Holdings person={account} />
           <DatePicker
             label={t.lastOn}
             required

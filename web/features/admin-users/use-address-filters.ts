@@ -14,6 +14,7 @@ export function useAddressFilters(base: string) {
   const addressOf = (given: URLSearchParams) => (given.size ? `${base}?${given}` : base)
   return {
     get: (name: string) => values.get(name) ?? '',
+    search: values,
     /** An empty value takes the choice away. */
     set(name: string, value: string) {
       const next = new URLSearchParams(search)

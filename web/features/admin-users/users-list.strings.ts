@@ -16,6 +16,17 @@ export const usersList = strings({
   role: { ja: '権限', en: 'Role' },
   anyRole: { ja: 'すべての権限', en: 'Any role' },
   list: { ja: 'ユーザーの一覧', en: 'People' },
+  chooseShown: { ja: '表示中の人をすべて選ぶ', en: 'Choose everybody shown' },
+  chooseFound: { ja: '条件に合う人を全員選ぶ', en: 'Choose everybody found' },
+  tooMany: {
+    ja: (most: number) =>
+      `一度に選べるのは${most.toLocaleString('ja')}人までです。条件を絞り込んでください。`,
+    en: (most: number) => `At most ${most.toLocaleString('en')} people at once. Please narrow the list.`,
+  },
+  failed: {
+    ja: '確認できませんでした。もう一度お試しください。',
+    en: 'That did not work. Please try again.',
+  },
   none: { ja: '条件に合う人はいません', en: 'Nobody matches' },
   noneWords: { ja: '言葉や条件を変えてみてください。', en: 'Try other words or filters.' },
   locked: { ja: 'ロック中', en: 'Locked' },

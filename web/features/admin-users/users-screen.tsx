@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { userRoles } from '#common/administration-section.ts'
+import { listAdminUserIds, mostFound } from '#contract/admin-user-acts.ts'
 import { accountFilters, accountStates, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -11,6 +13,8 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
@@ -22,6 +26,7 @@ import { AccountLine } from './account-line.tsx'
 import styles from './admin-users.module.css'
 import { cardWords } from './cards.strings.ts'
 import { ContractNote, PrefixNote } from './contract-note.tsx'
+import { sentenceOf } from './use-account.ts'
 import { useAccountFilters } from './use-account-filters.ts'
 import { departmentOption, usePlaces } from './use-places.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
@@ -162,14 +167,22 @@ function Filters() {
 
 function Accounts() {
   const t = useStrings(usersList)
-  const { filter } = useFilters()
+  const { filter, search } = useFilters()
   const input = { query: filter }
   const query = useInfiniteQuery({ ...pagesFor(listAdminUsers, input, 'users'), staleTime: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // Everybody the list finds, also on pages nobody has looked at; over as soon as it finds others.
+  const [everybody, setEverybody] = useState<{ key: string; userIds: readonly number[] }>()
+  const key = JSON.stringify(filter)
   const choose = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
+    setEverybody(undefined)
+  }
+  const none = () => {
+    setChosen(new Set())
+    setEverybody(undefined)
   }
   if (query.isPending)
     return (
@@ -185,16 +198,31 @@ function Accounts() {
       </EmptyState>
     )
   // Nobody is acted on whom one does not see.
-  const shown = new Set(query.data.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))
+  const all = everybody?.key === key ? everybody.userIds : undefined
+  const shown = new Set(all ?? query.data.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))
+  const choosable = query.data.filter(({ status }) => status !== 'withdrawn')
   return (
     <>
+      {choosable.length > 0 && (
+        <ChooseAll
+          filter={filter}
+          shownIds={choosable.map(({ id }) => id)}
+          chosenCount={shown.size}
+          more={query.hasNextPage}
+          onShown={(ids) => {
+            setChosen(new Set(ids))
+            setEverybody(undefined)
+          }}
+          onEverybody={(userIds) => setEverybody({ key, userIds })}
+        />
+      )}
       <Card padding="none">
         <ul aria-label={t.list}>
           {query.data.map((account) => (
             <AccountLine
               key={account.id}
               account={account}
-              chosen={chosen.has(account.id)}
+              chosen={shown.has(account.id)}
               onChoose={account.status === 'withdrawn' ? undefined : () => choose(account.id)}
             />
           ))}
@@ -203,7 +231,59 @@ function Accounts() {
           <SkeletonText lines={3} />
         </ListEnd>
       </Card>
-      {shown.size > 0 && <ChosenPeople chosen={shown} onNone={() => setChosen(new Set())} />}
+      {shown.size > 0 && (
+        <ChosenPeople
+          chosen={shown}
+          cardsPath={
+            all
+              ? `/admin/users/cards?${new URLSearchParams([...search, ['state', filter.state]])}`
+              : `/admin/users/cards?ids=${[...shown].join(',')}`
+          }
+          onNone={none}
+        />
+      )}
     </>
+  )
+}
+
+type ChooseAllProps = {
+  filter: ReturnType<typeof useFilters>['filter']
+  shownIds: readonly number[]
+  chosenCount: number
+  /** The list goes on. */
+  more: boolean
+  onShown: (ids: readonly number[]) => void
+  onEverybody: (userIds: readonly number[]) => void
+}
+
+/** Chooses those on the page, and from there everybody the list finds. */
+function ChooseAll({ filter, shownIds, chosenCount, more, onShown, onEverybody }: ChooseAllProps) {
+  const t = useStrings(usersList)
+  const [pending, setPending] = useState(false)
+  const all = chosenCount >= shownIds.length
+  const find = async () => {
+    setPending(true)
+    try {
+      const found = await call(listAdminUserIds, { query: filter })
+      if (found.more) toast.danger(t.tooMany(mostFound))
+      else onEverybody(found.userIds)
+    } catch (error) {
+      toast.danger(sentenceOf(error, t.failed))
+    }
+    setPending(false)
+  }
+  return (
+    <div className={styles.choose}>
+      <Checkbox
+        label={t.chooseShown}
+        checked={all}
+        onChange={(checked) => onShown(checked ? shownIds : [])}
+      />
+      {all && more && chosenCount <= shownIds.length && (
+        <Button size="xSmall" pending={pending} onClick={find}>
+          {t.chooseFound}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { admin } from './admin.strings.ts'
 import styles from './admin-frame.module.css'
 import { AdminMissing, shownGroups } from './admin-frame.tsx'
 import { AdminTasks } from './admin-tasks.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { adminGroupWords } from './sections.strings.ts'
 
 /** What needs an administrator today, and what there is to administer. */
@@ -20,6 +21,7 @@ export default function AdminHomeScreen() {
       {user && (
         <div className={styles.overview}>
           <AdminTasks user={user} />
+          <FirstSteps user={user} />
           <Sections user={user} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { getUserCounts } from '#contract/admin-users.ts'
 import { cancelWithdrawals, withdrawUsers } from '#contract/user-imports.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,22 +11,35 @@ import type { PlainDate } from '#ui/plain-date.ts'
 import { rescueFocus } from '#ui/rescue-focus.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
+import { useHref } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { cardWords } from '../admin-users/cards.strings.ts'
 import { sentenceOf, useRefreshAccounts } from '../admin-users/use-account.ts'
+import { userActWords } from '../admin-users/user-acts.strings.ts'
 import { chosenWords } from './import.strings.ts'
 import styles from './user-imports.module.css'
 
-/** As many as one call takes. */
-export const mostChosen = 200
+const UserActsDialog = lazy(() => import('../admin-users/user-acts-dialog.tsx'))
 
-type Props = { chosen: ReadonlySet<number>; onNone: () => void }
+/** As many as one withdrawal takes. */
+const mostChosen = 200
+
+type Props = {
+  chosen: ReadonlySet<number>
+  /** Where cards are made for these people. */
+  cardsPath: string
+  onNone: () => void
+}
 
 /** What can be done with the people chosen from the list. */
-export function ChosenPeople({ chosen, onNone }: Props) {
+export function ChosenPeople({ chosen, cardsPath, onNone }: Props) {
   const t = useStrings(chosenWords)
   const refresh = useRefreshAccounts()
-  const [task, setTask] = useState<'withdraw' | 'keep'>()
-  const many = chosen.size > mostChosen
+  const [task, setTask] = useState<'withdraw' | 'keep' | 'acts'>()
+  const acts = useStrings(userActWords)
+  const cards = useStrings(cardWords)
+  const href = useHref()
+  const many = chosen.size > mostChosen && t.most(mostChosen)
   useEffect(() => rescueFocus, [])
   const done = async (changedCount: number) => {
     toast.success(t.saved(changedCount))
@@ -36,10 +49,16 @@ export function ChosenPeople({ chosen, onNone }: Props) {
   return (
     <section aria-label={t.bar} className={styles.bar}>
       <span className={`${styles.strong} ${styles.grow}`} role="status">
-        {many ? t.most(mostChosen) : t.chosen(chosen.size)}
+        {t.chosen(chosen.size)}
       </span>
       <Button size="xSmall" situation="neutral" onClick={onNone}>
         {t.none}
+      </Button>
+      <Button size="xSmall" aria-haspopup="dialog" onClick={() => setTask('acts')}>
+        {acts.open}
+      </Button>
+      <Button size="xSmall" href={href(cardsPath)}>
+        {cards.open}
       </Button>
       <Button size="xSmall" disabled={many} onClick={() => setTask('keep')}>
         {t.keep}
@@ -49,6 +68,17 @@ export function ChosenPeople({ chosen, onNone }: Props) {
       </Button>
       {task === 'withdraw' && (
         <WithdrawDialog userIds={[...chosen]} onDone={done} onClose={() => setTask(undefined)} />
+      )}
+      {task === 'acts' && (
+        <Suspense>
+          <UserActsDialog
+            userIds={[...chosen]}
+            onClose={(changed) => {
+              setTask(undefined)
+              if (changed) onNone()
+            }}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         open={task === 'keep'}

@@ -204,8 +204,8 @@ export const chosenWords = strings({
     en: (people: number) => `${count(people)} chosen`,
   },
   most: {
-    ja: (most: number) => `一度に選べるのは${count(most)}人までです。`,
-    en: (most: number) => `At most ${count(most)} at once.`,
+    ja: (most: number) => `一度に退会にできるのは${count(most)}人までです。`,
+    en: (most: number) => `At most ${count(most)} can leave at once.`,
   },
   withdraw: { ja: '退会日を決める', en: 'Set their last day' },
   keep: { ja: '退会をやめる', en: 'Cancel withdrawals' },

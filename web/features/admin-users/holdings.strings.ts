@@ -1,0 +1,63 @@
+import { strings } from '#common/strings.ts'
+
+export const holdingWords = strings({
+  title: {
+    ja: (name: string) => `${name}さんが受け持っていること`,
+    en: (name: string) => `What depends on ${name}`,
+  },
+  words: {
+    ja: '停止や退会の前に引き継いでください。',
+    en: 'Please hand it over before they stop or leave.',
+  },
+  none: {
+    ja: (name: string) => `${name}さんを待っている承認や、引き継ぎの必要なことはありません。`,
+    en: (name: string) => `Nothing waits for ${name}, and nothing has to be handed over.`,
+  },
+  failed: {
+    ja: '受け持っていることを確認できませんでした。',
+    en: 'What depends on this person could not be found out.',
+  },
+  retry: { ja: 'もう一度', en: 'Try again' },
+  waitingApprovals: {
+    ja: (count: number) => `この人の承認を待っている申請：${count}件`,
+    en: (count: number) =>
+      count === 1 ? '1 submission waits for their approval' : `${count} submissions wait for their approval`,
+  },
+  onlySuperior: {
+    ja: (department: string, people: number) => `${department}でただ1人の管理職（ほかに${people}人が所属）`,
+    en: (department: string, people: number) =>
+      `The only manager of ${department} (${people === 1 ? '1 other person' : `${people} others`} there)`,
+  },
+  menu: {
+    ja: (menu: string) => `「${menu}」の承認フローに名前で指定されている`,
+    en: (menu: string) => `Named in the approval of “${menu}”`,
+  },
+  plannedChanges: {
+    ja: (count: number) => `人事異動の予定：${count}件`,
+    en: (count: number) => (count === 1 ? '1 planned change' : `${count} planned changes`),
+  },
+  deputy: {
+    ja: (name: string, from: string, until: string) => `${name}さんの不在（${from}〜${until}）の代理`,
+    en: (name: string, from: string, until: string) => `Deputy of ${name}, ${from} to ${until}`,
+  },
+  ownMustReads: {
+    ja: (count: number) => `この人が投稿した、確認受付中の必読：${count}件`,
+    en: (count: number) =>
+      count === 1 ? '1 must-read of theirs is in progress' : `${count} must-reads of theirs are in progress`,
+  },
+  owedMustReads: {
+    ja: (count: number) => `まだ確認していない必読：${count}件`,
+    en: (count: number) =>
+      count === 1 ? '1 must-read not confirmed by them' : `${count} must-reads not confirmed by them`,
+  },
+  tasks: {
+    ja: (count: number) => `この人への未完了の依頼：${count}件（退会すると取り下げられます）`,
+    en: (count: number) =>
+      `${count === 1 ? '1 open request' : `${count} open requests`} to them (withdrawn when they leave)`,
+  },
+  scheduledPosts: {
+    ja: (count: number) => `予約投稿：${count}件（退会すると削除されます）`,
+    en: (count: number) =>
+      `${count === 1 ? '1 scheduled post' : `${count} scheduled posts`} (deleted when they leave)`,
+  },
+})
