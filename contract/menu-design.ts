@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { workflowLimits } from '#common/approval/workflow.ts'
 import { formLimits } from '#common/form/form-item.ts'
 import { tones } from './menus.ts'
-import { id } from './shapes.ts'
+import { eachOnce, id } from './shapes.ts'
 
 /*
  * What an administrator draws when designing a menu, as strictly as it can be said without knowing the menu. Words
@@ -117,10 +117,9 @@ const designedItem = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('note') }),
 ])
 
-const distinctKeys = (list: readonly { key: string }[]) =>
-  new Set(list.map((one) => one.key)).size === list.length
+const distinctKeys = eachOnce((one: { key: string }) => one.key)
 
-export const designedForm = z.array(designedItem).check(z.maxLength(formLimits.items), z.refine(distinctKeys))
+export const designedForm = z.array(designedItem).check(z.maxLength(formLimits.items), distinctKeys)
 
 const approver = z.discriminatedUnion('type', [
   z.object({ type: z.literal('superior') }),
@@ -148,6 +147,6 @@ export const designedWorkflow = z.object({
         itemKeys: z.array(key).check(z.maxLength(formLimits.items)),
       }),
     )
-    .check(z.maxLength(workflowLimits.steps), z.refine(distinctKeys)),
+    .check(z.maxLength(workflowLimits.steps), distinctKeys),
   watchers: z.array(approver).check(z.maxLength(workflowLimits.watchers)),
 })

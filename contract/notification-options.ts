@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarLeads, notificationChannels, notificationEventNames } from '#common/notification-event.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, wholeNumber } from './shapes.ts'
+import { eachOnce, idParams, wholeNumber } from './shapes.ts'
 
 const event = z.enum(notificationEventNames)
 const channel = z.enum(notificationChannels)
@@ -50,7 +50,12 @@ export const updateNotificationOptions = endpoint({
   params: idParams,
   body: z.object({
     version: wholeNumber,
-    choices: z.optional(z.array(z.object({ event, channel, wanted: z.boolean() })).check(z.maxLength(100))),
+    choices: z.optional(
+      z.array(z.object({ event, channel, wanted: z.boolean() })).check(
+        z.maxLength(100),
+        eachOnce((choice: { event: string; channel: string }) => `${choice.event} ${choice.channel}`),
+      ),
+    ),
     quietHours: z.optional(quietHours),
     calendarLead: z.optional(z.enum(calendarLeads)),
   }),

@@ -3,7 +3,7 @@ import { cleanName } from '#common/clean-name.ts'
 import { closedConditions, departmentMarks, stepProblems } from '#common/reorganisation.ts'
 import { mostMemberships } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, pageOf, pageQuery, person, wholeNumber } from './shapes.ts'
+import { day, eachOnce, id, idParams, instant, pageOf, pageQuery, person, wholeNumber } from './shapes.ts'
 
 export const reorganisationStates = ['draft', 'scheduled', 'applied', 'failed'] as const
 export const mostSteps = 1_000
@@ -261,7 +261,14 @@ export const saveReorganisationMoves = endpoint({
   params: idParams,
   body: z.object({
     version,
-    moves: z._default(z.array(z.object({ userId: id, memberships })).check(z.maxLength(mostMoves)), []),
+    /** Each person once. */
+    moves: z._default(
+      z.array(z.object({ userId: id, memberships })).check(
+        z.maxLength(mostMoves),
+        eachOnce(({ userId }: { userId: number }) => userId),
+      ),
+      [],
+    ),
     removedUserIds: z._default(z.array(id).check(z.maxLength(mostMoves)), []),
   }),
   response: z.object({ version: z.number() }),

@@ -17,6 +17,10 @@ export const versionQuery = z.object({ version: wholeNumberText })
 export const id = z.coerce.number().check(z.int(), z.positive())
 export const idParams = z.object({ id })
 
+/** A list that names nothing twice, by what `key` gives of each. */
+export const eachOnce = <One>(key: (one: One) => string | number) =>
+  z.refine<One[]>((list) => new Set(list.map(key)).size === list.length)
+
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const instant = z.string()
 

@@ -136,6 +136,14 @@ onEachEngine('notification options', (kind) => {
         })
         expect([status, Object.keys(body.error!.fields)]).toEqual([422, ['choices']])
       }
+      const twice = [true, false].map((wanted) => ({
+        ...{ event: 'points' as const, channel: 'notice' as const, wanted },
+      }))
+      const unclear = await client.call(updateNotificationOptions, {
+        params,
+        body: { version, choices: twice },
+      })
+      expect([unclear.status, Object.keys(unclear.body.error!.fields)]).toEqual([422, ['choices']])
       const { status, body } = await client.call(updateNotificationOptions, {
         params,
         body: { version, quietHours: { from: '09:00', until: '09:00' } },

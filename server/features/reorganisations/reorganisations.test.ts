@@ -14,6 +14,7 @@ import {
   pasteReorganisationMoves,
   type previewReorganisation,
   rebaseReorganisation,
+  saveReorganisationMoves,
   scheduleReorganisation,
 } from '#contract/reorganisations.ts'
 import { memberIds } from '#db/audience-members.ts'
@@ -204,6 +205,18 @@ describe('a reorganisation', () => {
     const b = moves.find(({ user }) => user.id === people.b)!
     expect(b.memberships.map(({ departmentName }) => departmentName)).toEqual(['三課', '二課'])
     expect(b.changed).toBe(false)
+    const twice = await client.call(saveReorganisationMoves, {
+      params: { id },
+      body: {
+        version: 3,
+        moves: [first, second].map((departmentId) => ({
+          userId: people.b,
+          memberships: [{ department: `${departmentId}`, positionId: null, jobLabel: '' }],
+        })),
+        removedUserIds: [],
+      },
+    })
+    expect([twice.status, Object.keys(twice.body.error?.fields ?? {})]).toEqual([422, ['moves']])
     const email = async (userId: number) =>
       (await client.call(getAdminUser, { params: { id: userId } })).body.email!
     const paste = async (text: string) => {
