@@ -25,6 +25,8 @@ export const sendAccountLink = defineInstallationJob<{ login: string; purpose: '
 const removeOldLinks = defineJob({
   name: 'account_links.remove-old',
   schedule: '55 3 * * *',
+  due: `exists (select from account_links l where l.company_id = c.id
+    and l.expires_at < now() - make_interval(days => ${keptDays}))`,
   async handler({ db }) {
     await namedQuery(
       db,

@@ -29,6 +29,8 @@ export const makeReportExport = defineJob<{ exportId: number }>({
 export const removeReportExports = defineJob({
   name: 'report_exports.remove_old',
   schedule: '50 3 * * *',
+  due: `exists (select from report_exports x where x.company_id = c.id
+    and x.created_at < now() - make_interval(days => ${exportLimits.keptDays}))`,
   async handler({ db }) {
     await namedQuery(
       db,

@@ -17,7 +17,7 @@ export async function companyToday(db: CompanyDb) {
   return row!.today
 }
 
-const today = '(select (now() at time zone time_zone)::date from companies where id = $1)'
+const today = '(select (now() at time zone d.time_zone)::date from companies d where d.id = u.company_id)'
 
 /* Resuming gives back what was: somebody who never signed in is still invited. */
 const returned = `case when first_signed_in_at is null then 'invited' else 'active' end`
@@ -76,6 +76,11 @@ export const forgetWithdrawal = (db: CompanyDb, act: Act) =>
 const toWithdraw = `u.last_on < ${today}`
 const toStop = `u.status <> 'stopped' and u.stops_on <= ${today}`
 const toResume = `u.resumes_on <= ${today}`
+const isDue = `(u.stops_on is not null or u.last_on is not null) and (${toWithdraw} or ${toResume} or ${toStop})`
+
+/** SQL: whether a company `c` has somebody whose day has come. */
+export const hasDueStates = `exists (select from users u
+  where u.company_id = c.id and u.status <> 'withdrawn' and ${isDue})`
 
 /**
  * Brings into effect what was planned for today or before, each person in a transaction of their own. Running it again
@@ -87,8 +92,7 @@ export async function applyDueStates(db: CompanyDb) {
     db,
     `select u.id, case when ${toWithdraw} then 'withdraw' when ${toResume} then 'resume' else 'stop' end as change
      from users u where u.company_id = $1 and u.status <> 'withdrawn'
-       and (u.stops_on is not null or u.last_on is not null)
-       and (${toWithdraw} or ${toResume} or ${toStop}) order by u.id`,
+       and ${isDue} order by u.id`,
     [companyIdOf(db)],
   )
   await eachRow(due, async ({ id, change }) => {

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { applyDueStates } from './account-states.commands.ts'
+import { applyDueStates, hasDueStates } from './account-states.commands.ts'
 
 /**
  * Stops, resumes and withdrawals on their day. Midnight comes to each company at its own time, in some places at the
@@ -8,6 +8,7 @@ import { applyDueStates } from './account-states.commands.ts'
 export const settleAccounts = defineJob({
   name: 'accounts.settle',
   schedule: '1,31 * * * *',
+  due: hasDueStates,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ db, log }) {

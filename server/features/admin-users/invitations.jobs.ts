@@ -13,6 +13,8 @@ const atOnce = 20
 export const sendHeldInvitations = defineJob({
   name: 'invitations.send_held',
   schedule: '4-59/10 * * * *',
+  due: `exists (select from invitations i where i.company_id = c.id
+    and (i.delivery = 'held' or i.delivery = 'sent' and i.sent_at is null))`,
   singletonKey: () => 'company',
   expireSeconds: 3_600,
   async handler({ app, db }) {

@@ -5,7 +5,10 @@ import { remindOfDueDates } from './calendar-reminders.commands.ts'
 /** In the company's working hours, after what reminds by itself (must-reads, requests); made up for when one was missed. */
 export const remindOfCalendar = defineJob({
   name: 'calendar.remind',
-  schedule: '15 * * * *',
+  schedule: '15 9-18 * * *',
+  due: `exists (select from notification_settings s where s.company_id = c.id
+      and s.calendar_lead not in ('usual', 'none'))
+    or exists (select from sent_reminders r where r.company_id = c.id and r.due_on < current_date - 31)`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   handler: ({ app, db }) => remindOfDueDates(db, new Date(), productAddress(app.config)),

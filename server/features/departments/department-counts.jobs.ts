@@ -40,6 +40,7 @@ export const countPeople = (db: CompanyDb) =>
 export const countDepartments = defineJob({
   name: 'departments.count',
   schedule: '* * * * *',
+  due: 'exists (select from organisation_marks m where m.company_id = c.id)',
   singletonKey: () => 'company',
   async handler({ db }) {
     await countPeople(db)

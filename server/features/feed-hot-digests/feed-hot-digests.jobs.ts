@@ -17,6 +17,14 @@ const weekMs = 7 * 24 * 3_600_000
 export const makeHotDigest = defineJob({
   name: 'feed_hot_digests.make',
   schedule: '0 * * * *',
+  // At its hour, and later where it was missed, as long as there is anything to tell.
+  due: `coalesce((select s.enabled from feed_hot_digest_settings s where s.company_id = c.id), true)
+    and exists (select from feeds f where f.company_id = c.id and f.posted_at > now() - interval '15 days')
+    and (not exists (select from feed_hot_digests d where d.company_id = c.id
+        and d.period_until > now() - interval '7 days')
+      or (extract(dow from now() at time zone c.time_zone), extract(hour from now() at time zone c.time_zone)) = (
+        select coalesce(max(s.weekday), 1), coalesce(max(s.hour), 8) from feed_hot_digest_settings s
+        where s.company_id = c.id))`,
   singletonKey: () => 'company',
   expireSeconds: 1_800,
   async handler({ db, log }) {

@@ -4,6 +4,10 @@ import { noteAsked, noteByClock, noteEscalated } from './must-read-notices.comma
 import { noteByHand } from './must-read-reminders.commands.ts'
 import { tellNotices } from './must-read-telling.commands.ts'
 
+/* A post still asks to be read, or something that was noted has not been told. */
+const asking = `exists (select from must_read_requirements r where r.company_id = c.id and r.closed_at is null)
+  or exists (select from must_read_notices n where n.company_id = c.id and n.told_at is null)`
+
 /**
  * Asks those who owe a confirmation and were not asked yet, notes what was decided by hand, and tells it all. For one post as soon as it
  * is asked to be read; for all of them every hour, so that people who come are asked too.
@@ -11,6 +15,7 @@ import { tellNotices } from './must-read-telling.commands.ts'
 export const askReaders = defineJob<{ feedId?: number }>({
   name: 'must-read.ask',
   schedule: '20 * * * *',
+  due: asking,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ app, db, data }) {
@@ -24,6 +29,7 @@ export const askReaders = defineJob<{ feedId?: number }>({
 export const followUp = defineJob({
   name: 'must-read.follow-up',
   schedule: '5 9-18 * * *',
+  due: asking,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ app, db }) {

@@ -30,6 +30,8 @@ export const makeMyData = defineJob<{ exportId: number }>({
 export const removeMyData = defineJob({
   name: 'my_data_exports.remove_old',
   schedule: '20 3 * * *',
+  due: `exists (select from my_data_exports x where x.company_id = c.id
+    and x.created_at < now() - make_interval(days => ${myDataLimits.keptDays}))`,
   async handler({ db }) {
     await namedQuery(
       db,

@@ -36,6 +36,7 @@ export async function linkCard(db: CompanyDb, fetchPage: GuardedFetch, url: stri
 export const removeExpiredCards = defineJob({
   name: 'link_cards.remove-expired',
   schedule: '50 3 * * *',
+  due: 'exists (select from link_cards l where l.company_id = c.id and l.expires_at < now())',
   handler: async ({ db }) => {
     await namedQuery(db, 'delete from link_cards where company_id = $1 and expires_at < now()', [
       companyIdOf(db),

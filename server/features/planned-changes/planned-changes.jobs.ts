@@ -6,6 +6,8 @@ import { settleDueChanges } from './settle-planned.ts'
 export const settlePlannedChanges = defineJob({
   name: 'planned_changes.settle',
   schedule: '3,33 * * * *',
+  due: `exists (select from planned_changes p where p.company_id = c.id and p.state = 'planned'
+    and p.effective_on <= (now() at time zone c.time_zone)::date)`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ app, db, log }) {

@@ -5,6 +5,8 @@ import { settleReorganisations } from './run-reorganisation.ts'
 export const settleScheduledReorganisations = defineJob({
   name: 'reorganisations.settle',
   schedule: '2,32 * * * *',
+  due: `exists (select from reorganisations r where r.company_id = c.id and r.state = 'scheduled'
+    and r.effective_on <= (now() at time zone c.time_zone)::date)`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ db, log }) {

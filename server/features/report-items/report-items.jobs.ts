@@ -48,6 +48,8 @@ export async function remindOfDue(db: CompanyDb, address: string) {
 export const remindOfTasks = defineJob({
   name: 'tasks.remind',
   schedule: '10 9-18 * * *',
+  due: `exists (select from report_item_tasks x where x.company_id = c.id and x.completed_at is null
+    and x.withdrawn_at is null and x.due_on - (now() at time zone c.time_zone)::date in (0, 1))`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   handler: ({ app, db }) => remindOfDue(db, productAddress(app.config)),

@@ -28,6 +28,8 @@ export const postScheduled = defineJob<PostLater>({
 export const postOverdue = defineJob({
   name: 'scheduled_posts.post-overdue',
   schedule: '*/5 * * * *',
+  due: `exists (select from feeds f where f.company_id = c.id and f.scheduled_at <= now()
+    and f.held_at is null)`,
   singletonKey: () => 'company',
   handler: async ({ db }) => {
     const now = new Date()

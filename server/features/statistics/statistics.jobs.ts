@@ -5,6 +5,7 @@ import { sumDays } from './activity-days.ts'
 export const sumActivity = defineJob({
   name: 'statistics.sum_days',
   schedule: '20 4 * * *',
+  due: 'true',
   singletonKey: () => 'company',
   expireSeconds: 3_600,
   handler: ({ db }) => sumDays(db, new Date()),

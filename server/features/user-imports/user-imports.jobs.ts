@@ -60,6 +60,8 @@ const contentDays = 7
 export const forgetImports = defineJob({
   name: 'user_imports.forget',
   schedule: '55 3 * * *',
+  due: `exists (select from user_imports i where i.company_id = c.id
+    and i.created_at < now() - make_interval(days => ${contentDays}))`,
   async handler({ db }) {
     const companyId = companyIdOf(db)
     await namedQuery(

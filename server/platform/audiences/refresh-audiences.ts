@@ -34,6 +34,7 @@ export const refreshAudiences = defineJob({
 export const checkAudiences = defineJob({
   name: 'audiences.check',
   schedule: '30 3 * * *',
+  due: 'true',
   singletonKey: () => 'company',
   expireSeconds: 3600,
   async handler({ db, log }) {

@@ -15,6 +15,7 @@ export const mediaJobs = (uses: readonly MediaUse[]) => [
   defineJob({
     name: 'media_files.remove-unattached',
     schedule: '40 3 * * *',
+    due: 'true',
     expireSeconds: 1_800,
     handler: async ({ app, db, log }) => {
       const removed = await removeUnattachedMedia({ db, storage: app.storage, uses })
@@ -26,6 +27,9 @@ export const mediaJobs = (uses: readonly MediaUse[]) => [
   defineJob({
     name: 'media_files.measure',
     schedule: '25 * * * *',
+    due: `exists (select from media_files m where m.company_id = c.id and m.stored_bytes is null)
+      or exists (select from company_storage s where s.company_id = c.id
+        and (s.told_percent > 0 or s.used_bytes >= s.quota_bytes * 0.75))`,
     expireSeconds: 1_800,
     handler: async ({ app, db, log }) => {
       const measured = await measureMedia(db, app.storage)

@@ -20,7 +20,10 @@ type Work<Db, Data> = {
 type Declaration<Db, Data> = {
   /** `noun.verb`; unique. */
   name: string
-  /** When it runs by itself, as cron in Japan's time: `20 3 * * *`. A company's job then runs for every company. */
+  /**
+   * When it runs by itself, as cron: `20 3 * * *`. The hours of a job of companies are those of each company's time
+   * zone; an installation's are UTC.
+   */
   schedule?: string
   /** How often it is tried again, and the seconds before the first time; each later wait is twice as long. */
   retry?: { limit: number; delaySeconds: number }
@@ -38,7 +41,10 @@ type Declaration<Db, Data> = {
   handler: (work: Work<Db, Data>) => Promise<void>
 }
 
-export type CompanyJob<Data> = Declaration<CompanyDb, Data> & { scope: 'company' }
+/** What says where there is something to do: SQL over a row `c` of companies. Elsewhere the clock makes no job. */
+type Due = { schedule: string; due: string } | { schedule?: undefined; due?: undefined }
+
+export type CompanyJob<Data> = Declaration<CompanyDb, Data> & Due & { scope: 'company' }
 export type InstallationJob<Data> = Declaration<InstallationDb, Data> & { scope: 'installation' }
 
 // `never` takes a job of any data: the runner hands over what was enqueued with the same declaration.
@@ -46,7 +52,7 @@ export type AnyJob = CompanyJob<never> | InstallationJob<never>
 
 /** Declares work of one company that is done later. The data must survive JSON. */
 export const defineJob = <Data = Record<string, never>>(
-  declaration: Declaration<CompanyDb, Data>,
+  declaration: Declaration<CompanyDb, Data> & Due,
 ): CompanyJob<Data> => ({ ...declaration, scope: 'company' })
 
 /** Declares work over all companies: housekeeping. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type PgBoss from 'pg-boss'
 import type { App } from '#server/app.ts'
+import { findDue, lookingTimes } from './company-clock.ts'
 import { type AnyJob, type JobLog, usualExpireSeconds, usualRetry } from './define-job.ts'
 import { enqueue } from './enqueue.ts'
 import { forgetData, putBackIfTaken } from './job-queries.ts'
@@ -16,8 +17,6 @@ type Options = {
 }
 
 type Enqueued = { companyId: number | null; data: never }
-
-const timeZone = 'Asia/Tokyo'
 
 // Of the process, as owners are, whatever the number of runners.
 const running = new Set<string>()
@@ -107,7 +106,7 @@ async function run(
   try {
     if (job.scope === 'installation')
       await job.handler({ app, db: app.engine.installation, data, log, attempt })
-    else if (companyId === null) await forEveryCompany(app, job)
+    else if (companyId === null) await whereDue(app, job, taken.createdOn)
     else await job.handler({ app, db: app.engine.company(companyId), data, log, attempt })
   } catch (error) {
     const left = taken.retryLimit - taken.retryCount
@@ -120,24 +119,25 @@ async function run(
   log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'A job is done')
 }
 
-/* The clock knows no companies: the scheduled job makes one for each. */
-async function forEveryCompany(app: App, job: Extract<AnyJob, { scope: 'company' }>) {
-  const companies = await app.engine.installation.selectFrom('companies').select('id').execute()
-  for (const { id } of companies) await enqueue(app.engine.installation, job, {} as never, { companyId: id })
+/* One query finds the companies that have something to do; the others cost nothing. */
+async function whereDue(app: App, job: Extract<AnyJob, { scope: 'company' }>, at: Date) {
+  for (const companyId of await findDue(app.engine, job, at))
+    await enqueue(app.engine.installation, job, {} as never, { companyId })
 }
 
 async function schedule(boss: PgBoss, job: AnyJob, known: PgBoss.Schedule | undefined) {
   if (!job.schedule) return
+  const cron = job.scope === 'company' ? lookingTimes(job.schedule) : job.schedule
   const { limit, delaySeconds } = job.retry ?? usualRetry
   const options = {
-    tz: timeZone,
+    tz: 'UTC',
     retryLimit: limit,
     retryDelay: delaySeconds,
     retryBackoff: true,
     expireInSeconds: job.expireSeconds ?? usualExpireSeconds,
   }
-  if (known?.cron === job.schedule && isDeepStrictEqual(known.options, options)) return
-  await boss.schedule(job.name, job.schedule, undefined, options)
+  if (known?.cron === cron && isDeepStrictEqual(known.options, options)) return
+  await boss.schedule(job.name, cron, undefined, options)
 }
 
 /* By name. None where the query failed, which is logged where it was sent: then all are written again. */

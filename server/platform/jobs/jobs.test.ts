@@ -6,6 +6,7 @@ import { transaction } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
 import { testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
+import { findDue, lookingTimes } from './company-clock.ts'
 import { type AnyJob, defineInstallationJob, defineJob } from './define-job.ts'
 import { enqueue } from './enqueue.ts'
 import { countJobs, failedJobs, retryFailedJob } from './job-queries.ts'
@@ -162,11 +163,13 @@ onEachEngine('jobs', (kind) => {
     )
   })
 
-  test('a scheduled job of companies runs for each, one of the installation once', async () => {
+  test('a scheduled job of companies runs where something is due, one of the installation once', async () => {
     const ran: unknown[] = []
+    await engine.installation.insertInto('companies').values({ code: 'idle', name: 'Idle' }).execute()
     const nightly = defineJob({
       name: 'test.nightly',
       schedule: '* * * * *',
+      due: `c.code <> 'idle'`,
       handler: async ({ db }) =>
         void ran.push((await db.selectFrom('companies').select('code').execute())[0]?.code),
     })
@@ -177,7 +180,33 @@ onEachEngine('jobs', (kind) => {
         void ran.push((await db.selectFrom('companies').select('code').execute()).length),
     })
     await start(nightly, cleanup)
-    await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining([2, 'a', 'b'])), { timeout: 28_000 })
+    await vi.waitFor(() => expect(ran).toEqual(expect.arrayContaining([3, 'a', 'b'])), { timeout: 28_000 })
+    expect(ran).not.toContain('idle')
+  })
+
+  test('hours of a job of companies are those of each company’s own zone', async () => {
+    const zones = ['Asia/Tokyo', 'Europe/London', 'Asia/Kolkata', 'Asia/Kathmandu']
+    const rows = await engine.installation
+      .insertInto('companies')
+      .values(zones.map((timeZone) => ({ code: timeZone, name: timeZone, timeZone })))
+      .returning(['id', 'timeZone'])
+      .execute()
+    const zoneOf = new Map(rows.map(({ id, timeZone }) => [id, timeZone]))
+    const due = `c.code in ('${zones.join("', '")}')`
+    const zonesAt = async (schedule: string, at: string) =>
+      (await findDue(engine, { schedule, due }, new Date(at))).map((id) => zoneOf.get(id))
+    expect(lookingTimes('30 7 * * *')).toBe('0,15,30,45 * * * *')
+    expect(lookingTimes('5 9-18 * * *')).toBe('5,20,35,50 * * * *')
+    expect(lookingTimes('3,33 * * * *')).toBe('3,33 * * * *')
+    // 7:30 in Tokyo, seen two minutes late; then Kathmandu (+5:45), Kolkata (+5:30), London in summer and in winter.
+    expect(await zonesAt('30 7 * * *', '2026-06-30T22:32:10Z')).toEqual(['Asia/Tokyo'])
+    expect(await zonesAt('30 7 * * *', '2026-07-01T01:45:00Z')).toEqual(['Asia/Kathmandu'])
+    expect(await zonesAt('30 7 * * *', '2026-07-01T02:00:59Z')).toEqual(['Asia/Kolkata'])
+    expect(await zonesAt('30 7 * * *', '2026-07-01T06:30:00Z')).toEqual(['Europe/London'])
+    expect(await zonesAt('30 7 * * *', '2026-12-01T07:30:00Z')).toEqual(['Europe/London'])
+    expect(await zonesAt('30 7 * * *', '2026-12-01T06:30:00Z')).toEqual([])
+    expect(await zonesAt('5 9-18 * * *', '2026-12-01T09:05:03Z')).toEqual(['Asia/Tokyo', 'Europe/London'])
+    expect(await zonesAt('*/5 * * * *', '2026-12-01T03:20:00Z')).toEqual(zones)
   })
 })
 
