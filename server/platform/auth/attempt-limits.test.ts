@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '#db/connect.ts'
+import { makeCompany } from '#db/factories/company.ts'
+import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { testDatabase } from '#testing/database.ts'
 import { engineKinds } from '#testing/each-engine.ts'
-import { limited, takeAttempt } from './attempt-limits.ts'
+import { endWaits, limited, takeAttempt } from './attempt-limits.ts'
 
 // The embedded engine makes one statement at a time: there are no such moments.
 describe.runIf(engineKinds.includes('postgres'))('attempts that look at the same moment', () => {
@@ -13,17 +15,18 @@ describe.runIf(engineKinds.includes('postgres'))('attempts that look at the same
   })
   afterAll(() => engine.close())
 
+  const waiting = async () => {
+    const rows = await namedQuery<{ count: number }>(
+      engine.installation,
+      `select count(*) as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]!.count
+  }
+
   it('are made no more often than may be, though none has seen the others', async () => {
     const limits = [limited('name', 'x')]
     for (let i = 0; i < 4; i++) await takeAttempt(engine, limits, 'en')
-    const waiting = async () => {
-      const rows = await namedQuery<{ count: number }>(
-        engine.installation,
-        `select count(*) as count from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows[0]!.count
-    }
     const taken = await engine.withConnection('installation', async (connection) => {
       await connection.query('begin')
       await connection.query('select 1 from attempt_limits for update')
@@ -37,5 +40,34 @@ describe.runIf(engineKinds.includes('postgres'))('attempts that look at the same
       'fulfilled',
       ...Array<string>(2).fill('rejected'),
     ])
+  })
+  it('are forgotten in the order in which they are counted, so that neither waits for the other', async () => {
+    const company = engine.company(await makeCompany(engine, { name: '見本' }))
+    const names = Array.from({ length: 12 }, (_, index) => `person-${index}@mihon.example`)
+    const userIds = await Promise.all(names.map((email) => makeUser(company, { email })))
+    const rows = await namedQuery<{ key: string }>(
+      engine.installation,
+      'select login_key(name) as key from unnest($1::text[]) as given (name) order by key',
+      [names],
+    )
+    const keys = rows.map(({ key }) => key)
+    for (const key of keys.toReversed()) await takeAttempt(engine, [limited('name', key)], 'en')
+    await engine.withConnection('installation', async (connection) => {
+      await connection.query('begin')
+      await connection.query('select 1 from attempt_limits where key = $1 for update', [keys[0]])
+      const forgotten = endWaits(company, userIds)
+      await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+      const free = await connection.query(
+        'select 1 from attempt_limits where key = any($1) for update skip locked',
+        [keys],
+      )
+      await connection.query('commit')
+      await forgotten
+      expect(free.rows).toHaveLength(keys.length)
+    })
+    const left = await namedQuery(engine.installation, 'select 1 from attempt_limits where key = any($1)', [
+      keys,
+    ])
+    expect(left).toEqual([])
   })
 })

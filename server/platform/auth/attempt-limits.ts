@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { authStrings } from './auth.strings.ts'
 
@@ -87,10 +87,13 @@ export async function takeAttempt(
   limits: readonly Limited[],
   locale: Locale,
 ): Promise<Attempt> {
-  const [row] = await namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(
-    installation,
-    take,
-    [limits.map(({ scope }) => scope), limits.map(({ key }) => key), limits.map(({ free }) => free)],
+  // A transaction for its retries: whoever is let in again by others meanwhile loses these rows.
+  const [row] = await transaction(installation, (trx) =>
+    namedQuery<{ seconds: number | null; taken: number; failuresByName: number | null }>(trx, take, [
+      limits.map(({ scope }) => scope),
+      limits.map(({ key }) => key),
+      limits.map(({ free }) => free),
+    ]),
   )
   const { seconds, taken, failuresByName } = row!
   // Fewer taken than given: another attempt at the same moment has just begun a wait, which is a short one.
@@ -121,6 +124,12 @@ export async function takeAttempt(
 
 const isPlace = ({ scope }: Limited) => scope === 'address' || scope === 'token'
 
+/* In the order in which attempts take them, so that nobody waits for somebody who waits for them. */
+const deleteInOrder = (condition: string) => `with gone as materialized (
+    select l.scope, l.key from attempt_limits l where ${condition} order by l.scope, l.key for update of l
+  )
+  delete from attempt_limits l using gone where l.scope = gone.scope and l.key = gone.key`
+
 // Beyond this many, those that say least are given up: a network of strangers must not fill the disk.
 const mostKept = 500_000
 
@@ -128,12 +137,12 @@ const mostKept = 500_000
 export const removeOldAttempts = async ({ installation }: Pick<Engine, 'installation'>) => {
   await namedQuery(
     installation,
-    `delete from attempt_limits l where ${drained} <= 0 and (l.waits_until is null or l.waits_until <= now())`,
+    deleteInOrder(`${drained} <= 0 and (l.waits_until is null or l.waits_until <= now())`),
   )
   await namedQuery(
     installation,
-    `delete from attempt_limits where (scope, key) in (
-       select scope, key from attempt_limits order by waits_until desc nulls last, failures desc offset $1)`,
+    deleteInOrder(`(l.scope, l.key) in (
+       select scope, key from attempt_limits order by waits_until desc nulls last, failures desc offset $1)`),
     [mostKept],
   )
 }
@@ -154,10 +163,10 @@ export const waitsUntil = (u = 'u') => `(select max(w.waits_until) from (
 export const endWaits = (db: CompanyDb, userIds: readonly number[]) =>
   namedQuery(
     db,
-    `delete from attempt_limits where (scope, key) in (
+    deleteInOrder(`(l.scope, l.key) in (
        select 'name', login_key(identifier) from logins where company_id = $1 and user_id = any($2::bigint[])
        union all
        select 'device', encode(token_hash, 'hex') from known_devices
-       where company_id = $1 and user_id = any($2::bigint[]))`,
+       where company_id = $1 and user_id = any($2::bigint[]))`),
     [companyIdOf(db), userIds],
   )
