@@ -62,4 +62,5 @@ export type Figure = RecordedFigure & {
     | 'first-load'
     | 'memory'
     | 'search'
+    | 'idle'
 }

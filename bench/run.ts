@@ -9,6 +9,7 @@ import { organise } from './audience-data.ts'
 import { type BenchDatabase, benchDatabase, copyOf, openEngine, signIn } from './bench-database.ts'
 import { fanoutFigures, measureFanout } from './fanout.ts'
 import { firstLoadFigures, measureFirstLoad } from './first-load.ts'
+import { idleFigures, measureIdle, seedIdle } from './idle.ts'
 import { importsFigures, measureImports } from './imports.ts'
 import { type Figure, inOwnProcess } from './measure.ts'
 import { measureMemory, memoryFigures } from './memory.ts'
@@ -183,6 +184,24 @@ async function audience(server: Postgres) {
   }
 }
 
+async function idle(server: Postgres) {
+  const original = await benchDatabase(server, { ...company, posts: 10_000 })
+  const database = await copyOf(server, original, 'idle')
+  const engine = await openEngine(database.url)
+  const companies = 1_000
+  await seedIdle(engine, companies)
+  const product = await startProduct({ DATABASE_URL: database.url })
+  try {
+    const measured = await measureIdle({ engine, pid: product.pid }, { companies, seconds: 120 })
+    console.info(measured)
+    return idleFigures(measured)
+  } finally {
+    await product.stop()
+    await engine.close()
+    await database.drop()
+  }
+}
+
 async function imports(server: Postgres) {
   const original = await benchDatabase(server, { ...company, posts: 10_000 })
   const database = await copyOf(server, original, 'imports')
@@ -225,6 +244,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   reports: () => onPostgres(reports),
   people: () => onPostgres(people),
   imports: () => onPostgres(imports),
+  idle: () => onPostgres(idle),
   audience: () => onPostgres(audience),
   'first-load': async () => firstLoadFigures(await measureFirstLoad()),
   memory: async () => memoryFigures(await measureMemory()),
