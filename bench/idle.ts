@@ -80,8 +80,9 @@ function minutesOf(cron: string) {
     const [range, step] = part.split('/')
     const [first, last] = range === '*' ? [0, 59] : range!.split('-').map(Number)
     const end = last ?? (step ? 59 : first!)
-    return Array.from({ length: Math.floor((end - first!) / Number(step ?? 1)) + 1 }, (_, index) =>
-      first! + index * Number(step ?? 1),
+    return Array.from(
+      { length: Math.floor((end - first!) / Number(step ?? 1)) + 1 },
+      (_, index) => first! + index * Number(step ?? 1),
     )
   })
 }
