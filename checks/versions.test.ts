@@ -26,7 +26,7 @@ const exceptions: Record<string, string> = {
     testModerationWord previewRewardBatch previewReorganisation checkUserImport checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'of one person alone': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
-    updateTimelineState visitTimeline readFeed confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
+    updateTimelineState visitTimeline followUser followMenu readFeed confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch`,

@@ -29,6 +29,7 @@ import * as feedReports from './feed-reports.ts'
 import * as feeds from './feeds.ts'
 import * as filters from './filters.ts'
 import * as firstSteps from './first-steps.ts'
+import * as follows from './follows.ts'
 import * as invitations from './invitations.ts'
 import * as mediaFiles from './media-files.ts'
 import * as membershipHistory from './membership-history.ts'
@@ -89,6 +90,7 @@ const nouns = {
   mediaFiles,
   search,
   filters,
+  follows,
   feedHotDigests,
   feedReports,
   adminStamps,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { feed } from './feeds.ts'
-import { day, idParams, instant, pageOf, pageQuery } from './shapes.ts'
+import { day, idParams, instant, moment, pageOf, pageQuery } from './shapes.ts'
 
 export const bookmarkLimits = { noteLength: 500 } as const
 
@@ -9,21 +9,24 @@ const mark = z.object({
   bookmarked: z.boolean(),
   /** Empty: none. */
   note: z.string(),
-  /** The day on which a notice reminds the person. */
+  /** The day on whose morning a notice reminds the person; or else the time at which one does. */
   remindOn: z.nullable(z.string()),
+  remindAt: z.nullable(instant),
 })
 
 export const bookmarkFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/bookmark',
   summary:
-    'Bookmarks the post for this person alone, or takes the bookmark away. With `bookmarked` or a note or day it is set so, which is safe to repeat; without, it changes over.',
+    'Bookmarks the post for this person alone, or takes the bookmark away. With `bookmarked`, a note, a day or a time it is set so, which is safe to repeat; without, it changes over. A day replaces a time, and a time a day.',
   params: idParams,
   body: z.object({
     bookmarked: z.optional(z.boolean()),
     note: z.optional(z.string().check(z.trim(), z.maxLength(bookmarkLimits.noteLength))),
     /** null: no reminder. Absent: as it is. */
     remindOn: z.optional(z.nullable(day)),
+    /** null: no reminder. Absent: as it is. Within a year. */
+    remindAt: z.optional(z.nullable(moment)),
   }),
   response: mark,
 })
@@ -43,6 +46,12 @@ export const listBookmarks = endpoint({
   query: pageQuery,
   response: pageOf(
     'bookmarks',
-    z.object({ feed, note: z.string(), remindOn: z.nullable(z.string()), createdAt: instant }),
+    z.object({
+      feed,
+      note: z.string(),
+      remindOn: z.nullable(z.string()),
+      remindAt: z.nullable(instant),
+      createdAt: instant,
+    }),
   ),
 })

@@ -25,7 +25,6 @@ import {
   idParams,
   instant,
   pageOf,
-  pageQuery,
   pageQueryWith,
   person,
   photo,
@@ -76,6 +75,21 @@ export const listFeeds = endpoint({
   response: pageOf('feeds', feed),
 })
 
+const yes = z.optional(z.literal('true'))
+
+/** What the timeline is narrowed to. */
+export const timelineFilters = {
+  /** This department and those below; `all`: no department, whatever the person chose before. */
+  departmentId: z.optional(z.union([z.literal('all'), id])),
+  menuId: z.optional(id),
+  /** Posts of the last 90 days that this person has not read, their own left out. */
+  unread: yes,
+  /** Posts of the people and menus this person follows. */
+  following: yes,
+}
+/** How far back `unread` looks. */
+export const unreadDays = 90
+
 /** A post that stands for the latest ones of its menu, where the menu folds them. */
 const groupedFeed = z.object({
   ...feed.shape,
@@ -93,8 +107,8 @@ export const listGroupedFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/grouped_index',
   summary:
-    'The timeline: newest first, the posts of folding menus as one entry each, narrowed to the department this person chose (then unfolded). Posts kept off the timeline are not in it.',
-  query: pageQuery,
+    'The timeline: newest first, the posts of folding menus as one entry each. It is narrowed to the department this person chose, or by the filters of the query alone as soon as there is one; then nothing is folded. Posts kept off the timeline are in it only where their menu is asked for or followed.',
+  query: pageQueryWith(timelineFilters),
   response: z.object({
     feeds: z.array(groupedFeed),
     nextCursor: z.nullable(z.string()),

@@ -75,6 +75,7 @@ export const otherLinkIcons = [
   'mission',
   'task',
   'bookmark',
+  'follow',
   'draft',
   'thanks',
   'profile',

@@ -359,6 +359,7 @@ export interface FeedBookmarksTable {
   remindOn: string | null
   remindedAt: Date | null
   createdAt: Generated<Date>
+  remindAt: Date | null
 }
 
 export interface FeedCommentDepartmentMentionsTable {
@@ -546,6 +547,20 @@ export interface FeedsTable {
   heldAt: Date | null
   reportId: number | null
   answers: Json | null
+}
+
+export interface FollowedMenusTable {
+  companyId: number
+  userId: number
+  menuId: number
+  createdAt: Generated<Date>
+}
+
+export interface FollowedUsersTable {
+  companyId: number
+  userId: number
+  followedUserId: number
+  createdAt: Generated<Date>
 }
 
 export interface InstallationKeysTable {
@@ -1553,6 +1568,8 @@ export interface Database {
   feedTranslations: FeedTranslationsTable
   feedVersions: FeedVersionsTable
   feeds: FeedsTable
+  followedMenus: FollowedMenusTable
+  followedUsers: FollowedUsersTable
   installationKeys: InstallationKeysTable
   invitations: InvitationsTable
   knownDevices: KnownDevicesTable

@@ -33,6 +33,7 @@ import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digest
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
+import { followRoutes } from './features/follows/follows.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ...announcementRoutes,
   ...searchRoutes,
   ...filterRoutes,
+  ...followRoutes,
   ...mustReadRoutes,
   ...mustReadSettingsRoutes,
   ...absenceRoutes,

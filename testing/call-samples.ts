@@ -15,6 +15,8 @@ export const sampleBodies: Record<string, object> = {
   translateFeed: { language: 'en' },
   translateFeedComment: { language: 'en' },
   bookmarkFeed: { note: 'x' },
+  followUser: { followed: true },
+  followMenu: { followed: true },
   updateTimelineState: { department_id: 1 },
   saveDraft: { key: 'abcdefgh', version: 0 },
   updateScheduledPost: { title: 'x', body: 'x', scheduled_at: '2099-01-01T00:00:00Z', text_version: 1 },

@@ -36,6 +36,7 @@ export const screens = mapScreens([
   screen('/users/{id}/images', null, () => import('./features/profiles/images-screen.tsx')),
   screen('/users/{id}/notification_options', '/m/users/{userId}/notification_options', () => import('./features/notification-options/notification-options-screen.tsx')),
   screen('/mypage', '/m/my_page', () => import('./features/my-page/my-page-screen.tsx')),
+  screen('/mypage/follows', '/m/my_page/follows', () => import('./features/follows/follows-screen.tsx')),
   screen('/mypage/data', '/m/my_page/data', () => import('./features/my-page/my-data-screen.tsx')),
   screen('/feed_groups/{id}', '/m/feed_groups/{id}', () => import('./features/feeds/feed-group-screen.tsx')),
   screen('/drafts', '/m/drafts', () => import('./features/feeds/drafts-screen.tsx')),

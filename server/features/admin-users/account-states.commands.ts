@@ -174,12 +174,19 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'drafts',
     'feed_bookmarks',
     'feed_hot_digest_openings',
+    'followed_users',
+    'followed_menus',
     'menu_visits',
     'notification_choices',
     'notification_settings',
     'timeline_states',
   ])
     await namedQuery(trx, `delete from ${table} where company_id = $1 and user_id = any($2::bigint[])`, key)
+  await namedQuery(
+    trx,
+    'delete from followed_users where company_id = $1 and followed_user_id = any($2::bigint[])',
+    key,
+  )
   await endOpenThings(trx, userIds)
   await namedQuery(
     trx,

@@ -41,7 +41,7 @@ export const announcementsStrings = strings({
         : `${who} and ${others === 1 ? '1 other' : `${others} others`} reacted to your comment`,
   },
   bookmarkReminder: {
-    ja: (who: string) => `ブックマークした${who}の投稿を見る日です`,
+    ja: (who: string) => `ブックマークした${who}の投稿のリマインダーです`,
     en: (who: string) => `A reminder of the post by ${who} that you bookmarked`,
   },
   mustRead: {

@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-/** The letter on the day that somebody chose for a bookmark. */
+/** The email on the day, or at the time, that somebody chose for a bookmark. */
 export const bookmarkLetters = strings({
   subject: {
     ja: (title: string) => `ブックマークのリマインダー：${title}`,
@@ -8,8 +8,8 @@ export const bookmarkLetters = strings({
   },
   text: {
     ja: (author: string, title: string, note: string, link: string) =>
-      `ブックマークした${author}さんの投稿を見る日です。\n\n${title}${note ? `\nメモ：${note}` : ''}\n\n${link}\n`,
+      `ブックマークした${author}さんの投稿のリマインダーです。\n\n${title}${note ? `\nメモ：${note}` : ''}\n\n${link}\n`,
     en: (author: string, title: string, note: string, link: string) =>
-      `Today is the day you chose for a post by ${author}.\n\n${title}${note ? `\nYour note: ${note}` : ''}\n\n${link}\n`,
+      `You asked to be reminded of this post by ${author}.\n\n${title}${note ? `\nYour note: ${note}` : ''}\n\n${link}\n`,
   },
 })

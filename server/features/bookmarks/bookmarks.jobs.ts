@@ -1,6 +1,8 @@
+import type { CompanyDb } from '#db/tenant.ts'
+import type { App } from '#server/app.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { remindOfBookmarks } from './bookmarks.commands.ts'
+import { remindAtTimeJob, remindOfBookmarks } from './bookmarks.commands.ts'
 
 /** Before the day's work begins. Running it again reminds nobody twice. */
 const remind = defineJob({
@@ -14,4 +16,21 @@ const remind = defineJob({
   },
 })
 
-export const bookmarkJobs = [remind]
+const remindNow = async (app: App, db: CompanyDb) =>
+  void (await remindOfBookmarks(db, new Date(), productAddress(app.config), false))
+
+/** Reminds at the times people chose. A job whose time was moved or that runs twice reminds nobody. */
+const remindAtTime = defineJob({
+  ...remindAtTimeJob,
+  handler: ({ app, db }) => remindNow(app, db),
+})
+
+/** Reminds where the job of a time did not, whatever became of it. */
+const remindOverdue = defineJob({
+  name: 'bookmarks.remind-overdue',
+  schedule: '*/5 * * * *',
+  singletonKey: () => 'company',
+  handler: ({ app, db }) => remindNow(app, db),
+})
+
+export const bookmarkJobs = [remind, remindAtTime, remindOverdue]

@@ -2,7 +2,13 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-type BookmarkRow = { feedId: number; note: string; remindOn: string | null; createdAt: Date }
+type BookmarkRow = {
+  feedId: number
+  note: string
+  remindOn: string | null
+  remindAt: Date | null
+  createdAt: Date
+}
 
 /** A page of the person's bookmarks of posts they may still read, latest first. */
 export async function findBookmarks(
@@ -13,7 +19,7 @@ export async function findBookmarks(
 ) {
   const rows = await namedQuery<BookmarkRow>(
     db,
-    `select b.feed_id, b.note, b.remind_on, b.created_at from feed_bookmarks b
+    `select b.feed_id, b.note, b.remind_on, b.remind_at, b.created_at from feed_bookmarks b
      where b.company_id = $1 and b.user_id = $2 and ($4::timestamptz is null or (b.created_at, b.feed_id) < ($4, $5))
        and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = b.feed_id
          and a.audience_id = any($3::bigint[]))
@@ -25,9 +31,9 @@ export async function findBookmarks(
 
 /** The person's bookmark of a post. */
 export async function findBookmark(db: CompanyDb, userId: number, feedId: number) {
-  const [row] = await namedQuery<Pick<BookmarkRow, 'note' | 'remindOn'>>(
+  const [row] = await namedQuery<Pick<BookmarkRow, 'note' | 'remindOn' | 'remindAt'>>(
     db,
-    'select note, remind_on from feed_bookmarks where company_id = $1 and user_id = $2 and feed_id = $3',
+    'select note, remind_on, remind_at from feed_bookmarks where company_id = $1 and user_id = $2 and feed_id = $3',
     [companyIdOf(db), userId, feedId],
   )
   return row

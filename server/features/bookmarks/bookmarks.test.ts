@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { bookmarkFeed, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
 import { getFeed } from '#contract/feeds.ts'
@@ -22,7 +22,12 @@ describe('a bookmark', () => {
     const id = await post()
     const client = await hanako()
     const toggle = (body: object = {}) => client.call(bookmarkFeed, { params: { id }, body })
-    expect((await toggle()).body).toEqual({ bookmarked: true, note: '', remindOn: null })
+    expect((await toggle()).body).toEqual({
+      bookmarked: true,
+      note: '',
+      remindOn: null,
+      remindAt: null,
+    })
     expect((await toggle()).body.bookmarked).toBe(false)
     await toggle({ note: '来週の会議で使う', remindOn: '2031-04-01' })
     await toggle({ bookmarked: true })
@@ -30,6 +35,7 @@ describe('a bookmark', () => {
       bookmarked: true,
       note: '来週の会議で使う',
       remindOn: '2031-04-01',
+      remindAt: null,
     })
     expect((await toggle({ remindOn: null })).body).toMatchObject({
       note: '来週の会議で使う',
@@ -109,10 +115,74 @@ describe('a bookmark', () => {
     await remindOfBookmarks(db, new Date('2031-03-31T22:30:00Z'), 'https://hiroba.example')
     await remindOfBookmarks(db, new Date('2031-04-01T22:30:00Z'), 'https://hiroba.example')
     expect((await notices()).map(({ text }) => text)).toEqual([
-      'ブックマークした鈴木 太郎さんの投稿を見る日です',
+      'ブックマークした鈴木 太郎さんの投稿のリマインダーです',
     ])
     await remindOn('2031-05-01')
     await remindOfBookmarks(db, new Date('2031-05-01T00:00:00Z'), 'https://hiroba.example')
     expect(await notices()).toHaveLength(2)
+  })
+  it('reminds at its time by its own job, once, and again at another time', async () => {
+    const id = await post()
+    const client = await hanako()
+    const notices = async () =>
+      (await client.call(listAnnouncements, { query: { limit: 100 } })).body.announcements.filter(
+        ({ kind, hrefPath }) => kind === 'bookmark_reminder' && hrefPath === `/feeds/${id}`,
+      ).length
+    const soon = new Date(Date.now() + 1_500)
+    const set = (remindAt: Date) =>
+      client.call(bookmarkFeed, { params: { id }, body: { remindAt: remindAt.toISOString() } })
+    expect((await set(soon)).body).toMatchObject({ remindOn: null, remindAt: soon.toISOString() })
+    expect(await notices()).toBe(0)
+    await vi.waitFor(async () => expect(await notices()).toBe(1), { timeout: 25_000, interval: 250 })
+    // The time has passed, and is still the same: nothing is refused, and nobody is reminded again.
+    expect((await set(soon)).status).toBe(200)
+    const { db } = server.company
+    const address = 'https://hiroba.example'
+    await remindOfBookmarks(db, new Date(), address, false)
+    expect(await notices()).toBe(1)
+    const later = new Date(Date.now() + 3_600_000)
+    await set(later)
+    await remindOfBookmarks(db, new Date(later.getTime() - 1), address, false)
+    expect(await notices()).toBe(1)
+    await remindOfBookmarks(db, later, address, false)
+    expect(await notices()).toBe(2)
+  }, 40_000)
+
+  it('keeps days for the morning: what looks for times alone reminds of no day', async () => {
+    const id = await post()
+    const client = await hanako()
+    await client.call(bookmarkFeed, { params: { id }, body: { remindOn: '2031-04-01' } })
+    const reminded = (days: boolean) =>
+      remindOfBookmarks(server.company.db, new Date('2031-04-02T00:00:00Z'), 'https://hiroba.example', days)
+    expect(await reminded(false)).toBe(0)
+    expect(await reminded(true)).toBe(1)
+  })
+
+  it('holds a day or a time: one takes the place of the other, and null ends both', async () => {
+    const id = await post()
+    const client = await hanako()
+    const set = async (body: object) => (await client.call(bookmarkFeed, { params: { id }, body })).body
+    const remindAt = new Date(Date.now() + 3_600_000).toISOString()
+    expect(await set({ remindOn: '2031-04-01' })).toMatchObject({ remindOn: '2031-04-01', remindAt: null })
+    expect(await set({ remindAt })).toMatchObject({ remindOn: null, remindAt })
+    expect(await set({ note: '会議で' })).toMatchObject({ remindOn: null, remindAt, note: '会議で' })
+    const { bookmarks } = (await client.call(listBookmarks, {})).body
+    expect(bookmarks.find(({ feed }) => feed.id === id)).toMatchObject({ remindOn: null, remindAt })
+    expect(await set({ remindOn: '2031-04-01' })).toMatchObject({ remindOn: '2031-04-01', remindAt: null })
+    expect(await set({ remindAt: null })).toMatchObject({ remindOn: null, remindAt: null })
+  })
+
+  it('refuses a time that has passed, or lies more than a year ahead, beside its field', async () => {
+    const id = await post()
+    const client = await hanako()
+    for (const [ms, words] of [
+      [-60_000, 'この日時はもう過ぎています。これからの日時を指定してください。'],
+      [400 * 86_400_000, '1年以内の日時を指定してください。'],
+    ] as const) {
+      const remindAt = new Date(Date.now() + ms).toISOString()
+      const reply = await client.call(bookmarkFeed, { params: { id }, body: { remindAt } })
+      expect([reply.status, reply.body.error?.fields]).toEqual([422, { remindAt: words }])
+    }
+    expect((await client.call(getFeedBookmark, { params: { id } })).body.bookmarked).toBe(false)
   })
 })

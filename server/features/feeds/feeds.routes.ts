@@ -16,6 +16,7 @@ import {
   unreactToFeed,
   updateFeed,
 } from '#contract/feeds.ts'
+import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
 import { addedMentions, checkMentions } from '#server/features/mentions/check-mentions.ts'
 import { findMentionable, findMentionReach } from '#server/features/mentions/find-mentionable.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
@@ -46,12 +47,30 @@ export const feedRoutes = [
 
   route(listGroupedFeeds, async ({ db, session, query, locale }) => {
     const after = timeCursor(query.cursor)
+    const { departmentId, menuId, unread, following } = query
     const state = await findTimelineState(db, session.userId)
-    const page = await findGroupedFeeds(db, session, { ...state, after, limit: query.limit })
+    const narrowed = departmentId ?? menuId ?? unread ?? following
+    const department =
+      typeof departmentId === 'number'
+        ? found(await findDepartmentName(db, departmentId))
+        : narrowed === undefined
+          ? presentTimelineState(state).department
+          : null
+    const page = await findGroupedFeeds(db, session, {
+      after,
+      limit: query.limit,
+      filter: {
+        departmentId: department?.id ?? null,
+        menuId: menuId ?? null,
+        unread: unread !== undefined,
+        following: following !== undefined,
+      },
+    })
     return {
       feeds: page.rows.map((row) => presentGroupedFeed(row, locale)),
       nextCursor: page.nextCursor,
-      ...presentTimelineState(state),
+      department: department && { id: department.id, name: department.name },
+      newSince: presentTimelineState(state).newSince,
     }
   }),
 

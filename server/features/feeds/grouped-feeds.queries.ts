@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { cardsOf, type FeedRow, fromTheTop } from './feeds.queries.ts'
+import { isNarrowed, narrowedTimelineQuery, type TimelineFilter } from './narrowed-timeline.queries.ts'
 
 type Member = {
   authorId: number
@@ -75,39 +75,24 @@ const groupJoin = `
 
 const groupedSql = groupedPage + cardsOf(groupColumns, groupJoin)
 
-// One range per department below; posts kept off the timeline have no time there.
-const departmentSql = `
-  with page as materialized (
-    select p.posted_at as sort_at, p.id as feed_id, null::bigint as group_menu_id
-    from department_ancestors below
-    cross join lateral (
-      select f.posted_at, f.id from feeds f
-      where f.company_id = $1 and f.department_id = below.department_id and (f.posted_at, f.id) < ($4, $5)
-        and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = f.id
-          and a.audience_id = any($3::bigint[]) and a.sort_at > '-infinity')
-      order by f.posted_at desc, f.id desc limit $6
-    ) p
-    where below.company_id = $1 and below.ancestor_id = $7 and ${isShown('below', 'department_id')}
-    order by 1 desc, 2 desc limit $6
-  )${cardsOf('null::bigint as group_menu_id, null::bigint as group_count, null::json as group_members,')}`
+type Request = { after: { at: Date; id: number } | null; limit: number; filter: TimelineFilter }
 
-type Request = { after: { at: Date; id: number } | null; limit: number; departmentId: number | null }
-
-/** The statement of a page of the timeline and one row more: folded, or narrowed to a department unfolded. */
-export function groupedTimelineQuery(
+function groupedTimelineQuery(
   companyId: number,
   reader: Pick<Session, 'userId' | 'audienceIds'>,
-  { after, limit, departmentId }: Request,
+  { after, limit }: Request,
 ) {
   const place = fromTheTop(after)
-  const values: unknown[] = [companyId, reader.userId, reader.audienceIds, place.at, place.id, limit + 1]
-  if (departmentId === null) return { text: groupedSql, values }
-  return { text: departmentSql, values: [...values, departmentId] }
+  return {
+    text: groupedSql,
+    values: [companyId, reader.userId, reader.audienceIds, place.at, place.id, limit + 1],
+  }
 }
 
-/** A page of the timeline, newest first, the posts of folding menus as one entry each. */
+/** A page of the timeline, newest first: the posts of folding menus as one entry each, or narrowed and unfolded. */
 export async function findGroupedFeeds(db: CompanyDb, session: Session, request: Request) {
-  const { text, values } = groupedTimelineQuery(companyIdOf(db), session, request)
+  const statement = isNarrowed(request.filter) ? narrowedTimelineQuery : groupedTimelineQuery
+  const { text, values } = statement(companyIdOf(db), session, request)
   const rows = await namedQuery<GroupedFeedRow>(db, text, values)
   return pageOfRows(rows, request.limit, (row) => [row.postedAt, row.id])
 }

@@ -63,9 +63,16 @@ const lists = {
   confirmations: `select r.confirmed_at, r.feed_id, ${postName}, r.version
     from must_read_confirmations r join feeds f on f.company_id = r.company_id and f.id = r.feed_id
     where r.company_id = $1 and r.user_id = $2 order by r.confirmed_at, r.feed_id`,
-  bookmarks: `select b.created_at, b.feed_id, ${postName}, b.note, b.remind_on::text as remind_on
+  bookmarks: `select b.created_at, b.feed_id, ${postName}, b.note, b.remind_on::text as remind_on, b.remind_at
     from feed_bookmarks b join feeds f on f.company_id = b.company_id and f.id = b.feed_id
     where b.company_id = $1 and b.user_id = $2 order by b.created_at, b.feed_id`,
+  follows: `select w.created_at, ${nameOf('u')} as name, null as menu from followed_users w
+    join users u on u.company_id = w.company_id and u.id = w.followed_user_id
+    where w.company_id = $1 and w.user_id = $2
+    union all
+    select w.created_at, null, n.name from followed_menus w
+    join menus n on n.company_id = w.company_id and n.id = w.menu_id
+    where w.company_id = $1 and w.user_id = $2 order by 1`,
   drafts: `select updated_at, title, body as text from drafts
     where company_id = $1 and user_id = $2 order by updated_at`,
   applications: `select a.id, a.created_at, n.name as menu, a.status from applies a

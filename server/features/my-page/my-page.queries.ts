@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isPresent } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 export type OwnThings = {
@@ -9,6 +10,8 @@ export type OwnThings = {
   /** The company gives points, or this person has an entry. */
   rewarded: boolean
   bookmarkCount: number
+  /** People and menus. */
+  followCount: number
   draftCount: number
   hasEmail: boolean
 }
@@ -30,6 +33,11 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
        (select count(*) from feed_bookmarks b where b.company_id = $1 and b.user_id = $2
          and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = b.feed_id
            and a.audience_id = any($3::bigint[]))) as bookmark_count,
+       (select count(*) from followed_users w join users u on u.company_id = w.company_id and u.id = w.followed_user_id
+         where w.company_id = $1 and w.user_id = $2 and ${isPresent})
+         + (select count(*) from followed_menus w join menus n on n.company_id = w.company_id and n.id = w.menu_id
+           where w.company_id = $1 and w.user_id = $2 and n.published and n.deleted_at is null
+             and (n.use_audience_id = any($3::bigint[]) or not n.hidden_from_others)) as follow_count,
        (select count(*) from drafts where company_id = $1 and user_id = $2) as draft_count,
        exists (select from users where company_id = $1 and id = $2 and email is not null) as has_email`,
     [companyIdOf(db), session.userId, session.audienceIds],

@@ -7,6 +7,7 @@ export const myPageStrings = strings({
   mission: { ja: 'ミッション', en: 'Missions' },
   task: { ja: 'タスク', en: 'Tasks' },
   bookmark: { ja: 'ブックマーク', en: 'Bookmarks' },
+  follow: { ja: 'フォロー中', en: 'Following' },
   draft: { ja: '下書き・予約投稿', en: 'Drafts and scheduled posts' },
   thanks: { ja: 'サンクスランキング', en: 'Thanks ranking' },
   profile: { ja: 'プロフィールの編集', en: 'Edit profile' },

@@ -35,7 +35,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     noticeCount,
     detail,
   })
-  const { bookmarkCount, draftCount } = things
+  const { bookmarkCount, followCount, draftCount } = things
   return [
     ...(things.used ? [link('apply', '/applies', { noticeCount: reports.untreated })] : []),
     ...(things.approves || reports.waiting > 0
@@ -45,6 +45,7 @@ export function presentOtherLinks(own: Own, locale: Locale): OtherLink[] {
     ...(own.missionCount > 0 ? [link('mission', '/missions', { noticeCount: own.missionCount })] : []),
     ...(own.taskCount > 0 ? [link('task', '/missions', { noticeCount: own.taskCount })] : []),
     ...(bookmarkCount > 0 ? [link('bookmark', '/bookmarks', { detail: t.things(bookmarkCount) })] : []),
+    ...(followCount > 0 ? [link('follow', '/mypage/follows', { detail: t.things(followCount) })] : []),
     ...(draftCount > 0 ? [link('draft', '/drafts', { detail: t.things(draftCount) })] : []),
     ...(own.thanks ? [link('thanks', '/thanks_ranking')] : []),
     link('profile', `/users/${userId}/profile`, { noticeCount: own.missingItemCount }),

@@ -3,24 +3,25 @@ import { useState } from 'react'
 import { bookmarkFeed, bookmarkLimits, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
-import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { localToday, type PlainDate } from '#ui/plain-date.ts'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { patchFeed } from '../feeds/feed-cache.ts'
 import styles from './bookmark-dialog.module.css'
 import { bookmarks } from './bookmarks.strings.ts'
+import { ReminderFields } from './reminder-fields.tsx'
+import { readReminder, writeReminder } from './reminder-time.ts'
 
 type Props = { feedId: number; onClose: () => void }
 
-/** The note and the day of a bookmark. */
+/** The note of a bookmark, and when it reminds. */
 export default function BookmarkDialog({ feedId, onClose }: Props) {
   const t = useStrings(bookmarks)
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -47,24 +48,32 @@ function BookmarkForm({ feedId, mark, onClose }: Props & { mark: Answer<typeof g
   const toast = useToast()
   const client = useQueryClient()
   const [note, setNote] = useState(mark.note)
-  const [remindOn, setRemindOn] = useState<PlainDate | ''>((mark.remindOn ?? '') as PlainDate | '')
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const [before] = useState(() => readReminder(mark, timeZone))
+  const [reminder, setReminder] = useState(before)
+  const [unreadable, setUnreadable] = useState(false)
+  const [late, setLate] = useState<string>()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const tooLong = note.trim().length > bookmarkLimits.noteLength && t.tooLong(bookmarkLimits.noteLength)
 
   const save = async () => {
-    if (tooLong || pending) return
+    const wanted = reminder === before ? undefined : writeReminder(reminder, timeZone)
+    if (tooLong || pending || unreadable) return
+    if (wanted?.remindAt && Date.parse(wanted.remindAt) <= Date.now()) return setLate(t.past)
     setPending(true)
     setFailure(undefined)
     try {
-      const body = { note, remindOn: remindOn || null }
+      const body = { note, ...wanted }
       await call(bookmarkFeed, { params: { id: feedId }, body })
       patchFeed(client, feedId, (feed) => ({ ...feed, bookmarked: true }))
       void client.invalidateQueries({ queryKey: everyKeyOf(listBookmarks) })
       toast.success(t.saved)
       onClose()
     } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || t.saveFailed)
+      const told = error instanceof ApiError ? error : undefined
+      if (told?.fields.remindAt) setLate(told.fields.remindAt)
+      else setFailure(told?.message || t.saveFailed)
       setPending(false)
     }
   }
@@ -96,12 +105,15 @@ function BookmarkForm({ feedId, mark, onClose }: Props & { mark: Answer<typeof g
           onChange={setNote}
           onSubmit={save}
         />
-        <DatePicker
-          label={t.remindOn}
-          note={t.remindHint}
-          value={remindOn}
-          min={localToday()}
-          onChange={setRemindOn}
+        <ReminderFields
+          reminder={reminder}
+          error={late}
+          onChange={(chosen) => {
+            setLate(undefined)
+            setUnreadable(false)
+            setReminder(chosen)
+          }}
+          onUnreadable={() => setUnreadable(true)}
         />
       </div>
     </Dialog>

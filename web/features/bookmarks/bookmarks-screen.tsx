@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { formatDate } from '#common/dates.ts'
+import { formatDate, formatDateTime } from '#common/dates.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { useWatchFeeds } from '#web/app/live.ts'
 import { pagesFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { holdFeeds } from '../feeds/feed-cache.ts'
 import { FeedCard } from '../feeds/feed-card.tsx'
@@ -92,8 +93,11 @@ type Mark = Answer<typeof listBookmarks>['bookmarks'][number]
 function Details({ mark, onEdit }: { mark: Mark; onEdit: () => void }) {
   const t = useStrings(bookmarks)
   const locale = useLocale()
-  // A day of the calendar, the same wherever one is.
-  const day = mark.remindOn && formatDate(`${mark.remindOn}T00:00:00Z`, { locale, timeZone: 'UTC' })
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  // A day of the calendar is the same wherever one is.
+  const day = mark.remindAt
+    ? formatDateTime(mark.remindAt, { locale, timeZone })
+    : mark.remindOn && formatDate(`${mark.remindOn}T00:00:00Z`, { locale, timeZone: 'UTC' })
   return (
     <div className={styles.details}>
       <Icon name="bookmark" filled />

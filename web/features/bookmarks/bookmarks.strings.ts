@@ -9,8 +9,21 @@ export const bookmarks = strings({
   },
   note: { ja: 'メモ', en: 'Note' },
   notePlaceholder: { ja: '例: 来週の会議で共有する', en: 'For example: bring up at next week’s meeting' },
-  remindOn: { ja: 'リマインドする日', en: 'Remind me on' },
-  remindHint: { ja: 'その日の朝にお知らせが届きます。', en: 'A notice arrives that morning.' },
+  reminder: { ja: 'リマインド', en: 'Reminder' },
+  inThreeHours: { ja: '3時間後', en: 'In 3 hours' },
+  thisEvening: { ja: '今日の夕方（18:00）', en: 'This evening (18:00)' },
+  tomorrowMorning: { ja: '明日の朝（9:00）', en: 'Tomorrow morning (9:00)' },
+  noReminder: { ja: 'リマインドしない', en: 'No reminder' },
+  day: { ja: '日付', en: 'Day' },
+  time: { ja: '時刻', en: 'Time' },
+  timeHint: {
+    ja: '空にすると、その日の朝にお知らせします。',
+    en: 'Left empty, a notice arrives that morning.',
+  },
+  past: {
+    ja: 'この日時はもう過ぎています。これからの日時を指定してください。',
+    en: 'This time has already passed. Please choose a time in the future.',
+  },
   remindedOn: {
     ja: (day: string) => `リマインド: ${day}`,
     en: (day: string) => `Reminder: ${day}`,

@@ -1,6 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const departmentChoice = strings({
+  find: { ja: '部署名・ふりがなで探す', en: 'Find a department by name' },
   top: { ja: '最上位', en: 'Top' },
   all: { ja: (name: string) => `${name}とその下の部署`, en: (name: string) => `${name} and all below` },
   below: { ja: (name: string) => `${name}の下の部署`, en: (name: string) => `Departments below ${name}` },

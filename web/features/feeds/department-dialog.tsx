@@ -1,26 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/combobox.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { childrenQuery } from '../departments/department-level.ts'
 import { DepartmentTreeSkeleton } from '../departments/department-tree-skeleton.tsx'
+import { useFindDepartments } from '../departments/use-find-departments.ts'
 import styles from './department-dialog.module.css'
 import { departmentChoice } from './department-dialog.strings.ts'
 
 type Department = { id: number; name: string }
-type Props = { title: string; onChoose: (department: Department) => void; onClose: () => void }
+type Props = {
+  title: string
+  /** What is chosen already, where it can be taken back: `onChoose(null)`. */
+  chosen?: Department | null
+  onChoose: (department: Department | null) => void
+  onClose: () => void
+}
 
-/** Chooses a department by going down from the top. */
-export default function DepartmentDialog({ title, onChoose, onClose }: Props) {
+/** Chooses a department by its name, or by going down from the top. */
+export default function DepartmentDialog({ title, chosen, onChoose, onClose }: Props) {
   const t = useStrings(departmentChoice)
   const [path, setPath] = useState<readonly Department[]>([])
   const here = path.at(-1)
   const query = useQuery(childrenQuery(here?.id))
+  const findDepartments = useFindDepartments()
   return (
     <Sheet open size="small" title={title} onClose={onClose}>
+      <Combobox
+        label={t.find}
+        labelHidden
+        placeholder={t.find}
+        options={findDepartments}
+        value={chosen ? { value: String(chosen.id), label: chosen.name } : null}
+        onChange={(option) => onChoose(option && { id: Number(option.value), name: option.label })}
+        className={styles.find}
+      />
       {here && (
         <div className={styles.here}>
           <Button

@@ -1,16 +1,18 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { getFeed, listFeeds, listGroupedFeeds, showGroupedFeeds } from '#contract/feeds.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, keyOf, pagesFor } from '#web/app/query.ts'
+import { isNarrowing, type TimelineFilter } from './timeline-address.ts'
 
 export type Feed = Answer<typeof getFeed>
 type FeedPage = Answer<typeof listGroupedFeeds>
 export type GroupedFeed = FeedPage['feeds'][number]
 export type FeedPages = InfiniteData<FeedPage, string | undefined>
 
-/** The timeline: everything this person may read and has not narrowed away, folded. */
-export const timelineQuery = pagesFor(listGroupedFeeds, { query: {} }, 'feeds')
+/** The timeline: everything this person may read, folded, or what a filter leaves of it. */
+export const timelineQuery = (filter: TimelineFilter = {}) =>
+  pagesFor(listGroupedFeeds, { query: filter }, 'feeds')
 export const feedKey = (id: number) => keyOf(getFeed, { params: { id } })
 
 /** What becomes of one post of a page: itself, changed, or undefined where it goes. */
@@ -98,20 +100,35 @@ export async function refreshFeed(client: QueryClient, id: number) {
   }
 }
 
+/** The filter of the timeline on view. */
+function filterOnView(client: QueryClient): TimelineFilter {
+  const timelines = { queryKey: everyKeyOf(listGroupedFeeds), type: 'active' } as const
+  const [, , input] = client.getQueryCache().find({ exact: false, ...timelines })?.queryKey ?? []
+  return (input as { query?: TimelineFilter } | undefined)?.query ?? {}
+}
+
 /**
- * Puts a post at the top of the timeline, where one's own appears at once.
+ * Puts a post at the top of the timeline on view, where one's own appears at once.
  * @returns whether the timeline shows it: what it is narrowed to may leave it out.
  */
 export async function showNewFeed(client: QueryClient, id: number): Promise<boolean> {
   const fresh = await call(getFeed, { params: { id } })
   client.setQueryData(feedKey(id), fresh)
-  const data = client.getQueryData<FeedPages>(timelineQuery.queryKey)
+  const filter = filterOnView(client)
+  const { queryKey } = timelineQuery(filter)
+  // The other timelines are fetched anew when they are shown.
+  client.removeQueries({
+    queryKey: everyKeyOf(listGroupedFeeds),
+    type: 'inactive',
+    predicate: (query) => hashKey(query.queryKey) !== hashKey(queryKey),
+  })
+  const data = client.getQueryData<FeedPages>(queryKey)
   const folds = data?.pages.some((page) =>
     page.feeds.some((feed) => feed.group && feed.menu.id === fresh.menu.id),
   )
-  if (folds || data?.pages[0]?.department) await showNewestFeeds(client)
-  else client.setQueryData<FeedPages>(timelineQuery.queryKey, (now) => putFirst(now, [fresh]))
-  const now = client.getQueryData<FeedPages>(timelineQuery.queryKey)
+  if (folds || data?.pages[0]?.department || isNarrowing(filter)) await showNewestFeeds(client, filter)
+  else client.setQueryData<FeedPages>(queryKey, (now) => putFirst(now, [fresh]))
+  const now = client.getQueryData<FeedPages>(queryKey)
   const shows = ({ feeds }: FeedPage) =>
     feeds.some((feed) => feed.id === id || (feed.group && feed.menu.id === fresh.menu.id))
   return !now || now.pages.some(shows)
@@ -134,9 +151,9 @@ function putFirst(data: FeedPages | undefined, feeds: readonly GroupedFeed[]): F
 }
 
 /** Fetches the newest page and joins it to what is loaded; starts anew where there would be a hole between. */
-export async function showNewestFeeds(client: QueryClient) {
-  const newest = await call(listGroupedFeeds, { query: {} })
-  client.setQueryData<FeedPages>(timelineQuery.queryKey, (data) => {
+export async function showNewestFeeds(client: QueryClient, filter: TimelineFilter) {
+  const newest = await call(listGroupedFeeds, { query: filter })
+  client.setQueryData<FeedPages>(timelineQuery(filter).queryKey, (data) => {
     const loaded = new Set(data?.pages.flatMap((page) => page.feeds.map((feed) => feed.id)))
     const joins = newest.nextCursor === null || newest.feeds.some((feed) => loaded.has(feed.id))
     if (!data || !joins) return { pages: [newest], pageParams: [undefined] }

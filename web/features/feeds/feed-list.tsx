@@ -11,7 +11,8 @@ import styles from './feed-list.module.css'
 import { useKeptPlace, useKnownPlace } from './feed-list-place.ts'
 import { feeds as catalogue } from './feeds.strings.ts'
 import { NewFeedsPill } from './new-feeds-pill.tsx'
-import { TimelineFilter } from './timeline-filter.tsx'
+import { isNarrowing, type TimelineFilter } from './timeline-address.ts'
+import { TimelineNothing } from './timeline-nothing.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedChanges, useTimeline } from './use-feeds.ts'
 
@@ -49,9 +50,9 @@ function useTop(list: RefObject<HTMLElement | null>) {
 }
 
 /** The timeline, windowed: only the posts near the window are drawn. */
-export function FeedList({ onCompose }: { onCompose: () => void }) {
+export function FeedList({ filter, onCompose }: { filter: TimelineFilter; onCompose: () => void }) {
   const t = useStrings(catalogue)
-  const timeline = useTimeline()
+  const timeline = useTimeline(filter)
   const { feeds, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline
   const list = useRef<HTMLDivElement>(null)
   const top = useTop(list)
@@ -90,8 +91,8 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
       return (
         <ErrorState title={t.listFailed} onRetry={() => timeline.refetch()} pending={timeline.isFetching} />
       )
-    if (count === 0 && timeline.department)
-      return <EmptyState icon="filter" title={t.nothingHere(timeline.department.name)} />
+    if (count === 0 && (timeline.department || isNarrowing(filter)))
+      return <TimelineNothing filter={filter} department={timeline.department ?? null} />
     if (count === 0)
       return (
         <EmptyState
@@ -111,7 +112,6 @@ export function FeedList({ onCompose }: { onCompose: () => void }) {
 
   return (
     <>
-      <TimelineFilter department={timeline.department ?? null} />
       <NewFeedsPill waiting={timeline.waiting} onShow={timeline.showNew} />
       {content()}
       <div

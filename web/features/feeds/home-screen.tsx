@@ -19,15 +19,22 @@ import { HomeMenus } from './home-menus.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import styles from './home-screen.module.css'
 import { Shortcuts } from './shortcuts.tsx'
+import {
+  homeAddress,
+  readTimelineFilter,
+  type TimelineFilter as TimelineFilterValue,
+  useTimelineFilter,
+} from './timeline-address.ts'
+import { TimelineFilter } from './timeline-filter.tsx'
 import { useComposer } from './use-composer.ts'
 import { stampsQuery } from './use-stamps.ts'
 
 const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 
-export const preload = (client: QueryClient) =>
+export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>
   Promise.all([
     client.prefetchInfiniteQuery({
-      ...timelineQuery,
+      ...timelineQuery(readTimelineFilter(search)),
       pages: pagesBeforeReload(),
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -39,10 +46,10 @@ export const preload = (client: QueryClient) =>
  * Whether the posts are here, and all that stands above them: what waits, and with the configuration the shortcuts.
  * They are drawn together, so that nothing pushes anything away.
  */
-function useBegun() {
+function useBegun(filter: TimelineFilterValue) {
   const asked = useQuery(firstWaitingQuery).isFetched
   const configured = useQuery({ ...companyConfigQuery, enabled: false }).isFetched
-  const read = !useInfiniteQuery({ ...timelineQuery, staleTime: Number.POSITIVE_INFINITY }).isPending
+  const read = !useInfiniteQuery({ ...timelineQuery(filter), staleTime: Number.POSITIVE_INFINITY }).isPending
   const [begun, setBegun] = useState(false)
   if (asked && configured && read && !begun) setBegun(true)
   return begun
@@ -52,8 +59,9 @@ function useBegun() {
 export default function HomeScreen() {
   const t = useStrings(feeds)
   const phone = useFrame().kind === 'phone'
-  const composer = useComposer()
-  const begun = useBegun()
+  const filter = useTimelineFilter()
+  const composer = useComposer(filter)
+  const begun = useBegun(filter)
   return (
     <Screen title={t.home} tab="home">
       <div className={phone ? styles.phone : styles.pc}>
@@ -64,7 +72,9 @@ export default function HomeScreen() {
               <ShortcutLinks place="top" />
               <WaitingStrip />
               <ComposerPrompt onCompose={() => composer.open()} />
-              <FeedList onCompose={() => composer.open()} />
+              <TimelineFilter filter={filter} />
+              {/* Another filter is another list: it begins at its top. */}
+              <FeedList key={homeAddress(filter)} filter={filter} onCompose={() => composer.open()} />
             </>
           ) : (
             <FeedCardSkeletons count={4} />

@@ -133,7 +133,7 @@ describe('a reader', () => {
         bookmarkFeed,
         ({ body }) => {
           if (broken) refuse('unavailable')()
-          return { bookmarked: body.bookmarked === true, note: '', remindOn: null }
+          return { bookmarked: body.bookmarked === true, note: '', remindOn: null, remindAt: null }
         },
       ],
     ])

@@ -79,7 +79,7 @@ export function ReactionUsers({ to, reactions }: { to: Reactable; reactions: Rea
           <DepartmentDialog
             title={t.narrow}
             onChoose={(chosen) => {
-              setDepartment(chosen)
+              setDepartment(chosen ?? undefined)
               setChoosing(false)
             }}
             onClose={() => setChoosing(false)}

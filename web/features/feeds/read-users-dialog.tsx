@@ -65,7 +65,7 @@ export default function ReadUsersDialog({ feedId, onClose }: { feedId: number; o
           <DepartmentDialog
             title={t.narrow}
             onChoose={(chosen) => {
-              setDepartment(chosen)
+              setDepartment(chosen ?? undefined)
               setChoosing(false)
             }}
             onClose={() => setChoosing(false)}

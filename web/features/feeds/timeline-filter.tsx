@@ -1,80 +1,159 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { updateTimelineState } from '#contract/timeline-state.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonLook } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
-import { useHref } from '#web/app/link.tsx'
+import { useAppNavigate, useHref } from '#web/app/link.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { timelineQuery } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
+import { menusQuery } from './menus-query.ts'
+import { type TimelineFilter as Filter, homeAddress, isNarrowing } from './timeline-address.ts'
 import styles from './timeline-filter.module.css'
+import { timelineWords } from './timeline-filter.strings.ts'
 
 const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'))
+const MenuFilterDialog = lazyPart(() => import('./menu-filter-dialog.tsx'))
 
-/** What the timeline is narrowed to; the server remembers it for the person. */
-export function TimelineFilter({ department }: { department: { id: number; name: string } | null }) {
+type Department = { id: number; name: string }
+
+/**
+ * Changes what the timeline is narrowed to. It stands in the address; the department is remembered for the person, too,
+ * and holds where an address says nothing.
+ */
+function useNarrow(filter: Filter, shown: Department | null) {
   const t = useStrings(feeds)
   const client = useQueryClient()
+  const navigate = useAppNavigate()
   const toast = useToast()
-  const [choosing, setChoosing] = useState(false)
   const [pending, setPending] = useState(false)
-  const narrow = async (departmentId: number | null) => {
-    setChoosing(false)
+  const plain = Object.keys(filter).length === 0
+  const explicit: Filter = plain && shown ? { departmentId: shown.id } : filter
+  const go = (next: Filter) => {
+    const given = Object.entries(next).filter(([, value]) => value !== undefined && value !== 'all')
+    navigate(homeAddress(Object.fromEntries(given)))
+  }
+  const remember = async (departmentId: number | null, next: Filter) => {
     setPending(true)
     try {
       await call(updateTimelineState, { body: { departmentId } })
-      await client.resetQueries({ queryKey: timelineQuery.queryKey, exact: true })
-      window.scrollTo({ top: 0 })
+      // "Back" leads to what was shown here, not to what is remembered from now on.
+      if (plain) navigate(homeAddress({ departmentId: shown?.id ?? 'all' }), { replace: true })
+      client.removeQueries({ queryKey: timelineQuery().queryKey, exact: true })
+      go(next)
     } catch (error) {
       toast.danger((error instanceof ApiError && error.message) || t.narrowFailed)
     }
     setPending(false)
   }
-  const phone = useFrame().kind === 'phone'
+  return {
+    pending,
+    set: (part: Pick<Filter, 'menuId' | 'unread' | 'following'>) => go({ ...explicit, ...part }),
+    setDepartment: (departmentId: number | undefined) =>
+      remember(departmentId ?? null, { ...filter, departmentId }),
+    clear: () => (shown ? remember(null, {}) : go({})),
+  }
+}
+
+/** What the timeline is narrowed to, and how to change it. */
+export function TimelineFilter({ filter }: { filter: Filter }) {
+  const t = useStrings(timelineWords)
+  const w = useStrings(feeds)
   const href = useHref()
+  const phone = useFrame().kind === 'phone'
+  const [choosing, setChoosing] = useState<'department' | 'menu'>()
+  const answered = useInfiniteQuery({
+    ...timelineQuery(filter),
+    select: ({ pages }) => pages[0]?.department ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+  const [chosen, setChosen] = useState<Department>()
+  const named = chosen && chosen.id === filter.departmentId ? chosen : null
+  const department = answered === undefined ? named : answered
+  const { menuId, unread, following } = filter
+  const menus = useQuery({ ...menusQuery, enabled: menuId !== undefined }).data?.menuCategories
+  const menuName = menus?.flatMap((category) => category.menus).find(({ id }) => id === menuId)?.name
+  const narrow = useNarrow(filter, department)
+  const { pending } = narrow
+  const look = (on: boolean): ButtonLook => ({
+    size: 'xSmall',
+    priority: on ? 'secondary' : 'tertiary',
+    situation: on ? 'standard' : 'neutral',
+  })
   return (
-    <div className={styles.line}>
+    <section aria-label={t.filters} className={styles.line}>
       {phone && (
         <span className={styles.own}>
-          <IconButton icon="bookmark" label={t.bookmarks} href={href('/bookmarks')} />
-          <IconButton icon="edit" label={t.drafts} href={href('/drafts')} />
+          <IconButton icon="bookmark" label={w.bookmarks} href={href('/bookmarks')} />
+          <IconButton icon="edit" label={w.drafts} href={href('/drafts')} />
         </span>
       )}
       <Button
-        size="xSmall"
-        priority="tertiary"
-        situation={department ? 'standard' : 'neutral'}
-        icon="filter"
+        {...look(unread !== undefined)}
+        aria-pressed={unread !== undefined}
+        onClick={() => narrow.set({ unread: unread ? undefined : 'true' })}
+      >
+        {t.unread}
+      </Button>
+      <Button
+        {...look(following !== undefined)}
+        aria-pressed={following !== undefined}
+        onClick={() => narrow.set({ following: following ? undefined : 'true' })}
+      >
+        {t.following}
+      </Button>
+      <Button
+        {...look(department !== null)}
+        icon="departments"
         pending={pending}
         aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
+        aria-label={department ? w.narrowedTo(department.name) : w.narrow}
+        onClick={() => setChoosing('department')}
       >
-        {department ? t.narrowedTo(department.name) : t.narrow}
+        {department?.name ?? t.department}
       </Button>
-      {department && (
-        <Button
-          size="xSmall"
-          priority="tertiary"
-          icon="close"
-          disabled={pending}
-          onClick={() => narrow(null)}
-        >
-          {t.showAll}
+      <Button
+        {...look(menuId !== undefined)}
+        icon="menus"
+        aria-haspopup="dialog"
+        aria-label={menuName ? t.menuIs(menuName) : t.byMenu}
+        onClick={() => setChoosing('menu')}
+      >
+        {menuName ?? t.menu}
+      </Button>
+      {(department || isNarrowing(filter)) && (
+        <Button size="xSmall" priority="tertiary" icon="close" disabled={pending} onClick={narrow.clear}>
+          {w.showAll}
         </Button>
       )}
-      {choosing && (
-        <Suspense>
+      <Suspense>
+        {choosing === 'department' && (
           <DepartmentDialog
-            title={t.narrow}
-            onChoose={({ id }) => narrow(id)}
-            onClose={() => setChoosing(false)}
+            title={w.narrow}
+            chosen={department}
+            onChoose={(wanted) => {
+              setChoosing(undefined)
+              setChosen(wanted ?? undefined)
+              void narrow.setDepartment(wanted?.id)
+            }}
+            onClose={() => setChoosing(undefined)}
           />
-        </Suspense>
-      )}
-    </div>
+        )}
+        {choosing === 'menu' && (
+          <MenuFilterDialog
+            chosen={menuId}
+            onChoose={(id) => {
+              setChoosing(undefined)
+              narrow.set({ menuId: id })
+            }}
+            onClose={() => setChoosing(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { visitTimeline } from '#contract/timeline-state.ts'
 import { call } from '#web/app/api.ts'
 import { useLive } from '#web/app/live.ts'
 import { type FeedPages, refreshFeed, showNewestFeeds, timelineQuery } from './feed-cache.ts'
+import { isNarrowing, type TimelineFilter } from './timeline-address.ts'
 
 /** Milliseconds in which changes of the same post are gathered into one request. */
 const gather = 300
@@ -20,16 +21,16 @@ const timelineOf = ({ pages }: FeedPages) => ({
 })
 
 /** The timeline's pages, and how many posts wait above it. */
-export function useTimeline() {
+export function useTimeline(filter: TimelineFilter) {
   const client = useQueryClient()
   // What has been read stays in its place; new posts are announced, so nothing is fetched behind the reader's back.
   const query = useInfiniteQuery({
-    ...timelineQuery,
+    ...timelineQuery(filter),
     select: timelineOf,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { feeds, department, newSince, pageCount = 0 } = query.data ?? {}
-  const { arrived, forget } = useArrived(department?.id)
+  const { arrived, forget } = useArrived(filter, department?.id)
   const loaded = new Set(feeds?.map((feed) => feed.id))
   const waiting = feeds ? arrived.filter((id) => !loaded.has(id)).length : 0
   const loadedOnce = feeds !== undefined
@@ -38,15 +39,16 @@ export function useTimeline() {
     if (loadedOnce) call(visitTimeline, {}).catch(() => undefined)
   }, [loadedOnce])
   const showNew = useCallback(async () => {
-    await showNewestFeeds(client)
+    await showNewestFeeds(client, filter)
     forget()
-  }, [client, forget])
+  }, [client, filter, forget])
   return { ...query, feeds, department, newSince, pageCount, waiting, showNew }
 }
 
-/** The posts that came since; on a timeline narrowed to a department those that belong there, as the server says. */
-function useArrived(departmentId: number | undefined) {
+/** The posts that came since; on a narrowed timeline those that belong there, as the server says. */
+function useArrived(filter: TimelineFilter, departmentId: number | undefined) {
   const [arrived, setArrived] = useState<{ departmentId: number | undefined; ids: readonly number[] }>()
+  const narrowed = departmentId !== undefined || isNarrowing(filter)
   const heard = useRef<number[]>([])
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -56,16 +58,16 @@ function useArrived(departmentId: number | undefined) {
       ids: [...new Set([...(known && known.departmentId === department ? known.ids : []), ...ids])],
     }))
   useLive('feeds.created', ({ feedIds }) => {
-    if (departmentId === undefined) return add(undefined, feedIds)
+    if (!narrowed) return add(undefined, feedIds)
     heard.current.push(...feedIds)
     timer.current ??= setTimeout(async () => {
       timer.current = undefined
       const ids = heard.current
       heard.current = []
       // A failure leaves the new posts unannounced until the next one comes.
-      const newest = await call(listGroupedFeeds, { query: {} }).catch(() => undefined)
+      const newest = await call(listGroupedFeeds, { query: filter }).catch(() => undefined)
       const here = newest?.feeds.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
-      if (newest?.department && here) add(newest.department.id, here)
+      if (newest && here) add(newest.department?.id, here)
     }, Math.random() * spread)
   })
   const forget = useCallback(() => setArrived(undefined), [])

@@ -10,6 +10,7 @@ import { AppLink, useHref } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { menuUsePath } from '../feeds/menus-query.ts'
+import { FollowButton } from '../follows/follow-button.tsx'
 import { conditionsQuery, type Menu, remarksQuery, rewardsQuery, subsidiesQuery } from './menu-queries.ts'
 import styles from './menu-screen.module.css'
 import { menus } from './menus.strings.ts'
@@ -39,6 +40,7 @@ export function MenuAbout({ menu }: { menu: Menu }) {
           </AppLink>
           <p className={styles.name}>{menu.name}</p>
         </div>
+        {menu.publishes && <FollowButton menu={menu} />}
         {menu.can.use && <UseButton menu={menu} />}
       </div>
       {menu.description && <p className={styles.description}>{menu.description}</p>}

@@ -14,6 +14,7 @@ import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { ApplyRow } from '../applies/apply-row.tsx'
 import { feedPagesQuery } from '../feeds/feed-pages.tsx'
 import { stampsQuery } from '../feeds/use-stamps.ts'
+import { followsQuery } from '../follows/follow-button.tsx'
 import { MenuAbout } from './menu-about.tsx'
 import { MenuApprovers } from './menu-approvers.tsx'
 import { MenuContents } from './menu-contents.tsx'
@@ -45,6 +46,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(myUsesQuery(id))
   void client.prefetchInfiniteQuery(feedPagesQuery({ menuId: id }))
   void client.prefetchQuery(stampsQuery)
+  void client.prefetchQuery(followsQuery)
 }
 
 /** A menu: what it is for, on which conditions, how one has used it, and what was published through it. */

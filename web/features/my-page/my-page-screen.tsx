@@ -101,6 +101,7 @@ const icons: Record<OtherLink['iconType'], IconName> = {
   mission: 'mission',
   task: 'task',
   bookmark: 'bookmark',
+  follow: 'users',
   draft: 'edit',
   thanks: 'heart',
   profile: 'profile',

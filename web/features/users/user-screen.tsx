@@ -14,6 +14,7 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { FeedPages, feedPagesQuery } from '../feeds/feed-pages.tsx'
 import { stampsQuery } from '../feeds/use-stamps.ts'
+import { FollowButton, followsQuery } from '../follows/follow-button.tsx'
 import { ProfileAnswers } from '../profiles/profile-answers.tsx'
 import { ProfileCard, ProfileCardSkeleton } from '../profiles/profile-card.tsx'
 import { profiles } from '../profiles/profiles.strings.ts'
@@ -29,6 +30,7 @@ export const preload = (client: QueryClient, params: Record<string, string>) => 
   void client.prefetchQuery(userQuery(id))
   void client.prefetchInfiniteQuery(feedPagesQuery({ authorId: id }))
   void client.prefetchQuery(stampsQuery)
+  void client.prefetchQuery(followsQuery)
 }
 
 /** One person: who they are, where they work, what they posted. */
@@ -91,6 +93,11 @@ function About({ person }: { person: Answer<typeof getUser> }) {
       <ProfileAnswers answers={person.profileAnswers} />
       {person.joinedAt && (
         <p className={styles.note}>{t.joined(formatDate(person.joinedAt, { locale, timeZone }))}</p>
+      )}
+      {!person.can.edit && person.state === 'present' && (
+        <div>
+          <FollowButton user={person} />
+        </div>
       )}
       {person.can.edit && (
         <div>

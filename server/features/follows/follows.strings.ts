@@ -1,0 +1,12 @@
+import { strings } from '#common/strings.ts'
+
+export const followsStrings = strings({
+  tooManyUsers: {
+    ja: (most: number) => `フォローできるのは${most}人までです。`,
+    en: (most: number) => `You can follow at most ${most} people.`,
+  },
+  tooManyMenus: {
+    ja: (most: number) => `フォローできる制度は${most}件までです。`,
+    en: (most: number) => `You can follow at most ${most} menus.`,
+  },
+})

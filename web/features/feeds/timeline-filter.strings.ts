@@ -1,0 +1,30 @@
+import { strings } from '#common/strings.ts'
+
+/** What the timeline is narrowed to. */
+export const timelineWords = strings({
+  filters: { ja: 'タイムラインの絞り込み', en: 'Timeline filters' },
+  unread: { ja: '未読', en: 'Unread' },
+  following: { ja: 'フォロー中', en: 'Following' },
+  department: { ja: '部署', en: 'Department' },
+  menu: { ja: '制度', en: 'Menu' },
+  byMenu: { ja: '制度で絞り込む', en: 'Filter by menu' },
+  menuIs: { ja: (name: string) => `制度：${name}`, en: (name: string) => `Menu: ${name}` },
+  findMenu: { ja: '制度を名前・ふりがなで探す', en: 'Find a menu by name' },
+  anyMenu: { ja: 'すべての制度', en: 'All menus' },
+  noMenuFound: { ja: '一致する制度はありません。', en: 'No menu matches.' },
+  menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
+  nothing: { ja: '条件に合う投稿はありません', en: 'No posts match these filters' },
+  nothingUnread: { ja: '未読の投稿はありません', en: 'You have read everything' },
+  nothingUnreadWords: {
+    ja: (days: number) => `過去${days}日間の投稿のうち、まだ読んでいないものが表示されます。`,
+    en: (days: number) => `Posts of the last ${days} days that you have not read appear here.`,
+  },
+  nothingFollowed: {
+    ja: 'フォロー中の人や制度の投稿はありません',
+    en: 'No posts from people or menus you follow',
+  },
+  nothingFollowedWords: {
+    ja: '人のページや制度のページの「フォローする」を押すと、その投稿だけをここで読めます。',
+    en: 'Press Follow on the page of a person or menu to read their posts here.',
+  },
+})

@@ -1,0 +1,26 @@
+import { strings } from '#common/strings.ts'
+
+export const follows = strings({
+  title: { ja: 'フォロー中', en: 'Following' },
+  follow: { ja: 'フォローする', en: 'Follow' },
+  following: { ja: 'フォロー中', en: 'Following' },
+  of: {
+    ja: (name: string) => `${name}をフォロー`,
+    en: (name: string) => `Follow ${name}`,
+  },
+  failed: { ja: 'フォローを変更できませんでした。', en: 'This could not be changed.' },
+  listFailed: { ja: 'フォロー中の一覧を読み込めませんでした', en: 'The list could not be loaded' },
+  users: { ja: '人', en: 'People' },
+  menus: { ja: '制度', en: 'Menus' },
+  private: {
+    ja: 'だれをフォローしているかは、あなただけに表示されます。',
+    en: 'Only you can see whom and what you follow.',
+  },
+  timeline: { ja: 'フォロー中の投稿を見る', en: 'See their posts' },
+  emptyTitle: { ja: 'まだフォローしていません', en: 'You follow nobody yet' },
+  emptyWords: {
+    ja: '人のページや制度のページの「フォローする」を押すと、その投稿だけをタイムラインで読めます。',
+    en: 'Press Follow on the page of a person or menu to read their posts on the timeline.',
+  },
+  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+})
