@@ -85,13 +85,7 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
     situation: on ? 'standard' : 'neutral',
   })
   return (
-    <section aria-label={t.filters} className={styles.line}>
-      {phone && (
-        <span className={styles.own}>
-          <IconButton icon="bookmark" label={w.bookmarks} href={href('/bookmarks')} />
-          <IconButton icon="edit" label={w.drafts} href={href('/drafts')} />
-        </span>
-      )}
+    <section aria-label={t.filters} className={styles.filters}>
       <Button
         {...look(unread !== undefined)}
         aria-pressed={unread !== undefined}
@@ -108,7 +102,7 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
       </Button>
       <Button
         {...look(department !== null)}
-        icon="departments"
+        {...(!phone && { icon: 'departments' })}
         pending={pending}
         aria-haspopup="dialog"
         aria-label={department ? w.narrowedTo(department.name) : w.narrow}
@@ -118,13 +112,19 @@ export function TimelineFilter({ filter }: { filter: Filter }) {
       </Button>
       <Button
         {...look(menuId !== undefined)}
-        icon="menus"
+        {...(!phone && { icon: 'menus' })}
         aria-haspopup="dialog"
         aria-label={menuName ? t.menuIs(menuName) : t.byMenu}
         onClick={() => setChoosing('menu')}
       >
         {menuName ?? t.menu}
       </Button>
+      {phone && (
+        <span className={styles.own}>
+          <IconButton icon="bookmark" label={w.bookmarks} href={href('/bookmarks')} />
+          <IconButton icon="edit" label={w.drafts} href={href('/drafts')} />
+        </span>
+      )}
       {(department || isNarrowing(filter)) && (
         <Button size="xSmall" priority="tertiary" icon="close" disabled={pending} onClick={narrow.clear}>
           {w.showAll}
