@@ -29,6 +29,8 @@ const remindAtTime = defineJob({
 const remindOverdue = defineJob({
   name: 'bookmarks.remind-overdue',
   schedule: '*/5 * * * *',
+  due: `exists (select from feed_bookmarks b where b.company_id = c.id and b.reminded_at is null
+    and b.remind_at <= now())`,
   singletonKey: () => 'company',
   handler: ({ app, db }) => remindNow(app, db),
 })
