@@ -107,6 +107,21 @@ const either = (one: SearchTerm, other: SingleTerm): SearchTerm => ({
   negated: false,
 })
 
+const needsQuotes = /[\s:：|｜]|^[-－−]/
+
+/** The terms with another text in the place of one word. */
+export function withWord(terms: readonly SearchTerm[], word: SingleTerm, text: string): SearchTerm[] {
+  const plain = text.replace(/["“”＂]/g, ' ').trim()
+  const raw = needsQuotes.test(plain) || onlyOr.test(plain) ? `"${plain}"` : plain
+  const changed = <Term extends SingleTerm>(term: Term) =>
+    term === word ? ({ kind: 'word', text: plain, raw, negated: false } as const) : term
+  return terms.map((term) => {
+    if (term.kind !== 'any') return changed(term)
+    const alternatives = term.terms.map(changed)
+    return { ...term, terms: alternatives, raw: alternatives.map((each) => each.raw).join(' OR ') }
+  })
+}
+
 /** Every term by itself, whatever joins them. */
 export const singleTerms = (terms: readonly SearchTerm[]): SingleTerm[] =>
   terms.flatMap((term) => (term.kind === 'any' ? term.terms : [term]))

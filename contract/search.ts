@@ -76,6 +76,25 @@ export const searchFeeds = endpoint({
   }),
 })
 
+export const suggestSearch = endpoint({
+  method: 'GET',
+  path: '/api/v2/search/suggestions',
+  limit: 'searches',
+  summary:
+    'Near spellings of the words of a query, three at most, for when it finds little. Each is taken from what this person may read or see, and finds something there.',
+  query: z.object({ query: words, of: z.enum(['feeds', 'menus', 'departments']), ...feedFilters }),
+  response: z.object({
+    suggestions: z.array(
+      z.object({
+        /** The word that may have been meant. */
+        text: z.string(),
+        /** The whole query with it. */
+        query: z.string(),
+      }),
+    ),
+  }),
+})
+
 export const searchMenus = endpoint({
   method: 'GET',
   path: '/api/v2/search/menus',

@@ -63,6 +63,7 @@ import { timelineReportRoutes } from './features/reports/timeline-reports.routes
 import { rewardRoutes } from './features/rewards/rewards.routes.ts'
 import { scheduledPostRoutes } from './features/scheduled-posts/scheduled-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { suggestionRoutes } from './features/search/suggestions.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { shellRoutes } from './features/shell/shell.routes.ts'
 import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ...myDataRoutes,
   ...announcementRoutes,
   ...searchRoutes,
+  ...suggestionRoutes,
   ...filterRoutes,
   ...followRoutes,
   ...mustReadRoutes,

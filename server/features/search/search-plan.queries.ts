@@ -52,7 +52,8 @@ export type SearchPlan = {
 /** `typed`: letter by letter as typed; `any`: in any writing of kanji and company forms. */
 export type Writing = 'typed' | 'any'
 
-const isWanted = (term: SingleTerm): term is Extract<SingleTerm, { kind: 'word' }> =>
+/** Whether a term is a word that must be found. */
+export const isWanted = (term: SingleTerm): term is Extract<SingleTerm, { kind: 'word' }> =>
   term.kind === 'word' && !term.negated
 
 /** Looks up what the terms and filters of a request stand for. Words to leave out are always meant as typed. */

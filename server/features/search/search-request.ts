@@ -22,7 +22,7 @@ const filterNames: readonly FilterName[] = [
   'mine',
 ]
 
-export function searchRequest(query: HandlerInput<typeof searchFeeds>['query']): SearchRequest {
+export function searchRequest(query: Filters & { query: string }): SearchRequest {
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   )

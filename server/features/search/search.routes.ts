@@ -12,6 +12,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { type FoundHit, findAllHits, type Searching, searching } from './all-hits.ts'
 import { menusWith } from './menu-search.ts'
 import {
   findDepartmentsCalled,
@@ -21,9 +22,9 @@ import {
   wordsOf,
 } from './people-search.queries.ts'
 import { presentExcerpts, presentWritings } from './search.present.ts'
-import { findHits, findTextsWith, type Hit, rankHits } from './search.queries.ts'
+import { findTextsWith, rankHits } from './search.queries.ts'
 import { type Place, placeOf, printPlace } from './search-places.ts'
-import { hasWritings, planSearch, type SearchPlan, soughtWords, type Writing } from './search-plan.queries.ts'
+import { soughtWords } from './search-plan.queries.ts'
 import { isAsking, type SearchRequest, searchRequest, widerRequests } from './search-request.ts'
 import { writingsIn } from './written-names.ts'
 
@@ -94,45 +95,7 @@ export const searchRoutes = [
   }),
 ]
 
-type FoundHit = Hit & { otherwise: boolean }
 type Page = { hits: FoundHit[]; next: Place | null; limitReached: boolean }
-
-/** A search as typed, and in any writing where that is more; each plan is made when it is needed, once. */
-function searching(db: CompanyDb, session: Session, request: SearchRequest) {
-  const plans = new Map<Writing, Promise<SearchPlan>>()
-  const plan = (writing: Writing) => {
-    const made = plans.get(writing) ?? planSearch(db, session, request, writing)
-    plans.set(writing, made)
-    return made
-  }
-  return {
-    db,
-    session,
-    request,
-    typed: () => plan('typed'),
-    other: hasWritings(request) ? () => plan('any') : undefined,
-  }
-}
-
-type Searching = ReturnType<typeof searching>
-
-/** Hits as typed, then those in another writing, each the newest first; from after a place, `limit` at most. */
-async function findAllHits(search: Searching, after: Place | null, limit: number): Promise<FoundHit[]> {
-  const { db, session } = search
-  const typed = await search.typed()
-  const hits: FoundHit[] = []
-  if (!after?.otherwise)
-    for (const hit of await findHits(db, session, typed, { after, limit }))
-      hits.push({ ...hit, otherwise: false })
-  if (!search.other || hits.length >= limit) return hits
-  const others = await findHits(db, session, await search.other(), {
-    after: after?.otherwise ? after : null,
-    limit: limit - hits.length,
-    beside: typed,
-  })
-  for (const hit of others) hits.push({ ...hit, otherwise: true })
-  return hits
-}
 
 async function newestPage(search: Searching, place: Place | null, limit: number): Promise<Page> {
   const shown = place?.shown ?? 0

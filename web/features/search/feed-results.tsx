@@ -9,6 +9,7 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { keyOf } from '#web/app/query.ts'
 import { FeedCardSkeletons } from '../feeds/feed-card-skeleton.tsx'
 import { useFeedKeys } from '../feeds/use-feed-keys.ts'
+import { DidYouMean } from './did-you-mean.tsx'
 import styles from './feed-results.module.css'
 import { FoundFeedCard } from './found-feed.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -46,9 +47,17 @@ export function FeedResults({ state }: { state: SearchState }) {
   useFeedKeys(list, feeds.length, () => undefined)
   if (query.isPending) return <FeedCardSkeletons count={3} />
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  if (feeds.length === 0) return <NothingFound instead={query.data.instead} state={state} />
+  const near = !query.isPlaceholderData && <DidYouMean of="feeds" state={state} foundCount={feeds.length} />
+  if (feeds.length === 0)
+    return (
+      <div className={styles.results}>
+        {near}
+        <NothingFound instead={query.data.instead} state={state} />
+      </div>
+    )
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      {near}
       <p role="status" className={styles.count}>
         {t.found(feeds.length, query.hasNextPage || query.data.limitReached)}
       </p>

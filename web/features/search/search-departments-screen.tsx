@@ -12,12 +12,13 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { keyOf } from '#web/app/query.ts'
 import { FoundPerson } from '../users/found-person.tsx'
 import { PersonRowSkeletons } from '../users/person-row.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
 import { OtherWriting } from './other-writing.tsx'
 import { searchWords } from './search.strings.ts'
 import { SearchFrame } from './search-frame.tsx'
 import styles from './search-lists.module.css'
 import { SearchStart } from './search-start.tsx'
-import { useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search.ts'
 
 type Page = Answer<typeof searchDepartments>
 
@@ -42,28 +43,35 @@ export default function SearchDepartmentsScreen() {
   const { query } = state.search
   return (
     <SearchFrame tab="departments" state={state}>
-      {query ? <Found words={query} /> : <SearchStart words={t.startDepartments} />}
+      {query ? <Found state={state} /> : <SearchStart words={t.startDepartments} />}
     </SearchFrame>
   )
 }
 
-function Found({ words }: { words: string }) {
+function Found({ state }: { state: SearchState }) {
   const t = useStrings(searchWords)
-  const query = useInfiniteQuery({ ...peopleQuery(words), placeholderData: (last) => last })
+  const query = useInfiniteQuery({ ...peopleQuery(state.search.query), placeholderData: (last) => last })
   if (query.isPending) return <PersonRowSkeletons />
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
   const { departments, users } = query.data
+  const near = !query.isPlaceholderData && (
+    <DidYouMean of="departments" state={state} foundCount={departments.length + users.length} />
+  )
   if (!departments.length && !users.length) {
     return (
-      <div role="status">
-        <EmptyState icon="search" title={t.noPeople}>
-          {t.noPeopleWords} {t.tryOther}
-        </EmptyState>
+      <div className={styles.results}>
+        {near}
+        <div role="status">
+          <EmptyState icon="search" title={t.noPeople}>
+            {t.noPeopleWords} {t.tryOther}
+          </EmptyState>
+        </div>
       </div>
     )
   }
   return (
     <div className={styles.results}>
+      {near}
       <p role="status" className={styles.count}>
         {t.found(departments.length + users.length, query.hasNextPage)}
       </p>

@@ -6,12 +6,13 @@ import { useStrings } from '#ui/locale.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { MenuGrid, MenuGridSkeleton } from '../menus/menu-grid.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
 import { OtherWriting } from './other-writing.tsx'
 import { searchWords } from './search.strings.ts'
 import { SearchFrame } from './search-frame.tsx'
 import styles from './search-lists.module.css'
 import { SearchStart } from './search-start.tsx'
-import { useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search.ts'
 
 /** Menus by name, description and category. */
 export default function SearchMenusScreen() {
@@ -20,30 +21,37 @@ export default function SearchMenusScreen() {
   const { query } = state.search
   return (
     <SearchFrame tab="menus" state={state}>
-      {query ? <Found query={query} /> : <SearchStart words={t.startMenus} />}
+      {query ? <Found state={state} /> : <SearchStart words={t.startMenus} />}
     </SearchFrame>
   )
 }
 
-function Found({ query: words }: { query: string }) {
+function Found({ state }: { state: SearchState }) {
   const t = useStrings(searchWords)
   const query = useInfiniteQuery({
-    ...pagesFor(searchMenus, { query: { query: words } }, 'menus'),
+    ...pagesFor(searchMenus, { query: { query: state.search.query } }, 'menus'),
     placeholderData: (last) => last,
   })
   if (query.isPending) return <MenuGridSkeleton />
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  const near = !query.isPlaceholderData && (
+    <DidYouMean of="menus" state={state} foundCount={query.data.length} />
+  )
   if (query.data.length === 0) {
     return (
-      <div role="status">
-        <EmptyState icon="search" title={t.noMenus}>
-          {t.noMenusWords} {t.tryOther}
-        </EmptyState>
+      <div className={styles.results}>
+        {near}
+        <div role="status">
+          <EmptyState icon="search" title={t.noMenus}>
+            {t.noMenusWords} {t.tryOther}
+          </EmptyState>
+        </div>
       </div>
     )
   }
   return (
     <div className={styles.results}>
+      {near}
       <p role="status" className={styles.count}>
         {t.found(query.data.length, query.hasNextPage)}
       </p>

@@ -1,0 +1,100 @@
+import { kanaSpellings, shortestWord } from '#common/near-spelling.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isPresent } from '#server/features/users/people.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { allLexemes, anyLexeme, gramsOf, roundsBefore } from './search-blocks.ts'
+
+/** Posts that are looked at for near spellings of one word. */
+const mostTexts = 40
+/** People, by what their names share with the word. */
+const mostPeople = 300
+const mostDepartments = 3_000
+
+/**
+ * Tsqueries, as text, for texts that may hold a near spelling of a folded word, the narrower first: kana spelt
+ * otherwise in one place; all pairs of characters but two or three that stand together.
+ */
+function nearQueries(folded: string): string[] {
+  const spellings = kanaSpellings(folded).map((spelling) => allLexemes(gramsOf(spelling)))
+  const pairs = gramsOf(folded)
+  const lost = pairs.length < 4 ? 2 : 3
+  const kept = new Set(pairs.map((_, i) => allLexemes(pairs.filter((_pair, at) => at < i || at >= i + lost))))
+  kept.delete('()')
+  return [spellings, [...kept]].filter((ways) => ways.length).map((ways) => `(${ways.join(' | ')})`)
+}
+
+const isLong = (folded: string) => [...folded].length >= shortestWord
+
+/**
+ * Texts and comments of the newest posts the person may read that may hold a near spelling of a folded word; a list for
+ * each way of looking for them, none is asked for before it is wanted.
+ */
+export async function* findTextsNear(db: CompanyDb, session: Session, folded: string) {
+  if (!isLong(folded)) return
+  const [newest] = await namedQuery<{ at: Date | null }>(
+    db,
+    'select max(posted_at) as at from feeds where company_id = $1',
+    [companyIdOf(db)],
+  )
+  if (!newest?.at) return
+  for (const near of nearQueries(folded)) {
+    const ids: number[] = []
+    for (const round of roundsBefore(companyIdOf(db), newest.at)) {
+      const rows = await namedQuery<{ id: number }>(
+        db,
+        `with candidates as materialized (select distinct feed_id from search_candidates($1, $2::tsquery, ''))
+         select f.id from candidates c join feeds f on f.company_id = $1 and f.id = c.feed_id
+         where exists (select from feed_audiences a
+           where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+         order by f.posted_at desc, f.id desc limit $4`,
+        [
+          companyIdOf(db),
+          `${anyLexeme(round.blocks)} & ${near}`,
+          session.audienceIds,
+          mostTexts - ids.length,
+        ],
+      )
+      ids.push(...rows.map(({ id }) => id))
+      if (ids.length >= mostTexts) break
+    }
+    yield await findTexts(db, ids)
+  }
+}
+
+async function findTexts(db: CompanyDb, feedIds: readonly number[]) {
+  const rows = await namedQuery<{ text: string }>(
+    db,
+    `select f.title || E'\\n' || f.body as text from feeds f where f.company_id = $1 and f.id = any($2::bigint[])
+     union all
+     select k.body from feed_comments k
+     where k.company_id = $1 and k.feed_id = any($2::bigint[]) and k.deleted_at is null`,
+    [companyIdOf(db), feedIds],
+  )
+  return rows.map(({ text }) => text)
+}
+
+/** The names by which people may be meant who are called nearly like a folded word; never what they were called before. */
+export async function findNamesNear(db: CompanyDb, folded: string): Promise<string[]> {
+  if (!isLong(folded)) return []
+  const query = `'\ue000${companyIdOf(db)}' & (${nearQueries(folded).join(' | ')})`
+  const rows = await namedQuery<{ names: string[] }>(
+    db,
+    `select array[u.family_name || u.given_name, u.family_name, u.given_name,
+       u.family_name_kana || u.given_name_kana, u.family_name_kana, u.given_name_kana] as names
+     from users u where u.company_id = $1 and ${isPresent}
+       and u.id = any(people_candidates($1, $2::tsquery, null, '', '', 0, $3))`,
+    [companyIdOf(db), query, mostPeople],
+  )
+  return [...new Set(rows.flatMap(({ names }) => names))].filter(Boolean)
+}
+
+/** The names of departments that everybody may know of. */
+export async function findDepartmentNames(db: CompanyDb): Promise<string[]> {
+  const rows = await namedQuery<{ name: string }>(
+    db,
+    `select d.name from departments d where d.company_id = $1 and ${isShown('d')} order by d.id limit $2`,
+    [companyIdOf(db), mostDepartments],
+  )
+  return rows.map(({ name }) => name)
+}
