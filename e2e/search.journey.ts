@@ -46,3 +46,30 @@ test('制度と組織も同じ箱から、ローマ字でも探せる', async ({
   await page.getByRole('link', { name: /佐藤 花子/ }).click()
   await expect(page).toHaveURL(/\/users\/\d+/)
 })
+
+test('名字を別の字で入れても見つかり、どの字で一致したかが示される', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto(`/search/feeds?query=${encodeURIComponent('齋藤')}`)
+  const results = page.getByRole('feed', { name: '検索結果' })
+  const first = results.getByRole('article').first()
+  await expect(first.getByText('「斎藤」で一致')).toBeVisible()
+  await expect(first.locator('mark', { hasText: '斎藤' }).first()).toBeVisible()
+  await page.getByRole('navigation', { name: '検索の対象' }).getByRole('link', { name: '組織・人' }).click()
+  await expect(page.getByRole('link', { name: /斎藤 .*「斎藤」で一致/ }).first()).toBeVisible()
+  await page.getByRole('searchbox').fill('斎藤')
+  await expect(page.getByRole('link', { name: /^斎藤 / }).first()).toBeVisible()
+  await expect(page.getByText('「斎藤」で一致')).toHaveCount(0)
+})
+
+test('つづりが少し違うことばには「もしかして」が出て、押すとそのことばで探せる', async ({
+  browser,
+}, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/search/feeds')
+  await page.getByRole('searchbox').fill('アイディア OR ぜったいにない')
+  const near = page.getByRole('region', { name: 'もしかして' })
+  await near.getByRole('button', { name: 'アイデア OR ぜったいにない' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('アイデア OR ぜったいにない')
+  const results = page.getByRole('feed', { name: '検索結果' })
+  await expect(results.locator('mark', { hasText: 'アイデア' }).first()).toBeVisible()
+})

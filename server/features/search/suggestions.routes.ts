@@ -82,13 +82,19 @@ const nearNames = (names: readonly string[], folded: string) =>
     return far === null ? [] : [{ text, distance: far }]
   })
 
+/** Names near one that nobody has. */
+async function unknownName(db: CompanyDb, folded: string) {
+  const { rows } = await findPeople(db, { words: wordsOf(`"${folded}"`), after: null, limit: 1 })
+  return rows.length ? [] : nearNames(await findNamesNear(db, folded), folded)
+}
+
 const inFeeds = (
   db: CompanyDb,
   session: Session,
   filters: ReturnType<typeof searchRequest>['filters'],
 ): Place => ({
   near: async (folded) => {
-    const named = nearNames(await findNamesNear(db, folded), folded)
+    const named = await unknownName(db, folded)
     const menus = nearIn(
       (await findMenus(db, session)).map(({ name }) => name),
       folded,
@@ -118,7 +124,7 @@ const inDepartments = (db: CompanyDb): Place => ({
   near: async (folded) => {
     const departments = await findDepartmentNames(db)
     return [
-      ...nearNames(await findNamesNear(db, folded), folded),
+      ...(await unknownName(db, folded)),
       ...nearNames(departments, folded),
       ...nearIn(departments, folded),
     ]
