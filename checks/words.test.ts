@@ -11,7 +11,7 @@ const mayHoldJapanese = [
   /^db\/(seeds|factories)\//,
   /^(testing|bench|e2e|checks)\//,
   /^contract\/errors\.ts$/,
-  /^common\/(dates|romaji|search|audience|watched-word|variant-kanji)/,
+  /^common\/(dates|romaji|search|audience|watched-word|variant-kanji|near-spelling)/,
   /^db\/variant-kanji-additions\.ts$/,
   /^server\/(config|seed)\.ts$/,
   /^common\/menu-templates\//,
