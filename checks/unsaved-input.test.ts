@@ -18,7 +18,7 @@ const exceptions: Record<string, string> = {
     announcements/notice-filters applies/applies-screen approvals/approval-filters daily-reports/department-filter
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen membership-history/past-members-screen menu-design/admin-menus-screen
-    menus/menus-screen rewards/admin-rewards-screen search/search-box`,
+    menus/menus-screen must-read/must-read-list rewards/admin-rewards-screen search/search-box`,
   'ticks of rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,
   'trials that change nothing': 'menu-design/as-person menu-design/dry-run',

@@ -48,27 +48,53 @@ export const listMustReadMenus = endpoint({
   }),
 })
 
+const owed = {
+  /** The post's. */
+  id: z.number(),
+  title: z.string(),
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  author: person,
+  menu: menuName,
+  askedAt: instant,
+  version: z.number(),
+  dueOn: z.string(),
+  overdue: z.boolean(),
+}
+
 export const listMustReadFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/must_read_feeds',
   summary: 'The posts this person must still confirm, the oldest due date first.',
   query: pageQueryWith({ menuId: z.optional(id) }),
-  response: pageOf(
-    'mustReadFeeds',
-    z.object({
-      /** The post's. */
-      id: z.number(),
-      title: z.string(),
-      /** The beginning of the text. */
-      excerpt: z.string(),
-      author: person,
-      menu: menuName,
-      askedAt: instant,
-      version: z.number(),
-      dueOn: z.string(),
-      overdue: z.boolean(),
-    }),
-  ),
+  response: pageOf('mustReadFeeds', z.object(owed)),
+})
+
+export const listMustReads = endpoint({
+  method: 'GET',
+  path: '/api/v2/admin/must_reads',
+  administration: 'moderation',
+  summary:
+    'The must-reads that are asked for now, of posts one may read, the latest due date first, with how many have confirmed.',
+  query: pageQueryWith({
+    state: z._default(z.enum(['open', 'overdue']), 'open'),
+    /** Counts the people of this department and those below alone. */
+    departmentId: z.optional(id),
+  }),
+  response: z.object({
+    ...pageOf(
+      'mustReads',
+      z.object({
+        ...owed,
+        askedCount: z.number(),
+        confirmedCount: z.number(),
+        /** Of those who have not confirmed, for whom the due date is past. */
+        lateCount: z.number(),
+      }),
+    ).shape,
+    /** `unreadable`: of posts one may not read; they are not listed. */
+    counts: z.object({ open: z.number(), overdue: z.number(), unreadable: z.number() }),
+  }),
 })
 
 export const finishReading = endpoint({

@@ -6,6 +6,7 @@ import {
   getMustRead,
   listMustReadFeeds,
   listMustReadMenus,
+  listMustReads,
   listMustReadUsers,
   remindMustRead,
   updateMustRead,
@@ -15,16 +16,18 @@ import { logExport } from '#server/features/administration-acts/export-acts.ts'
 import { markRead } from '#server/features/feeds/feeds.commands.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
-import { administers } from '#server/platform/auth/administrators.ts'
+import { administers, requireSection } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { nameCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { findTexts, presentEvidence } from './must-read-evidence.ts'
 import { changeMustRead, confirmReading, isDueDate, nameOf } from './must-read-feeds.commands.ts'
 import { mustReadPolicy } from './must-read-feeds.policy.ts'
-import { presentAsked, presentEvidence, presentOwed } from './must-read-feeds.present.ts'
+import { presentAsked, presentMustRead, presentOwed } from './must-read-feeds.present.ts'
 import * as queries from './must-read-feeds.queries.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
+import { countMustReads, findMustReads } from './must-read-list.queries.ts'
 import * as progress from './must-read-progress.queries.ts'
 import { remindByHand } from './must-read-reminders.commands.ts'
 import { findMenuOfFeed, findMenuPolicy } from './must-read-settings.queries.ts'
@@ -54,6 +57,18 @@ export const mustReadRoutes = [
     return {
       mustReadFeeds: page.rows.map((row) => presentOwed(row, locale)),
       nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(listMustReads, async ({ db, session, query, locale }) => {
+    requireSection(session, 'moderation')
+    const { cursor, limit, state, departmentId } = query
+    const after = queries.dueCursor(cursor)
+    const page = await findMustReads(db, session, { state, departmentId, after, limit })
+    return {
+      mustReads: page.rows.map((row) => presentMustRead(row, locale)),
+      nextCursor: page.nextCursor,
+      counts: await countMustReads(db, session),
     }
   }),
 
@@ -156,7 +171,8 @@ export const mustReadRoutes = [
         ...{ actorId: session.userId, noun: 'must_read', count: rows.length },
         subject: { id: feed.id, name: await nameOf(db, feed.id) },
       })
-    return presentEvidence(rows, { feedId: feed.id, locale, timeZone: session.timeZone })
+    const texts = await findTexts(db, feed.id)
+    return presentEvidence(rows, { feedId: feed.id, texts, locale, timeZone: session.timeZone })
   }),
 ]
 

@@ -86,6 +86,12 @@ export const mustReadStrings = strings({
   columnReminded: { ja: '催促日時', en: 'Reminded' },
   columnEscalated: { ja: '上長への連絡日時', en: 'Superior told' },
   columnConfirmed: { ja: '確認日時', en: 'Confirmed' },
+  columnReadTitle: { ja: '確認した版の件名', en: 'Title of the version confirmed' },
+  columnReadText: { ja: '確認した版の本文', en: 'Text of the version confirmed' },
+  sameText: {
+    ja: (line: number) => `（${line}行目と同じ本文）`,
+    en: (line: number) => `(same text as in line ${line})`,
+  },
   confirmed: { ja: '確認済み', en: 'Confirmed' },
   unread: { ja: '未確認', en: 'Not confirmed' },
   ended: { ja: '対象外', en: 'No longer asked' },

@@ -10,6 +10,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
@@ -75,9 +76,13 @@ function Cards({ userIds, more }: { userIds: readonly number[]; more: boolean })
   const [doneCount, setDoneCount] = useState(0)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [printed, setPrinted] = useState(false)
+  // What is on the cards is nowhere else.
+  useUnsavedInput(made.cards.length > 0 && !printed)
   const left = userIds.length - doneCount
   const make = async () => {
     setPending(true)
+    setPrinted(false)
     setProblem(undefined)
     try {
       for (let at = doneCount; at < userIds.length; at += mostCards) {
@@ -131,7 +136,13 @@ function Cards({ userIds, more }: { userIds: readonly number[]; more: boolean })
           </Button>
         )}
         {made.cards.length > 0 && !pending && (
-          <Button icon="download" onClick={() => window.print()}>
+          <Button
+            icon="download"
+            onClick={() => {
+              window.print()
+              setPrinted(true)
+            }}
+          >
             {t.print}
           </Button>
         )}

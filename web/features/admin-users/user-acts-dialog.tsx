@@ -91,6 +91,7 @@ export default function UserActsDialog({ userIds, onClose }: Props) {
   return (
     <Dialog
       open
+      losesNothing={result !== undefined}
       title={t.title(userIds.length)}
       onClose={() => !pending && onClose(result !== undefined)}
       footer={

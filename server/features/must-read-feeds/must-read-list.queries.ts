@@ -1,0 +1,85 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+import type { OwedRow } from './must-read-feeds.queries.ts'
+import { isLateFor, isOwedBy, today } from './must-read-mark.queries.ts'
+
+export type MustReadRow = OwedRow & { askedCount: number; confirmedCount: number; lateCount: number }
+
+type Request = {
+  state: 'open' | 'overdue'
+  /** Whose confirmations are counted: main department, with those below; undefined: everybody's. */
+  departmentId: number | undefined
+  after: { dueOn: string; id: number } | null
+  limit: number
+}
+
+// $2 the audiences of whoever asks: a list tells of no post they may not read.
+const isReadable = `exists (select from feed_audiences fa
+  where fa.company_id = r.company_id and fa.feed_id = r.feed_id and fa.audience_id = any($2::bigint[]))`
+
+/** A page of the must-reads that are asked for now, the latest due date first, with how far each has come. */
+export async function findMustReads(
+  db: CompanyDb,
+  session: Session,
+  { state, departmentId, after, limit }: Request,
+) {
+  const rows = await namedQuery<MustReadRow>(
+    db,
+    `with page as materialized (
+       select r.feed_id, r.version, r.due_on, r.asked_at, r.due_on < ${today} as overdue
+       from must_read_requirements r
+       where r.company_id = $1 and r.closed_at is null and ${isReadable}
+         and ($3 = 'open' or r.due_on < ${today})
+         and (r.due_on, r.feed_id) < ($4::date, $5::bigint)
+       order by r.due_on desc, r.feed_id desc limit $6
+     )
+     select f.id, f.title, left(f.body, 140) as excerpt,
+       p.id as author_id, p.family_name as author_family_name, p.given_name as author_given_name,
+       p.status as author_status, m.filename as author_filename,
+       n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
+       page.asked_at, page.version, page.due_on, page.overdue,
+       k.asked_count, k.confirmed_count, k.late_count
+     from page
+     join feeds f on f.company_id = $1 and f.id = page.feed_id
+     join users p on p.company_id = $1 and p.id = f.author_id
+     left join media_files m on m.company_id = $1 and m.id = p.profile_media_file_id
+     join menus n on n.company_id = $1 and n.id = f.menu_id
+     cross join lateral (
+       select count(*) as asked_count, count(x.user_id) as confirmed_count,
+         count(*) filter (where x.user_id is null and ${isLateFor('u.id')}) as late_count
+       from must_read_requirements r
+       join users u on u.company_id = r.company_id
+       left join must_read_confirmations x on x.company_id = r.company_id and x.feed_id = r.feed_id
+         and x.version = r.version and x.user_id = u.id
+       where r.company_id = $1 and r.feed_id = page.feed_id and r.closed_at is null and ${isOwedBy}
+         and ($7::bigint is null or exists (select from memberships b
+           join department_ancestors a on a.company_id = b.company_id and a.department_id = b.department_id
+           where b.company_id = u.company_id and b.user_id = u.id and b.main and a.ancestor_id = $7))
+     ) k
+     order by page.due_on desc, f.id desc`,
+    [
+      companyIdOf(db),
+      session.audienceIds,
+      state,
+      after?.dueOn ?? 'infinity',
+      after?.id ?? 0,
+      limit + 1,
+      departmentId ?? null,
+    ],
+  )
+  return pageOfRows(rows, limit, (row) => [row.dueOn, row.id])
+}
+
+/** How many are asked for now, how many of these are past their date, and how many posts whoever asks may not read. */
+export async function countMustReads(db: CompanyDb, session: Session) {
+  const [row] = await namedQuery<{ open: number; overdue: number; unreadable: number }>(
+    db,
+    `select count(*) filter (where ${isReadable}) as open,
+       count(*) filter (where ${isReadable} and r.due_on < ${today}) as overdue,
+       count(*) filter (where not ${isReadable}) as unreadable
+     from must_read_requirements r where r.company_id = $1 and r.closed_at is null`,
+    [companyIdOf(db), session.audienceIds],
+  )
+  return row!
+}

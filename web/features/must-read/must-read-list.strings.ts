@@ -1,0 +1,44 @@
+import { strings } from '#common/strings.ts'
+
+const n = (count: number) => count.toLocaleString('ja')
+const e = (count: number) => count.toLocaleString('en')
+
+export const mustReadListWords = strings({
+  title: { ja: '必読の一覧', en: 'Must-reads' },
+  note: {
+    ja: '確認を受け付けている必読です。確認した人の割合を、会社全体または部署ごとに見られます。',
+    en: 'Those that are asked for now, with how many have confirmed, in the company or in one department.',
+  },
+  state: { ja: '状態', en: 'State' },
+  open: { ja: (count: number) => `すべて（${n(count)}件）`, en: (count: number) => `All (${e(count)})` },
+  overdue: {
+    ja: (count: number) => `期限を過ぎたもの（${n(count)}件）`,
+    en: (count: number) => `Past their date (${e(count)})`,
+  },
+  department: { ja: '部署（下の部署を含む）', en: 'Department, with those below' },
+  unreadable: {
+    ja: (count: number) => `ほかに、あなたの公開範囲にない投稿の必読が${n(count)}件あります。`,
+    en: (count: number) =>
+      count === 1
+        ? 'There is 1 more, of a post you may not read.'
+        : `There are ${e(count)} more, of posts you may not read.`,
+  },
+  none: { ja: '確認を受け付けている必読はありません', en: 'No must-reads are asked for' },
+  noneOverdue: { ja: '期限を過ぎた必読はありません', en: 'No must-read is past its date' },
+  due: { ja: (day: string) => `期限：${day}`, en: (day: string) => `Due ${day}` },
+  past: { ja: '期限切れ', en: 'Past its date' },
+  by: { ja: (name: string) => `投稿者：${name}`, en: (name: string) => `by ${name}` },
+  confirmed: { ja: '確認した人', en: 'Confirmed' },
+  people: {
+    ja: (confirmed: number, asked: number) =>
+      `${n(confirmed)} / ${n(asked)}人${asked > 0 ? `（${Math.floor((confirmed / asked) * 100)}%）` : ''}`,
+    en: (confirmed: number, asked: number) =>
+      `${e(confirmed)} of ${e(asked)}${asked > 0 ? ` (${Math.floor((confirmed / asked) * 100)}%)` : ''}`,
+  },
+  late: {
+    ja: (count: number) => `期限を過ぎて未確認：${n(count)}人`,
+    en: (count: number) => (count === 1 ? '1 person is late' : `${e(count)} people are late`),
+  },
+  show: { ja: '部署別・催促・証跡', en: 'By department, remind, evidence' },
+  hide: { ja: '内訳を閉じる', en: 'Hide the details' },
+})
