@@ -5,6 +5,8 @@ import { useFrame } from '#web/app/frame.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { companyConfigQuery } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { HomeTabs } from '../mentions/home-tabs.tsx'
+import { useShowsOwnMentions } from '../mentions/own-mentions-cache.ts'
 import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import { firstWaitingQuery } from '../waiting/waiting-cache.ts'
 import { WaitingStrip } from '../waiting/waiting-strip.tsx'
@@ -30,6 +32,7 @@ import { useComposer } from './use-composer.ts'
 import { stampsQuery } from './use-stamps.ts'
 
 const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
+const OwnMentions = lazyPart(() => import('../mentions/own-mentions.tsx'))
 
 export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>
   Promise.all([
@@ -62,6 +65,7 @@ export default function HomeScreen() {
   const filter = useTimelineFilter()
   const composer = useComposer(filter)
   const begun = useBegun(filter)
+  const ownMentions = useShowsOwnMentions()
   return (
     <Screen title={t.home} tab="home">
       <div className={phone ? styles.phone : styles.pc}>
@@ -72,9 +76,18 @@ export default function HomeScreen() {
               <ShortcutLinks place="top" />
               <WaitingStrip />
               <ComposerPrompt onCompose={() => composer.open()} />
-              <TimelineFilter filter={filter} />
-              {/* Another filter is another list: it begins at its top. */}
-              <FeedList key={homeAddress(filter)} filter={filter} onCompose={() => composer.open()} />
+              <HomeTabs own={ownMentions} />
+              {ownMentions ? (
+                <Suspense fallback={<FeedCardSkeletons count={4} />}>
+                  <OwnMentions />
+                </Suspense>
+              ) : (
+                <>
+                  <TimelineFilter filter={filter} />
+                  {/* Another filter is another list: it begins at its top. */}
+                  <FeedList key={homeAddress(filter)} filter={filter} onCompose={() => composer.open()} />
+                </>
+              )}
             </>
           ) : (
             <FeedCardSkeletons count={4} />

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useStrings } from '#ui/locale.tsx'
+import { LinkTabs } from '#ui/tabs.tsx'
+import { useHref } from '#web/app/link.tsx'
+import { useLive } from '#web/app/live.ts'
+import { mentions } from './mentions.strings.ts'
+import { ownMentionsAddress, unseenMentionsQuery } from './own-mentions-cache.ts'
+
+/** The timeline, or what mentions the reader, with how much of it is new. */
+export function HomeTabs({ own }: { own: boolean }) {
+  const t = useStrings(mentions)
+  const client = useQueryClient()
+  const href = useHref()
+  const count = useQuery(unseenMentionsQuery).data?.count ?? 0
+  useLive('announcements.changed', () => {
+    void client.invalidateQueries({ queryKey: unseenMentionsQuery.queryKey })
+  })
+  const [all, forMe] = [href('/home'), href(ownMentionsAddress)]
+  return (
+    <LinkTabs
+      label={t.tabs}
+      current={own ? forMe : all}
+      tabs={[
+        { href: all, label: t.everything },
+        { href: forMe, label: t.forMe, count, countLabel: t.unseen(count) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { strings } from '#common/strings.ts'
+
+/** What mentions the reader. */
+export const mentions = strings({
+  tabs: { ja: 'タイムラインの表示', en: 'Timeline views' },
+  everything: { ja: 'すべて', en: 'All' },
+  forMe: { ja: '自分宛', en: 'For me' },
+  unseen: {
+    ja: (count: number) => `未読${count}件`,
+    en: (count: number) => `${count} unread`,
+  },
+  list: { ja: '自分宛の投稿とコメント', en: 'Posts and comments for you' },
+  fresh: { ja: '未読', en: 'New' },
+  inPost: {
+    ja: (name: string) => `${name}さんが投稿であなたを挙げました`,
+    en: (name: string) => `${name} mentioned you in a post`,
+  },
+  inComment: {
+    ja: (name: string) => `${name}さんがコメントであなたを挙げました`,
+    en: (name: string) => `${name} mentioned you in a comment`,
+  },
+  toComment: { ja: 'コメントを見る', en: 'Go to the comment' },
+  failed: { ja: '自分宛の投稿を読み込めませんでした', en: 'What is for you could not be loaded' },
+  emptyTitle: { ja: '自分宛の投稿はまだありません', en: 'Nothing for you yet' },
+  emptyWords: {
+    ja: '投稿やコメントで「@名前」や「@部署名」で挙げられると、ここに並びます。',
+    en: 'Posts and comments that mention you or your department with @ appear here.',
+  },
+  toTimeline: { ja: 'すべての投稿を見る', en: 'Show all posts' },
+  end: { ja: 'これより前のものはありません', en: 'There is nothing earlier' },
+})
