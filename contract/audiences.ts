@@ -59,7 +59,10 @@ export const previewAudience = endpoint({
   body: z.object({ rule }),
   response: z.object({
     summary: z.string(),
+    /** People in use. */
     memberCount: z.number(),
+    /** Those who were invited and have not signed in yet: they count once they do. */
+    invitedCount: z.number(),
     /** Five at most, by reading. */
     sample: z.array(person),
     /** What the terms of the rule are called; one that is missing exists no more. */

@@ -20,7 +20,7 @@ export const viewMenuAs = endpoint({
     unusable: z.nullable(z.enum(unusableReasons)),
     /** Whom a post of theirs would reach; null: nobody, there is no post. */
     publication: z.nullable(
-      z.object({ summary: z.string(), memberCount: z.number(), sample: z.array(person) }),
+      z.object({ summary: z.string(), readerCount: z.number(), sample: z.array(person) }),
     ),
     ranks: z.array(z.object({ name: z.string(), fits: z.boolean(), own: z.boolean() })),
     /** How many of its posts they can read now. */
@@ -67,7 +67,7 @@ export const dryRunMenu = endpoint({
     watchers: z.array(person),
     /** null: nobody but the poster and those who approve. */
     publication: z.nullable(
-      z.object({ summary: z.string(), memberCount: z.number(), sample: z.array(person) }),
+      z.object({ summary: z.string(), readerCount: z.number(), sample: z.array(person) }),
     ),
     subsidies: z.array(z.object({ name: z.string(), amount: z.number(), remaining: z.nullable(z.number()) })),
     rewards: z.array(z.object({ receiver: z.enum(['poster', 'tagged']), points: z.number() })),

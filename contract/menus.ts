@@ -84,10 +84,10 @@ export const getMenuAccessConditions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/access_conditions',
   summary:
-    'Who may use the menu and who will read what this person posts through it, in words and as a number of people.',
+    'Who may use the menu and who will read what this person posts through it, in words and as a number of people in use: `reader_count` leaves this person out, as the numbers of a post do.',
   params: idParams,
   response: z.object({
     use: z.object({ summary: z.string(), memberCount: z.number() }),
-    publication: z.object({ summary: z.string(), memberCount: z.number() }),
+    publication: z.object({ summary: z.string(), readerCount: z.number() }),
   }),
 })

@@ -226,7 +226,7 @@ export const getReportApplyCondition = endpoint({
       z.object({ reportId: z.number(), approvedAt: z.nullable(instant), shown: z.array(shownAnswer) }),
     ),
     /** null: nobody. */
-    publication: z.nullable(z.object({ summary: z.string(), memberCount: z.number() })),
+    publication: z.nullable(z.object({ summary: z.string(), readerCount: z.number() })),
   }),
 })
 
@@ -519,7 +519,7 @@ export const forecastReport = endpoint({
       z.object({ step: z.string(), name: z.string(), candidates: z.nullable(z.array(person)) }),
     ),
     watchers: z.array(person),
-    publication: z.nullable(z.object({ summary: z.string(), memberCount: z.number() })),
+    publication: z.nullable(z.object({ summary: z.string(), readerCount: z.number() })),
     subsidies: z.array(z.object({ name: z.string(), amount: z.number(), remaining: z.nullable(z.number()) })),
     rewards: z.array(z.object({ receiver: z.enum(['poster', 'tagged']), points: z.number() })),
     /** Sentences: a step without an approver, a limit reached, a missing answer (by item). */

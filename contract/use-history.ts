@@ -103,7 +103,7 @@ export const getApplyCondition = endpoint({
     useLimit: z.nullable(
       z.object({ count: z.number(), period: z.enum(['day', 'month', 'year', 'ever']), used: z.number() }),
     ),
-    publication: z.nullable(z.object({ summary: z.string(), memberCount: z.number() })),
+    publication: z.nullable(z.object({ summary: z.string(), readerCount: z.number() })),
   }),
 })
 

@@ -32,8 +32,8 @@ export const findRanksOf = (db: CompanyDb, menuId: number, audienceIds: readonly
     [companyIdOf(db), menuId, audienceIds],
   )
 
-/** How many belong to an audience, and the first few by reading. */
-export async function findSample(db: CompanyDb, audienceId: number) {
+/** The first few people in use of an audience besides the author, by reading. */
+export async function findSample(db: CompanyDb, audienceId: number, authorId: number) {
   const rows = await namedQuery<{
     id: number
     familyName: string
@@ -43,11 +43,11 @@ export async function findSample(db: CompanyDb, audienceId: number) {
     db,
     `select u.id, u.family_name, u.given_name, m.filename as profile_filename
      from audience_members b join users u on u.company_id = b.company_id and u.id = b.user_id
-       and u.status in ('invited', 'active')
+       and u.status = 'active' and u.id <> $3
      left join media_files m on m.company_id = u.company_id and m.id = u.profile_media_file_id
      where b.company_id = $1 and b.audience_id = $2
      order by u.family_name_kana, u.given_name_kana, u.id limit 5`,
-    [companyIdOf(db), audienceId],
+    [companyIdOf(db), audienceId, authorId],
   )
   return rows
 }

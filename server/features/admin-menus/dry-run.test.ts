@@ -41,8 +41,8 @@ describe('a dry run', () => {
       steps: [{ name: '上長の評価', need: 1, people: [{ name: '鈴木 太郎' }], automatic: false }],
       publication: {
         summary: '全員',
-        memberCount: 3,
-        sample: [{ name: '佐藤 花子' }, { name: '鈴木 太郎' }, {}],
+        readerCount: 2,
+        sample: [{ name: '鈴木 太郎' }, { name: '高橋 健一' }],
       },
       rewards: [{ receiver: 'poster', points: 50 }],
     })

@@ -1,6 +1,6 @@
 import { dryRunMenu, viewMenuAs } from '#contract/menu-views.ts'
 import { findPresentPerson } from '#server/features/audiences/audiences.queries.ts'
-import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { describeReaders } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { stagesOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenu, findMenuOfUse } from '#server/features/menus/menus.queries.ts'
@@ -32,8 +32,8 @@ export const menuViewRoutes = [
         readers === null
           ? null
           : {
-              ...(await describeAudience(db, readers, locale)),
-              sample: (await findSample(db, readers)).map(presentPerson),
+              ...(await describeReaders(db, { audienceId: readers, authorId: user.id }, locale)),
+              sample: (await findSample(db, readers, user.id)).map(presentPerson),
             },
       ranks: ranks.map((rank, i) => ({ ...rank, own: i === own })),
       feedCount: await countReadable(db, designed.id, theirs.audienceIds),
@@ -72,7 +72,7 @@ export const menuViewRoutes = [
           ? null
           : {
               ...publication!,
-              sample: (await findSample(db, readers)).map(presentPerson),
+              sample: (await findSample(db, readers, user.id)).map(presentPerson),
             },
     }
   }),

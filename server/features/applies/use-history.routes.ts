@@ -14,7 +14,7 @@ import {
 } from '#contract/use-history.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
-import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { describeReaders } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { menuPolicy } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
@@ -153,7 +153,10 @@ export const useHistoryRoutes = [
         menu.useLimitCount === null
           ? null
           : { count: menu.useLimitCount, period: menu.useLimitPeriod!, used: menu.usedCount },
-      publication: readers === null ? null : await describeAudience(db, readers, locale),
+      publication:
+        readers === null
+          ? null
+          : await describeReaders(db, { audienceId: readers, authorId: apply.userId }, locale),
     }
   }),
 

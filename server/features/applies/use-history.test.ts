@@ -112,7 +112,7 @@ describe('a use', () => {
     const condition = (await client.call(getApplyCondition, { params: { id } })).body
     expect(condition).toEqual({
       useLimit: { count: 9, period: 'year', used: expect.any(Number) },
-      publication: { summary: '全員', memberCount: expect.any(Number) },
+      publication: { summary: '全員', readerCount: expect.any(Number) },
     })
     const his = (await (await kenichi()).call(getApplyCondition, { params: { id } })).body
     expect(his.useLimit).toEqual(condition.useLimit)

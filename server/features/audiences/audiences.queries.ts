@@ -8,13 +8,21 @@ import { isPresent, type PersonRow, personColumns, portrait } from '#server/feat
 
 const sampleSize = 5
 
-/** The people a rule means today, without keeping the rule: how many, and the first few by reading. */
+/**
+ * The people a rule means today, without keeping the rule: how many are in use, how many were invited and have not come
+ * yet, and the first few of the former by reading.
+ */
 export async function findMembers(db: CompanyDb, rule: AudienceRule) {
-  const { rows } = await sql<PersonRow & { memberCount: number }>`
-    select ${sql.raw(personColumns)}, count(*) over () as member_count from users u ${sql.raw(portrait)}
+  const { rows } = await sql<PersonRow & { status: string; memberCount: number; invitedCount: number }>`
+    select ${sql.raw(personColumns)}, u.status, count(*) filter (where u.status = 'active') over () as member_count,
+      count(*) filter (where u.status = 'invited') over () as invited_count
+    from users u ${sql.raw(portrait)}
     where u.company_id = ${companyIdOf(db)} and ${sql.raw(isPresent)} and ${fitsRule(rule)}
-    order by u.family_name_kana, u.given_name_kana, u.id limit ${sampleSize}`.execute(db)
-  return { memberCount: rows[0]?.memberCount ?? 0, sample: rows }
+    order by u.status <> 'active', u.family_name_kana, u.given_name_kana, u.id limit ${sampleSize}`.execute(
+    db,
+  )
+  const { memberCount = 0, invitedCount = 0 } = rows[0] ?? {}
+  return { memberCount, invitedCount, sample: rows.filter(({ status }) => status === 'active') }
 }
 
 /** People by their numbers, whatever became of them, in the order of the numbers. */

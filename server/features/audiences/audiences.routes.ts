@@ -27,10 +27,11 @@ export const audienceRoutes = [
   route(previewAudience, async ({ db, session, body, locale }) => {
     requireSection(session, 'menus')
     const names = await findAllTermNames(db, [body.rule])
-    const { memberCount, sample } = await findMembers(db, body.rule)
+    const { memberCount, invitedCount, sample } = await findMembers(db, body.rule)
     return {
       summary: describeRule(body.rule, names, locale),
       memberCount,
+      invitedCount,
       sample: sample.map(presentPerson),
       names,
     }

@@ -6,10 +6,29 @@ import { describeRule } from './menus.present.ts'
 import { findRule, findTermNames } from './menus.queries.ts'
 import { menusStrings } from './menus.strings.ts'
 
-/** An audience in words and as a number of people; null: nobody. */
-export async function describeAudience(db: CompanyDb, audienceId: number | null, locale: Locale) {
-  if (audienceId === null) return { summary: phrases(menusStrings, locale).unposted, memberCount: 0 }
+async function summarise(db: CompanyDb, audienceId: number, locale: Locale) {
   const rule = await findRule(db, audienceId)
-  const names = await findTermNames(db, [rule])
-  return { summary: describeRule(rule, names, locale), memberCount: await countMembers(db, audienceId) }
+  return describeRule(rule, await findTermNames(db, [rule]), locale)
+}
+
+/** An audience in words and as a number of people in use. */
+export const describeAudience = async (db: CompanyDb, audienceId: number, locale: Locale) => ({
+  summary: await summarise(db, audienceId, locale),
+  memberCount: await countMembers(db, audienceId),
+})
+
+/**
+ * Who reads what a person writes, in words and as a number: people in use besides its author, as the post counts those
+ * who have read it and those who have not. `audienceId` null: nobody.
+ */
+export async function describeReaders(
+  db: CompanyDb,
+  { audienceId, authorId }: { audienceId: number | null; authorId: number },
+  locale: Locale,
+) {
+  if (audienceId === null) return { summary: phrases(menusStrings, locale).unposted, readerCount: 0 }
+  return {
+    summary: await summarise(db, audienceId, locale),
+    readerCount: await countMembers(db, audienceId, authorId),
+  }
 }

@@ -126,11 +126,11 @@ describe('who reads what one posts', () => {
           .execute()
       return (await (await who()).call(getMenuAccessConditions, { params: { id } })).body.publication
     }
-    expect(await summary('users')).toEqual({ summary: '全員', memberCount: 3 })
-    expect(await summary('department')).toEqual({ summary: '営業部（配下を含む）', memberCount: 3 })
-    expect(await summary('ranks')).toEqual({ summary: '佐藤 花子さん', memberCount: 1 })
-    expect(await summary('ranks', taro)).toEqual({ summary: '鈴木 太郎さん', memberCount: 1 })
-    expect((await summary('nobody')).memberCount).toBe(0)
+    expect(await summary('users')).toEqual({ summary: '全員', readerCount: 2 })
+    expect(await summary('department')).toEqual({ summary: '営業部（配下を含む）', readerCount: 2 })
+    expect(await summary('ranks')).toEqual({ summary: '佐藤 花子さん', readerCount: 0 })
+    expect(await summary('ranks', taro)).toEqual({ summary: '鈴木 太郎さん', readerCount: 0 })
+    expect((await summary('nobody')).readerCount).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#c
 import { submissionScope } from '#server/features/daily-reports/daily-reports.policy.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { describeAudience } from './describe-audience.ts'
+import { describeAudience, describeReaders } from './describe-audience.ts'
 import { publicationAudienceOf } from './menu-publication.ts'
 import { presentCategories, presentMenuPage } from './menus.present.ts'
 import { findMenu, findMenus } from './menus.queries.ts'
@@ -30,7 +30,7 @@ export const menuRoutes = [
     const readers = await publicationAudienceOf(db, menu, session.userId)
     return {
       use: await describeAudience(db, menu.useAudienceId, locale),
-      publication: await describeAudience(db, readers, locale),
+      publication: await describeReaders(db, { audienceId: readers, authorId: session.userId }, locale),
     }
   }),
 ]

@@ -84,7 +84,7 @@ describe('who may use and read it', () => {
       { params: { id } },
       { headers: { 'accept-language': locale } },
     )
-    expect(reply.body.publication).toEqual({ summary: locale === 'ja' ? '全員' : 'Everyone', memberCount: 3 })
+    expect(reply.body.publication).toEqual({ summary: locale === 'ja' ? '全員' : 'Everyone', readerCount: 2 })
     return reply.body.use
   }
 

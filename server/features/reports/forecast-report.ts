@@ -6,7 +6,7 @@ import type { GivenAnswer } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { describeReaders } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { stagesOf, versionsOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
@@ -149,7 +149,8 @@ export async function forecastSubmission(db: CompanyDb, submission: Submission) 
       })),
     ),
     watchers: await findPersons(db, resolved.watchers),
-    publication: readers === null ? null : await describeAudience(db, readers, locale),
+    publication:
+      readers === null ? null : await describeReaders(db, { audienceId: readers, authorId: userId }, locale),
     subsidies: subsidies.map(({ subsidy: { name }, amount, remaining }) => ({ name, amount, remaining })),
     rewards: last
       ? (await findRewards(db, menu.id)).map(({ receiver, points }) => ({ receiver, points }))

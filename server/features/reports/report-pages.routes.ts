@@ -7,7 +7,7 @@ import {
 } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
-import { describeAudience } from '#server/features/menus/describe-audience.ts'
+import { describeReaders } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
@@ -136,7 +136,10 @@ export const reportPageRoutes = [
             shown: (await readAnswers(db, application, { session, locale, all: true })).shown,
           }
         : null,
-      publication: readers === null ? null : await describeAudience(db, readers, locale),
+      publication:
+        readers === null
+          ? null
+          : await describeReaders(db, { audienceId: readers, authorId: report.userId }, locale),
     }
   }),
 

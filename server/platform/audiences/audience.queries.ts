@@ -37,13 +37,16 @@ export const announceMembers = (db: CompanyDb, userIds: readonly number[] | null
     JSON.stringify({ companyId: companyIdOf(db), ...(userIds && { userIds }) }),
   ])
 
-/** How many people belong to an audience now. */
-export async function countMembers(db: CompanyDb, audienceId: number) {
+/**
+ * How many people belong to an audience now, one of them left out if wanted. People in use count: who was invited and has
+ * never signed in reads nothing yet. All numbers of readers are counted like this.
+ */
+export async function countMembers(db: CompanyDb, audienceId: number, besides: number | null = null) {
   const [row] = await namedQuery<{ count: number }>(
     db,
     `select count(*) from audience_members m join users u on u.company_id = m.company_id and u.id = m.user_id
-     where m.company_id = $1 and m.audience_id = $2 and u.status in ('invited', 'active')`,
-    [companyIdOf(db), audienceId],
+     where m.company_id = $1 and m.audience_id = $2 and u.status = 'active' and u.id is distinct from $3::bigint`,
+    [companyIdOf(db), audienceId, besides],
   )
   return row!.count
 }

@@ -97,9 +97,9 @@ export const applies = strings({
     ja: '公開されません（本人・承認者・管理者のみ）',
     en: 'Nobody but the person, the approvers and administrators',
   },
-  memberCount: {
-    ja: (count: number) => `${count.toLocaleString('ja-JP')}人`,
-    en: (count: number) => plural(count, 'person', 'people'),
+  readerCount: {
+    ja: (count: number) => `投稿者のほか${count.toLocaleString('ja-JP')}人`,
+    en: (count: number) => `${plural(count, 'person', 'people')} besides the author`,
   },
   post: { ja: '投稿', en: 'Post' },
   requestsHeading: { ja: '依頼', en: 'Requests' },

@@ -68,7 +68,7 @@ export function ApplyConditions({ id }: { id: number }) {
             {
               term: t.readers,
               value: publication
-                ? `${publication.summary} (${t.memberCount(publication.memberCount)})`
+                ? `${publication.summary} (${t.readerCount(publication.readerCount)})`
                 : t.nobodyReads,
             },
           ]}

@@ -38,7 +38,7 @@ export function ReportHead({ report }: { report: Overview }) {
       ? [
           {
             term: t.readers,
-            value: readers ? `${readers.summary} (${t.memberCount(readers.memberCount)})` : t.nobodyReads,
+            value: readers ? `${readers.summary} (${t.readerCount(readers.readerCount)})` : t.nobodyReads,
           },
         ]
       : []),

@@ -20,9 +20,10 @@ export const report = strings({
     ja: '公開されません（本人・承認者・管理者のみ）',
     en: 'Nobody but the person, the approvers and administrators',
   },
-  memberCount: {
-    ja: (count: number) => `${count.toLocaleString('ja-JP')}人`,
-    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`),
+  readerCount: {
+    ja: (count: number) => `投稿者のほか${count.toLocaleString('ja-JP')}人`,
+    en: (count: number) =>
+      `${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`} besides the author`,
   },
   post: { ja: '投稿を見る', en: 'See the post' },
   use: { ja: 'この利用の全体を見る', en: 'See the whole use' },

@@ -43,7 +43,7 @@ export function AudiencePreview({
     <div className={styles.preview}>
       <p className={styles.count} role="status">
         <Icon name="users" />
-        {failed ? t.notCounted : data ? t.people(data.memberCount) : t.loading}
+        {failed ? t.notCounted : data ? t.people(data.memberCount, data.invitedCount) : t.loading}
       </p>
       {data && (
         <p className={styles.sample}>

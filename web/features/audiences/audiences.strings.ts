@@ -19,8 +19,12 @@ export const audiences = strings({
   gone: { ja: '（存在しません）', en: '(no longer exists)' },
   loading: { ja: '読み込んでいます', en: 'Loading' },
   people: {
-    ja: (count: number) => `対象者 ${count.toLocaleString('ja')}人`,
-    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),
+    ja: (count: number, invited: number) =>
+      `対象者 ${count.toLocaleString('ja')}人${invited ? `（ほかに招待中 ${invited.toLocaleString('ja')}人）` : ''}`,
+    en: (count: number, invited: number) =>
+      `${count === 1 ? '1 person' : `${count.toLocaleString('en')} people`}${
+        invited ? ` (and ${invited.toLocaleString('en')} invited)` : ''
+      }`,
   },
   sample: {
     ja: (names: string[], more: number) => names.join('さん、') + (more ? `さん ほか${more}人` : 'さん'),

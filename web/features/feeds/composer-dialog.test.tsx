@@ -29,7 +29,7 @@ const around = [
     getMenuAccessConditions,
     {
       use: { summary: '全員', memberCount: 200 },
-      publication: { summary: '営業部とその下の部署', memberCount: 1200 },
+      publication: { summary: '営業部とその下の部署', readerCount: 1200 },
     },
   ],
 ] as const
@@ -55,7 +55,7 @@ describe('the composer', () => {
     await userEvent.type(await dialog.findByRole('searchbox', { name: '制度をさがす' }), 'さんくす')
     expect(dialog.queryByRole('button', { name: /日報/ })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: /サンクスカード/ }))
-    expect(await dialog.findByText('公開範囲: 営業部とその下の部署（1,200人）')).toBeTruthy()
+    expect(await dialog.findByText('公開範囲: 営業部とその下の部署（あなたのほか1,200人）')).toBeTruthy()
     await userEvent.type(screen.getByRole('textbox', { name: 'タイトル（任意）' }), '受注しました')
     await userEvent.type(await text(), 'ありがとうございました')
     await userEvent.click(dialog.getByRole('button', { name: '投稿する' }))

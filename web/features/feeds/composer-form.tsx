@@ -236,7 +236,7 @@ function Readers({ menuId }: { menuId: number }) {
   if (isPending) return <Skeleton width="half" />
   return (
     <p className={styles.readers}>
-      {data ? t.readers(data.publication.summary, data.publication.memberCount) : t.readersFailed}
+      {data ? t.readers(data.publication.summary, data.publication.readerCount) : t.readersFailed}
     </p>
   )
 }

@@ -18,9 +18,10 @@ export const composer = strings({
   menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
   changeMenu: { ja: '変更', en: 'Change' },
   readers: {
-    ja: (summary: string, count: number) => `公開範囲: ${summary}（${count.toLocaleString('ja')}人）`,
+    ja: (summary: string, count: number) =>
+      `公開範囲: ${summary}（あなたのほか${count.toLocaleString('ja')}人）`,
     en: (summary: string, count: number) =>
-      `Visible to: ${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en')} people`})`,
+      `Visible to: ${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en')} people`} besides you)`,
   },
   readersFailed: {
     ja: '公開範囲を確認できませんでした',

@@ -37,7 +37,7 @@ const around = [
     getMenuAccessConditions,
     {
       use: { summary: '全員', memberCount: 200 },
-      publication: { summary: '全員', memberCount: 200 },
+      publication: { summary: '全員', readerCount: 200 },
     },
   ],
   [listMenuMentionableUsers, mentionable],

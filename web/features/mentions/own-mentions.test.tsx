@@ -105,9 +105,9 @@ describe('what is for me', () => {
       [listMentions, () => (ready ? { mentions: [mention({})], nextCursor: null } : refuse('unavailable')())],
     ])
     renderScreen('/home?mentions=true')
-    expect(await screen.findByText('自分宛の投稿を読み込めませんでした')).toBeTruthy()
+    const failure = (await screen.findByText('自分宛の投稿を読み込めませんでした')).parentElement!
     ready = true
-    await userEvent.click(screen.getByRole('button', { name: '再試行' }))
+    await userEvent.click(within(failure).getByRole('button', { name: '再試行' }))
     expect(await screen.findByText('鈴木 太郎さんが投稿であなたを挙げました')).toBeTruthy()
   })
 })

@@ -57,7 +57,7 @@ function View({ view }: { view: Answer<typeof viewMenuAs> }) {
           {
             term: t.readers,
             value: view.publication
-              ? t.readersOf(view.publication.summary, view.publication.memberCount)
+              ? t.readersOf(view.publication.summary, view.publication.readerCount)
               : t.nobody,
           },
           ...(menu.publicationMode === 'ranks'

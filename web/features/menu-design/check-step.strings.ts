@@ -24,8 +24,8 @@ export const checkWords = strings({
     en: 'Only they, those who approve or watch, and administrators.',
   },
   readersOf: {
-    ja: (summary: string, count: number) => `${summary}（${count.toLocaleString('ja')}人）`,
-    en: (summary: string, count: number) => `${summary} (${count.toLocaleString('en')})`,
+    ja: (summary: string, count: number) => `${summary}（本人のほか${count.toLocaleString('ja')}人）`,
+    en: (summary: string, count: number) => `${summary} (${count.toLocaleString('en')} besides them)`,
   },
   ranks: { ja: 'この人のランク', en: 'Their ranks' },
   ownRank: {

@@ -372,7 +372,7 @@ describe('designing', () => {
   })
 
   test('whoever is chosen is counted, and why is told', async () => {
-    const everyone = { summary: '全員', memberCount: 193, sample: [taro], names: [] }
+    const everyone = { summary: '全員', memberCount: 193, invitedCount: 0, sample: [taro], names: [] }
     const api = fakeApi([
       ...around,
       [getAdminMenu, menu()],
@@ -405,7 +405,7 @@ describe('designing', () => {
       ...around.filter(([endpoint]) => endpoint !== listAudienceChoices),
       [listAudienceChoices, { departments: [sales], positions: [{ id: 4, name: '課長', manager: true }] }],
       [getAdminMenu, menu({ useRule })],
-      [previewAudience, { summary: '東京支社', memberCount: 20, sample: [taro], names }],
+      [previewAudience, { summary: '東京支社', memberCount: 20, invitedCount: 2, sample: [taro], names }],
       [updateMenuConditions, { version: 5 }],
     ])
     renderScreen('/admin/menus/5?step=conditions')
@@ -446,7 +446,7 @@ describe('designing', () => {
           steps: [{ key: 'a', name: '上長の承認', need: 1, people: [taro], automatic: false, ownSeat: null }],
           choices: [],
           watchers: [],
-          publication: { summary: '全員', memberCount: 193, sample: [taro] },
+          publication: { summary: '全員', readerCount: 193, sample: [taro] },
           subsidies: [],
           rewards: [],
         },

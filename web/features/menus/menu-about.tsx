@@ -82,25 +82,35 @@ function Conditions({ menu }: { menu: Menu }) {
   const subsidies = useQuery({ ...subsidiesQuery(menu.id), staleTime: 0 }).data?.subsidies ?? []
   const rewards = useQuery(rewardsQuery(menu.id)).data?.rewards ?? []
   const { useLimit, closesAt } = menu
-  const people = (of: 'use' | 'publication') => {
-    const known = conditions.data?.[of]
-    if (!known) return <Skeleton width="half" />
-    return (
+  const people = (summary: string | undefined, count: string | undefined) =>
+    summary === undefined ? (
+      <Skeleton width="half" />
+    ) : (
       <>
-        {known.summary} <span className={styles.count}>({t.memberCount(known.memberCount)})</span>
+        {summary} <span className={styles.count}>({count})</span>
       </>
     )
-  }
+  const { use, publication } = conditions.data ?? {}
   const known = conditions.data !== undefined || conditions.isPending
   return (
     <section aria-label={t.conditions}>
       <DataList
         items={[
           ...(menu.formKind === 'items' ? [{ term: t.flow, value: t[flowWords[menu.flow]] }] : []),
-          ...(known ? [{ term: t.use, value: people('use') }] : []),
+          ...(known
+            ? [{ term: t.use, value: people(use?.summary, use && t.memberCount(use.memberCount)) }]
+            : []),
           ...(menu.publishes
             ? known
-              ? [{ term: t.publication, value: people('publication') }]
+              ? [
+                  {
+                    term: t.publication,
+                    value: people(
+                      publication?.summary,
+                      publication && t.readerCount(publication.readerCount),
+                    ),
+                  },
+                ]
               : []
             : [{ term: t.publication, value: t.nobodyReads }]),
           ...(useLimit

@@ -54,7 +54,7 @@ const calls = (menu: ReturnType<typeof sampleMenu>) =>
     [getMenu, menu],
     [
       getMenuAccessConditions,
-      { use: { summary: '正社員', memberCount: 150 }, publication: { summary: '全員', memberCount: 200 } },
+      { use: { summary: '正社員', memberCount: 150 }, publication: { summary: '全員', readerCount: 200 } },
     ],
     [getMenuRemarks, { remarks: '領収書を保管してください。' }],
     [listMenuSubsidies, { subsidies: [subsidy] }],

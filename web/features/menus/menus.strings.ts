@@ -35,6 +35,11 @@ export const menus = strings({
     ja: (count: number) => `${count.toLocaleString('ja-JP')}人`,
     en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`),
   },
+  readerCount: {
+    ja: (count: number) => `あなたのほか${count.toLocaleString('ja-JP')}人`,
+    en: (count: number) =>
+      `${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`} besides you`,
+  },
   posts: { ja: 'この制度の投稿', en: 'Posts' },
   noPosts: { ja: 'まだ投稿がありません', en: 'Nothing has been posted yet' },
   noPostsWords: {

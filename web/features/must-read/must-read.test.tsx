@@ -186,7 +186,7 @@ test('the author asks for it while writing, where the menu allows', async () => 
     [listMenus, sampleMenus],
     [
       getMenuAccessConditions,
-      { use: { summary: '全員', memberCount: 3 }, publication: { summary: '全員', memberCount: 3 } },
+      { use: { summary: '全員', memberCount: 3 }, publication: { summary: '全員', readerCount: 3 } },
     ],
     [getMenuMustRead, { mode: 'optional', suggestedDueOn: '2026-11-27' }],
     [createApply, { id: 1, reportId: null, feedId: 10 }],

@@ -24,7 +24,7 @@ export function ConfirmFigures({ forecast, approved, followed }: Props) {
           {
             term: t.readers,
             value: publication
-              ? t.readersOf(publication.summary, publication.memberCount)
+              ? t.readersOf(publication.summary, publication.readerCount)
               : followed
                 ? t.readersLater
                 : t.nobodyReads,

@@ -49,9 +49,9 @@ export const confirm = strings({
   watchers: { ja: '状況を見られる人', en: 'Can follow it' },
   readers: { ja: '投稿を読む人', en: 'Readers of the post' },
   readersOf: {
-    ja: (summary: string, count: number) => `${summary}（${count.toLocaleString('ja-JP')}人）`,
+    ja: (summary: string, count: number) => `${summary}（あなたのほか${count.toLocaleString('ja-JP')}人）`,
     en: (summary: string, count: number) =>
-      `${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`})`,
+      `${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`} besides you)`,
   },
   readersLater: {
     ja: '申請は公開されません。このあとの報告が承認されると投稿されます',

@@ -181,7 +181,7 @@ describe('the confirmation', () => {
   test('asks readers to confirm the post where the menu leaves that to its author', async () => {
     const api = fakeApi([
       ...base,
-      [forecastReport, sampleForecast({ publication: { summary: '全社員', memberCount: 200 } })],
+      [forecastReport, sampleForecast({ publication: { summary: '全社員', readerCount: 200 } })],
       [getMenuMustRead, { mode: 'optional', suggestedDueOn: '2026-11-27' }],
       [submitReport, { status: 'waiting', feedId: null }],
     ])
@@ -199,7 +199,7 @@ describe('the confirmation', () => {
       [
         forecastReport,
         sampleForecast({
-          publication: { summary: '全社員', memberCount: 200 },
+          publication: { summary: '全社員', readerCount: 200 },
           subsidies: [{ name: '購入補助', amount: 1500, remaining: 8500 }],
           rewards: [{ receiver: 'poster', points: 10 }],
         }),
@@ -209,7 +209,7 @@ describe('the confirmation', () => {
     const { history } = renderScreen('/reports/30/confirm')
     expect(await screen.findByText('3,000円')).toBeTruthy()
     expect(screen.getByRole('link', { name: '鈴木 太郎' })).toBeTruthy()
-    expect(screen.getByText('全社員（200人）')).toBeTruthy()
+    expect(screen.getByText('全社員（あなたのほか200人）')).toBeTruthy()
     expect(screen.getByText('1,500円')).toBeTruthy()
     expect(screen.getByText('あなたに10ポイント（承認されたとき）')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '提出する' }))

@@ -34,7 +34,7 @@ function part<P extends ShellPart>(
     [getCurrentUser, boss],
     [listAdminMenus, { menuCategories: [], can: { arrange: true }, nextCursor: null }],
     [listAudienceChoices, { departments: [], positions: [] }],
-    [previewAudience, { summary: '全員', memberCount: 3, sample: [], names: [] }],
+    [previewAudience, { summary: '全員', memberCount: 3, invitedCount: 0, sample: [], names: [] }],
     [
       getShellSettings,
       ({ params }) => ({

@@ -69,7 +69,7 @@ test('a post whose session has ended is sent after signing in where it was writt
     [saveDraft, needed({ version: 1, keptKey: null })],
     [
       getMenuAccessConditions,
-      { use: { summary: '全員', memberCount: 200 }, publication: { summary: '全員', memberCount: 200 } },
+      { use: { summary: '全員', memberCount: 200 }, publication: { summary: '全員', readerCount: 200 } },
     ],
     [createApply, needed({ id: 1, reportId: null, feedId: 20 })],
     [getFeed, sampleFeed({ id: 20, title: '受注しました' })],
