@@ -131,7 +131,7 @@ test('writing a post leaves the filter as it is, and the post is put where the f
       getMenuAccessConditions,
       {
         use: { summary: '社員全員', memberCount: 30 },
-        publication: { summary: '社員全員', memberCount: 30 },
+        publication: { summary: '社員全員', readerCount: 30 },
       },
     ],
     [createApply, { id: 1, reportId: null, feedId: 20 }],
