@@ -9,7 +9,7 @@ export const importColumnWords = strings({
   nameKana: { ja: '氏名カナ', en: 'Name reading' },
   familyNameKana: { ja: 'セイ', en: 'Family name reading' },
   givenNameKana: { ja: 'メイ', en: 'Given name reading' },
-  email: { ja: 'メールアドレス', en: 'E-mail' },
+  email: { ja: 'メールアドレス', en: 'Email' },
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
   employeeNumber: { ja: '社員番号', en: 'Employee number' },
   initialPassword: { ja: '初期パスワード', en: 'Initial password' },
@@ -36,6 +36,7 @@ export const eraseWords = strings({
 /** Of a file's names of columns other people may know them by: the words that are taken for each. */
 export const otherHeaders = strings({
   nameKana: { ja: '氏名（カナ）', en: 'Name (kana)' },
+  email: { ja: 'Eメール', en: 'E-mail' },
   detailedStatus: { ja: '詳細状態', en: 'Status detail' },
   person: { ja: '名前', en: 'Person' },
 })

@@ -5,7 +5,7 @@ import { type Entry, strings } from './strings.ts'
 export const notificationEventWords = strings({
   comment: {
     ja: '投稿へのコメント、コメントへの返信',
-    en: 'Comments on your posts, answers to your comments',
+    en: 'Comments on your posts, replies to your comments',
   },
   mention: { ja: '投稿やコメントで挙げられたとき', en: 'When you are mentioned in a post or a comment' },
   reaction: { ja: '投稿やコメントへのリアクション', en: 'Reactions to your posts and comments' },
@@ -13,36 +13,39 @@ export const notificationEventWords = strings({
     ja: '自分の投稿の非表示・再表示・予約の保留',
     en: 'Your post is hidden, shown again or held back',
   },
-  menu_post: { ja: 'お知らせする制度の新しい投稿', en: 'New posts of menus that announce theirs' },
+  menu_post: { ja: 'お知らせする制度の新しい投稿', en: 'New posts in menus that notify readers' },
   hot_digest: { ja: '新しいホットダイジェスト', en: 'A new hot digest' },
   must_read: { ja: '必読の投稿と催促', en: 'Must-reads and their reminders' },
-  approval: { ja: '承認の順番と催促', en: 'Your turn to approve, and its reminders' },
-  request: { ja: '依頼とその催促・取り下げ', en: 'Requests to you, reminded or withdrawn' },
-  daily_report: { ja: '日報の提出のお願い', en: 'You are asked for today’s report' },
-  outcome: { ja: '自分の申請・報告の承認、差し戻し、却下', en: 'Your use is approved, returned or rejected' },
+  approval: { ja: '承認の順番と催促', en: 'Your turn to approve, and reminders' },
+  request: { ja: '依頼とその催促・取り下げ', en: 'Requests to you: new, reminded or withdrawn' },
+  daily_report: { ja: '日報の提出のお願い', en: 'Reminders to submit today’s report' },
+  outcome: {
+    ja: '自分の申請・報告の承認、差し戻し、却下',
+    en: 'Your submission is approved, returned or rejected',
+  },
   feedback: { ja: '自分の報告へのフィードバック', en: 'Feedback on your reports' },
-  thanks: { ja: '感謝が届いたとき', en: 'Somebody thanks you' },
+  thanks: { ja: '感謝が届いたとき', en: 'Someone thanks you' },
   points: { ja: 'ポイントの獲得・付与・回収', en: 'Points earned, given or collected' },
   calendar: { ja: '期限のリマインダー', en: 'Reminders of due dates' },
-  bookmark: { ja: 'ブックマークに付けた日', en: 'The day you set on a bookmark' },
-  account: { ja: '招待、パスワード、自分のデータの出力', en: 'Invitation, password, the file of your data' },
-  plan: { ja: '予定した変更を反映できなかったとき', en: 'A planned change did not take effect' },
+  bookmark: { ja: 'ブックマークに付けた日', en: 'Bookmark reminders' },
+  account: { ja: '招待、パスワード、自分のデータの出力', en: 'Invitations, passwords, your data export' },
+  plan: { ja: '予定した変更を反映できなかったとき', en: 'A planned change failed' },
   quarantine: {
     ja: '送信したファイルにウイルスが見つかったとき',
-    en: 'A virus is found in a file that was sent',
+    en: 'A virus is found in an uploaded file',
   },
-  storage: { ja: '会社の保存容量が残り少ないとき', en: 'The company’s storage is filling up' },
+  storage: { ja: '会社の保存容量が残り少ないとき', en: 'Your company’s storage is almost full' },
 } satisfies Record<NotificationEvent, Entry<string>>)
 
 export const notificationChannelWords = strings({
-  notice: { ja: 'お知らせ', en: 'Notice' },
-  mail: { ja: 'メール', en: 'Mail' },
+  notice: { ja: 'お知らせ', en: 'In-app' },
+  mail: { ja: 'メール', en: 'Email' },
 } satisfies Record<NotificationChannel, Entry<string>>)
 
 export const calendarLeadWords = strings({
-  usual: { ja: '標準', en: 'As usual' },
+  usual: { ja: '標準', en: 'Default' },
   none: { ja: '知らせない', en: 'No reminder' },
-  same_day: { ja: '当日の朝', en: 'On the morning of the day' },
+  same_day: { ja: '当日の朝', en: 'The morning of the due date' },
   one_day: { ja: '1日前', en: '1 day before' },
   two_days: { ja: '2日前', en: '2 days before' },
   one_week: { ja: '1週間前', en: '1 week before' },

@@ -3,26 +3,26 @@ import { strings } from './strings.ts'
 
 /** What is wrong with an answer of a profile; the key is its `AnswerProblem`. */
 export const answerProblems = strings({
-  missing: { ja: '入力してください。', en: 'Please fill this in.' },
+  missing: { ja: '入力してください。', en: 'This field is required.' },
   lineTooLong: {
     ja: `${profileLimits.lineLength}文字以内で入力してください。`,
-    en: `Please keep this to ${profileLimits.lineLength} characters.`,
+    en: `Use ${profileLimits.lineLength} characters at most.`,
   },
   textTooLong: {
     ja: `${profileLimits.textLength.toLocaleString('ja')}文字以内で入力してください。`,
-    en: `Please keep this to ${profileLimits.textLength.toLocaleString('en')} characters.`,
+    en: `Use ${profileLimits.textLength.toLocaleString('en')} characters at most.`,
   },
   noChoice: {
     ja: '選択肢が変わりました。もう一度選んでください。',
-    en: 'The choices have changed. Please choose again.',
+    en: 'The choices have changed. Choose again.',
   },
-  noDay: { ja: '日付を正しく入力してください。', en: 'Please give a day that exists.' },
+  noDay: { ja: '日付を正しく入力してください。', en: 'Enter a valid date.' },
   noLink: {
     ja: 'https:// から始まるアドレスを入力してください。',
-    en: 'Please give an address beginning with https://',
+    en: 'Enter a URL that starts with https://',
   },
   noPhone: {
     ja: '電話番号は数字とハイフンで入力してください。',
-    en: 'Please give a phone number in digits and hyphens.',
+    en: 'Enter a phone number using digits and hyphens.',
   },
 })

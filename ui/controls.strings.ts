@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 /** What the controls themselves say, whatever they are used for. */
 export const controls = strings({
-  pending: { ja: '処理中', en: 'Working' },
+  pending: { ja: '処理中', en: 'Loading' },
   loading: { ja: '読み込み中', en: 'Loading' },
   required: { ja: '必須', en: 'Required' },
   close: { ja: '閉じる', en: 'Close' },
@@ -13,16 +13,16 @@ export const controls = strings({
   remove: { ja: (name: string) => `${name}を外す`, en: (name: string) => `Remove ${name}` },
   moveUp: { ja: (name: string) => `${name}を前へ`, en: (name: string) => `Move ${name} earlier` },
   moveDown: { ja: (name: string) => `${name}を後ろへ`, en: (name: string) => `Move ${name} later` },
-  discardInput: { ja: '入力した内容を破棄しますか？', en: 'Discard what you entered?' },
+  discardInput: { ja: '入力した内容を破棄しますか？', en: 'Discard your changes?' },
   discardInputWords: {
     ja: '保存していない内容があります。このまま閉じたり移動したりすると失われます。',
-    en: 'It has not been saved and will be lost.',
+    en: 'They have not been saved and will be lost.',
   },
   discard: { ja: '破棄する', en: 'Discard' },
   keepEditing: { ja: '入力を続ける', en: 'Keep editing' },
   notDone: {
     ja: '完了できませんでした。もう一度お試しください。',
-    en: 'That could not be completed. Please try again.',
+    en: 'Something went wrong. Try again.',
   },
   succeeded: { ja: '成功', en: 'Success' },
   failed: { ja: 'エラー', en: 'Error' },
@@ -38,7 +38,7 @@ export const controls = strings({
     en: (count: number) => (count === 0 ? 'No matches' : count === 1 ? '1 match' : `${count} matches`),
   },
   mentionChoices: { ja: 'メンションする相手', en: 'People to mention' },
-  showChoices: { ja: '候補を表示', en: 'Show choices' },
+  showChoices: { ja: '候補を表示', en: 'Show options' },
   errorTitle: { ja: '読み込めませんでした', en: 'This could not be loaded' },
   errorMessage: {
     ja: '通信の状態を確かめて、もう一度お試しください。',
@@ -56,7 +56,7 @@ export const controls = strings({
   },
   tooManyFiles: {
     ja: (names: string, most: number) => `${most}個までのため追加できませんでした: ${names}`,
-    en: (names: string, most: number) => `Not added, the limit is ${most} files: ${names}`,
+    en: (names: string, most: number) => `Not added (limit: ${most} files): ${names}`,
   },
   fileTooLarge: {
     ja: (name: string, size: string) => `${name}は${size}を超えています`,
@@ -65,7 +65,7 @@ export const controls = strings({
   fileEmpty: { ja: (name: string) => `${name}は空のファイルです`, en: (name: string) => `${name} is empty` },
   fileNotAccepted: {
     ja: (name: string) => `${name}は追加できない種類のファイルです`,
-    en: (name: string) => `${name} is not a kind of file that can be added`,
+    en: (name: string) => `${name}: this file type is not supported`,
   },
   files: { ja: '追加したファイル', en: 'Added files' },
   uploading: { ja: (name: string) => `${name}を送信中`, en: (name: string) => `Uploading ${name}` },
@@ -79,19 +79,19 @@ export const controls = strings({
   timeFormat: { ja: '例: 9:30', en: 'e.g. 9:30' },
   notADate: {
     ja: '日付として読めません。2026/11/20のように入力してください。',
-    en: 'This is not a date. Enter it like 2026/11/20.',
+    en: 'This is not a valid date. Enter it like 2026/11/20.',
   },
   notATime: {
     ja: '時刻として読めません。9:30のように入力してください。',
-    en: 'This is not a time. Enter it like 9:30.',
+    en: 'This is not a valid time. Enter it like 9:30.',
   },
-  outOfRange: { ja: 'この日付は選べません。', en: 'This date cannot be chosen.' },
+  outOfRange: { ja: 'この日付は選べません。', en: 'This date is not available.' },
   chosen: { ja: (name: string) => `${name}を選びました`, en: (name: string) => `${name} added` },
   unchosen: { ja: (name: string) => `${name}を外しました`, en: (name: string) => `${name} removed` },
-  chosenList: { ja: '選択中', en: 'Chosen' },
+  chosenList: { ja: '選択中', en: 'Selected' },
   noMore: {
     ja: (most: number) => `${most}件まで選べます。`,
-    en: (most: number) => `${most} at most can be chosen.`,
+    en: (most: number) => `${most} at most.`,
   },
   noRows: { ja: '表示するものがありません', en: 'Nothing to show' },
 })

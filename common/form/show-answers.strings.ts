@@ -2,8 +2,8 @@ import { strings } from '#common/strings.ts'
 
 /** Answers in words. */
 export const shownWords = strings({
-  somebody: { ja: '退会した人', en: 'Somebody who has left' },
-  someDepartment: { ja: 'なくなった部署', en: 'A department that is gone' },
+  somebody: { ja: '退会した人', en: 'Former member' },
+  someDepartment: { ja: 'なくなった部署', en: 'Deleted department' },
   someFile: { ja: 'ファイル', en: 'A file' },
   other: { ja: (words: string) => `その他(${words})`, en: (words: string) => `Other: ${words}` },
   money: {

@@ -2,10 +2,10 @@ import { strings } from '#common/strings.ts'
 
 /** What stands beside an item whose answer cannot be accepted. */
 export const problems = strings({
-  required: { ja: '入力してください。', en: 'Please fill this in.' },
-  requiredChoice: { ja: '選んでください。', en: 'Please choose.' },
-  requiredFile: { ja: '追加してください。', en: 'Please add a file.' },
-  malformed: { ja: 'もう一度入力してください。', en: 'Please enter this again.' },
+  required: { ja: '入力してください。', en: 'This field is required.' },
+  requiredChoice: { ja: '選んでください。', en: 'Choose an option.' },
+  requiredFile: { ja: '追加してください。', en: 'Add a file.' },
+  malformed: { ja: 'もう一度入力してください。', en: 'This value is not valid. Enter it again.' },
   tooLong: {
     ja: (most: number, now: number) => `${most}文字以内で入力してください(いま${now}文字)。`,
     en: (most: number, now: number) => `Use ${most} characters at most (now ${now}).`,
@@ -36,9 +36,9 @@ export const problems = strings({
   },
   optionGone: {
     ja: 'この選択肢は使えなくなりました。選び直してください。',
-    en: 'That option is no longer available. Please choose again.',
+    en: 'That option is no longer available. Choose again.',
   },
-  otherMissing: { ja: '「その他」の内容を入力してください。', en: 'Say what “other” is.' },
+  otherMissing: { ja: '「その他」の内容を入力してください。', en: 'Enter the “other” option.' },
   chooseAtMost: {
     ja: (most: number) => `${most}個まで選べます。`,
     en: (most: number) => `Choose ${most} at most.`,
@@ -53,7 +53,7 @@ export const problems = strings({
   },
   notLink: {
     ja: 'https:// から始まるURLを入力してください。',
-    en: 'Enter an address that begins with https://.',
+    en: 'Enter a URL that starts with https://.',
   },
   questionMissing: { ja: '質問を入力してください。', en: 'Enter the question.' },
   pollChoicesFew: { ja: '選択肢を2つ以上入力してください。', en: 'Enter at least two choices.' },
@@ -66,8 +66,8 @@ export const problems = strings({
     ja: '締切はこれからの日時にしてください。',
     en: 'The closing time must be in the future.',
   },
-  taskTitleMissing: { ja: '依頼の内容を入力してください。', en: 'Say what is to be done.' },
-  assigneeMissing: { ja: '依頼する人を選んでください。', en: 'Choose who is asked.' },
+  taskTitleMissing: { ja: '依頼の内容を入力してください。', en: 'Enter what needs to be done.' },
+  assigneeMissing: { ja: '依頼する人を選んでください。', en: 'Choose who should do it.' },
   rowsAtLeast: {
     ja: (fewest: number) => `${fewest}行以上入力してください。`,
     en: (fewest: number) => `Fill in at least ${fewest} row${fewest === 1 ? '' : 's'}.`,

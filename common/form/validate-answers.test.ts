@@ -39,9 +39,9 @@ test('a text loses its edges and line ends, and says by how much it is too long'
 
 test('what must be answered and is not is said in the words of its kind', () => {
   const required = (rest: Record<string, unknown>) => one({ ...rest, required: true }).it
-  expect(required({ kind: 'text', placeholder: '', maxLength: 5 })).toBe('Please fill this in.')
-  expect(required({ kind: 'choice', options, other: false })).toBe('Please choose.')
-  expect(required({ kind: 'images', most: 3 })).toBe('Please add a file.')
+  expect(required({ kind: 'text', placeholder: '', maxLength: 5 })).toBe('This field is required.')
+  expect(required({ kind: 'choice', options, other: false })).toBe('Choose an option.')
+  expect(required({ kind: 'images', most: 3 })).toBe('Add a file.')
   expect(required({ kind: 'repeat', items: [], fewest: 0, most: 3 })).toBe('Fill in at least 1 row.')
 })
 
@@ -82,9 +82,11 @@ test('choices are those of the form, in its order, and "other" needs words', () 
   })
   expect(one(choices, { choices: ['a', 'gone'], other: '' })).toEqual({
     value: { choices: ['a'], other: '' },
-    it: 'That option is no longer available. Please choose again.',
+    it: 'That option is no longer available. Choose again.',
   })
-  expect(one(choices, { choices: ['other'], other: ' ' })['it.other' as 'it']).toBe('Say what “other” is.')
+  expect(one(choices, { choices: ['other'], other: ' ' })['it.other' as 'it']).toBe(
+    'Enter the “other” option.',
+  )
   expect(one(choices, { choices: ['a', 'b', 'other'], other: 'c' }).it).toBe('Choose 2 at most.')
   expect(one({ kind: 'choice', options, other: false }, { choices: ['a', 'b'], other: '' }).it).toBe(
     'Choose 1 at most.',
@@ -103,7 +105,7 @@ test('people and files are named by number, each once, and not too many', () => 
 test('an address gets its scheme, and only web addresses are links', () => {
   const link = { kind: 'link', placeholder: '' }
   expect(one(link, { text: 'example.com/a?b' })).toEqual({ value: { text: 'https://example.com/a?b' } })
-  expect(one(link, { text: 'javascript:alert(1)' }).it).toBe('Enter an address that begins with https://.')
+  expect(one(link, { text: 'javascript:alert(1)' }).it).toBe('Enter a URL that starts with https://.')
   expect(one(link, { text: 'two words' }).it).toBeDefined()
 })
 
@@ -138,13 +140,13 @@ test('a task says what and who; lines left alone are none', () => {
   ]
   expect(one({ kind: 'task_list' }, { tasks })).toEqual({
     value: { tasks: [tasks[1]] },
-    'it.1.assigneeIds': 'Choose who is asked.',
+    'it.1.assigneeIds': 'Choose who should do it.',
     'it.1.dueOn': 'Choose today or a later date.',
   })
   expect(
     one({ kind: 'mission_request', menuId: 1 }, { mission: { userIds: [], message: 'x' } }),
   ).toMatchObject({
-    'it.userIds': 'Choose who is asked.',
+    'it.userIds': 'Choose who should do it.',
   })
 })
 
@@ -168,7 +170,7 @@ test('problems in rows name the row as it was given; rows left alone are dropped
     [{ item: 'expenses', value: { rows: [row('taxi', 500), [], row('bus'), row('train', 700)] } }],
   )
   expect(values.expenses).toEqual({ rows: [row('taxi', 500), row('bus'), row('train', 700)] })
-  expect(problems).toEqual({ 'expenses.2.amount': 'Please fill this in.' })
+  expect(problems).toEqual({ 'expenses.2.amount': 'This field is required.' })
   expect(values.total).toEqual({ number: 1200 })
 })
 
@@ -187,7 +189,7 @@ test('what is not shown is neither asked nor kept, and hides what depends on it'
     { item: 'deeper', value: { text: 'y' } },
   ]
   const items = [kind, detail, deeper] as FormItem[]
-  expect(check(items, answers)).toEqual({ values: {}, problems: { kind: 'Please choose.' } })
+  expect(check(items, answers)).toEqual({ values: {}, problems: { kind: 'Choose an option.' } })
   expect(
     check(items, [...answers, { item: 'kind', value: { choices: ['a'], other: '' } }]).values,
   ).toMatchObject({ detail: { text: 'x' }, deeper: { text: 'y' } })
@@ -210,7 +212,7 @@ test('a column may depend on its own row and on what was asked before', () => {
   ]
   const given = [{ item: 'rows', value: { rows: [cells(500), cells(5000)] } }]
   const { values, problems } = check([kind, rows], given)
-  expect(problems).toEqual({ 'rows.1.slip': 'Please fill this in.' })
+  expect(problems).toEqual({ 'rows.1.slip': 'This field is required.' })
   expect(values.rows).toEqual({ rows: [[cells(500)[0]], [cells(5000)[0]]] })
   const chosen = check([kind, rows], [{ item: 'kind', value: { choices: ['a'], other: '' } }, ...given])
   expect(chosen.values.rows).toEqual({ rows: [cells(500), cells(5000)] })
@@ -232,7 +234,7 @@ test('rows stand open before anything is answered, and are asked about', () => {
 
 test('only the named items are checked where only some are asked', () => {
   const { problems } = check([amount, { ...what, required: true }], [], ['what'])
-  expect(problems).toEqual({ what: 'Please fill this in.' })
+  expect(problems).toEqual({ what: 'This field is required.' })
 })
 
 test('of rows without end only some are walked, however empty they are', () => {

@@ -6,17 +6,17 @@ export const navigationNames = strings({
   portal: { ja: 'ポータル', en: 'Portal' },
   menus: { ja: '制度', en: 'Menus' },
   departments: { ja: '組織', en: 'Organisation' },
-  notices: { ja: 'お知らせ', en: 'Notices' },
+  notices: { ja: 'お知らせ', en: 'Notifications' },
   chat: { ja: 'チャット', en: 'Chat' },
   events: { ja: 'イベント', en: 'Events' },
-  crossSearch: { ja: '横断検索', en: 'Search everything' },
+  crossSearch: { ja: '横断検索', en: 'Search' },
   externalLinks: { ja: '外部リンク', en: 'External links' },
 })
 
 /** The usual names of the profile menu's entries. */
 export const profileMenuNames = strings({
   mypage: { ja: 'マイページ', en: 'My page' },
-  apply: { ja: '利用履歴', en: 'Usage history' },
+  apply: { ja: '利用履歴', en: 'My submissions' },
   report: { ja: '承認管理', en: 'Approvals' },
   reward: { ja: 'リワード', en: 'Rewards' },
   mission: { ja: 'ミッション', en: 'Missions' },

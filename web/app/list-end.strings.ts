@@ -1,5 +1,5 @@
 import { strings } from '#common/strings.ts'
 
 export const listEndWords = strings({
-  moreFailed: { ja: '続きを読み込めませんでした', en: 'The rest could not be loaded' },
+  moreFailed: { ja: '続きを読み込めませんでした', en: 'More items could not be loaded' },
 })

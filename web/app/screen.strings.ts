@@ -3,14 +3,14 @@ import { strings } from '#common/strings.ts'
 export const screenWords = strings({
   back: { ja: '戻る', en: 'Back' },
   tabs: { ja: 'メインメニュー', en: 'Main' },
-  search: { ja: '横断検索', en: 'Search everything' },
+  search: { ja: '横断検索', en: 'Search' },
   home: { ja: 'ホーム', en: 'Home' },
   menus: { ja: '制度', en: 'Menus' },
   post: { ja: '投稿', en: 'Post' },
   departments: { ja: '組織', en: 'People' },
-  notices: { ja: 'お知らせ', en: 'Notices' },
+  notices: { ja: 'お知らせ', en: 'Notifications' },
   unreadNotices: {
     ja: (count: number) => `新しいお知らせが${count}件あります`,
-    en: (count: number) => (count === 1 ? '1 new notice' : `${count} new notices`),
+    en: (count: number) => (count === 1 ? '1 new notification' : `${count} new notifications`),
   },
 })

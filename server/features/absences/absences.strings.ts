@@ -4,7 +4,7 @@ export const absencesStrings = strings({
   unknownPerson: { ja: 'この人は選べません。', en: 'This person cannot be chosen.' },
   ownDeputy: {
     ja: '代理には本人以外の人を選んでください。',
-    en: 'Please choose somebody else as deputy.',
+    en: 'Choose someone else as deputy.',
   },
   badDays: {
     ja: '終わりの日は始まりの日以降にしてください。',

@@ -21,7 +21,7 @@ export const exportStrings = strings({
   forDay: { ja: '対象日', en: 'Day' },
   title: { ja: '件名', en: 'Title' },
   employeeNumber: { ja: '社員番号', en: 'Employee number' },
-  email: { ja: 'メールアドレス', en: 'E-mail' },
+  email: { ja: 'メールアドレス', en: 'Email' },
   left: { ja: (name: string) => `${name}（退会）`, en: (name: string) => `${name} (left)` },
   selfApproved: { ja: '自己承認', en: 'Self-approved' },
   answers: { ja: '内容', en: 'Answers' },
@@ -74,7 +74,7 @@ export const exportStrings = strings({
     ja: (count: number, most: number) =>
       `${count.toLocaleString('ja')}件あります。一度に${most.toLocaleString('ja')}件まで出力できます。期間などで絞り込んでください。`,
     en: (count: number, most: number) =>
-      `There are ${count.toLocaleString('en')} rows; one file holds ${most.toLocaleString('en')}. Please narrow the period.`,
+      `There are ${count.toLocaleString('en')} rows; one file holds ${most.toLocaleString('en')}. Narrow the period.`,
   },
   nothing: { ja: '出力するものがありません。', en: 'There is nothing to export.' },
 })

@@ -24,7 +24,7 @@ export const adminMenusStrings = strings({
   },
   noApprovers: {
     ja: (step: string) => `「${step}」の承認者を選んでください。`,
-    en: (step: string) => `Please choose who approves “${step}”.`,
+    en: (step: string) => `Choose who approves “${step}”.`,
   },
   tooFewApprovers: {
     ja: (step: string) => `「${step}」で必要な承認の人数を1人以上にしてください。`,
@@ -62,7 +62,7 @@ export const adminMenusStrings = strings({
   },
   noStepName: {
     ja: (place: number) => `承認の${place}段階目に名前を付けてください。`,
-    en: (place: number) => `Please name step ${place} of the approval.`,
+    en: (place: number) => `Name step ${place} of the approval.`,
   },
   stepCondition: {
     ja: (step: string) => `「${step}」の条件が、フォームにない項目や選択肢を見ています。`,
@@ -74,13 +74,13 @@ export const adminMenusStrings = strings({
   },
   nobodyUses: {
     ja: '利用できる人がいません。利用条件を設定してください。',
-    en: 'Nobody may use it yet. Please set who may.',
+    en: 'Nobody may use it yet. Set who may.',
   },
-  nobodyReads: { ja: '公開する相手を設定してください。', en: 'Please set whom its posts are shown to.' },
-  noRanks: { ja: '公開のランクを1つ以上設定してください。', en: 'Please set at least one rank.' },
+  nobodyReads: { ja: '公開する相手を設定してください。', en: 'Set whom its posts are shown to.' },
+  noRanks: { ja: '公開のランクを1つ以上設定してください。', en: 'Set at least one rank.' },
   rankIncomplete: {
     ja: (place: number) => `${place}番目のランクに名前と対象者を設定してください。`,
-    en: (place: number) => `Please set the name and people of rank ${place}.`,
+    en: (place: number) => `Set the name and people of rank ${place}.`,
   },
   nobodyNeedsApproval: {
     ja: '「誰にも公開しない」は、承認のあるフローでだけ使えます。',
@@ -92,7 +92,7 @@ export const adminMenusStrings = strings({
   },
   subsidyAmount: {
     ja: (name: string) => `補助「${name}」の金額を入力してください。`,
-    en: (name: string) => `Please give the amount of subsidy “${name}”.`,
+    en: (name: string) => `Give the amount of subsidy “${name}”.`,
   },
   rewardItem: {
     ja: 'リワードを受け取る人を選ぶ項目が、フォームにありません。',
@@ -111,8 +111,8 @@ export const adminMenusStrings = strings({
     en: 'A menu with an approval needs items of its own.',
   },
   noSuchStage: { ja: 'このフローにない段階です。', en: 'The flow does not have this stage.' },
-  unknownCategory: { ja: 'カテゴリーを選び直してください。', en: 'Please choose another category.' },
-  unknownTemplate: { ja: 'テンプレートを選び直してください。', en: 'Please choose another template.' },
+  unknownCategory: { ja: 'カテゴリーを選び直してください。', en: 'Choose another category.' },
+  unknownTemplate: { ja: 'テンプレートを選び直してください。', en: 'Choose another template.' },
   postTitle: { ja: 'タイトル', en: 'Title' },
   postText: { ja: '本文', en: 'Text' },
   postImages: { ja: '写真', en: 'Photos' },

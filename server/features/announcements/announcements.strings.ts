@@ -46,7 +46,7 @@ export const announcementsStrings = strings({
   },
   mustRead: {
     ja: (who: string) => `${who}の投稿が必読になりました。読み終わったら「読みました」を押してください`,
-    en: (who: string) => `Please read the post by ${who} and confirm it`,
+    en: (who: string) => `Read the post by ${who} and confirm it`,
   },
   mustReadReminder: {
     ja: (who: string) => `${who}の必読の投稿がまだ確認されていません`,
@@ -104,25 +104,25 @@ export const announcementsStrings = strings({
   },
   myDataReady: {
     ja: '自分のデータのファイルができました。7日以内にダウンロードしてください',
-    en: 'The file of all your data is ready. Please download it within 7 days',
+    en: 'The file of all your data is ready. Download it within 7 days',
   },
   newDevice: {
     ja: (device: string) =>
       `新しい端末${device && `「${device}」`}からログインがありました。心当たりがないときは、パスワードを変更してください`,
     en: (device: string) =>
-      `New sign-in on ${device || 'an unknown device'}. If this was not you, please change your password`,
+      `New sign-in on ${device || 'an unknown device'}. If this was not you, change your password`,
   },
   planFailed: {
     ja: (person: string | null) =>
       `${person === null ? '予定' : `${person}の予定`}を、その日に反映できませんでした。理由を確認してください`,
     en: (person: string | null) =>
-      `What was planned${person === null ? '' : ` for ${person}`} did not take effect on its day. Please look at the reason`,
+      `What was planned${person === null ? '' : ` for ${person}`} did not take effect on its day. Look at the reason`,
   },
   fileRefused: {
     ja: (file: string) =>
       `送信したファイル「${file}」にウイルスまたは危険な内容が見つかったため、受け付けませんでした。パソコンを確認してください`,
     en: (file: string) =>
-      `A virus or other dangerous content was found in “${file}”, which you sent, so it was not accepted. Please have your computer checked`,
+      `A virus or other dangerous content was found in “${file}”, which you sent, so it was not accepted. Have your computer checked`,
   },
   fileQuarantined: {
     ja: (who: string, file: string) =>

@@ -3,7 +3,7 @@ import { strings } from '#common/strings.ts'
 export const reportAnnouncementsStrings = strings({
   approvalTurn: {
     ja: (who: string, menu: string) => `${who}の「${menu}」の承認をお願いします`,
-    en: (who: string, menu: string) => `Please approve “${menu}” by ${who}`,
+    en: (who: string, menu: string) => `Approve “${menu}” by ${who}`,
   },
   approvalTurnDeputy: {
     ja: (absent: string, who: string, menu: string) =>
@@ -17,7 +17,7 @@ export const reportAnnouncementsStrings = strings({
   },
   decisionRefused: {
     ja: (menu: string) => `「${menu}」へのあなたの判断は反映されませんでした。最新の状態を確認してください`,
-    en: (menu: string) => `Your decision on “${menu}” did not take effect. Please check where it stands now`,
+    en: (menu: string) => `Your decision on “${menu}” did not take effect. Check where it stands now`,
   },
   reportApproved: {
     ja: (menu: string) => `「${menu}」が承認されました`,
@@ -25,8 +25,7 @@ export const reportAnnouncementsStrings = strings({
   },
   reportReturned: {
     ja: (who: string, menu: string) => `${who}が「${menu}」を差し戻しました。直して再提出してください`,
-    en: (who: string, menu: string) =>
-      `${who} returned your “${menu}”. Please correct it and submit it again`,
+    en: (who: string, menu: string) => `${who} returned your “${menu}”. Correct it and submit it again`,
   },
   reportRejected: {
     ja: (who: string, menu: string) => `${who}が「${menu}」を却下しました`,
@@ -34,7 +33,7 @@ export const reportAnnouncementsStrings = strings({
   },
   reportAwaited: {
     ja: (menu: string) => `「${menu}」の申請が承認されました。終わったら報告を提出してください`,
-    en: (menu: string) => `Your application for “${menu}” was approved. Please submit the report afterwards`,
+    en: (menu: string) => `Your application for “${menu}” was approved. Submit the report afterwards`,
   },
   reportFeedback: {
     ja: (who: string, menu: string) => `${who}が「${menu}」にフィードバックを書きました`,

@@ -33,7 +33,7 @@ export const companyCommandStrings = strings({
   --name         name of the company. Required
   --admin-name   the administrator: family name, a space, given name. Required
   --admin-kana   the same in kana
-  --admin-email  the administrator's e-mail address
+  --admin-email  the administrator's email address
   --admin-id     the administrator's company ID. One of the two is required
   --id-prefix    what company IDs begin with. Without it: the code and a hyphen
   --contracted   contracted accounts. Without it: any number
@@ -76,7 +76,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   },
   askAdminEmail: {
     ja: '管理者のメールアドレス（なければ空のまま Enter）',
-    en: 'Administrator’s e-mail address (Enter if there is none)',
+    en: 'Administrator’s email address (Enter if there is none)',
   },
   askAdminId: {
     ja: '管理者の社員ID（例：mihon-0001）',
@@ -92,7 +92,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   },
   noWayIn: {
     ja: '--admin-email か --admin-id のどちらかを指定してください。',
-    en: 'Please give --admin-email or --admin-id.',
+    en: 'Give --admin-email or --admin-id.',
   },
   inviteNeedsEmail: {
     ja: '招待リンク（--invite）には --admin-email が必要です。',
@@ -114,7 +114,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   },
   emailTaken: {
     ja: 'このメールアドレスはすでにログインに使われています。',
-    en: 'This e-mail address is in use for signing in already.',
+    en: 'This email address is in use for signing in already.',
   },
   idTaken: { ja: 'この社員IDはすでに使われています。', en: 'This company ID is in use already.' },
   noSuchCompany: {
@@ -124,7 +124,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   nothingGiven: { ja: '変える項目がありません。', en: 'There is nothing to change.' },
   serverRuns: {
     ja: 'データベースが使われています。サーバーを止めてから、もう一度実行してください。',
-    en: 'The database is in use. Please stop the server and run this again.',
+    en: 'The database is in use. Stop the server and run this again.',
   },
   made: {
     ja: (name: string, code: string) => `${name}（${code}）を作りました。`,
@@ -151,7 +151,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   storageUnlimited: { ja: '無制限', en: 'any amount' },
   begins: {
     ja: '部署と役職、スタンプ、全員が投稿できるメニューを1つ用意しました。',
-    en: 'A department, positions, the stamps and one menu everybody can post with are there.',
+    en: 'A department, positions, the stamps and one menu everyone can post with are there.',
   },
   configured: {
     ja: (name: string) => `${name}の設定：`,
@@ -180,7 +180,7 @@ export const optionProblems = strings({
   },
   'admin-email': {
     ja: '--admin-email がメールアドレスの形になっていません。',
-    en: '--admin-email is not an e-mail address.',
+    en: '--admin-email is not an email address.',
   },
   'admin-id': {
     ja: '--admin-id は半角英数字と - _ . で、先頭と末尾は英数字です。',

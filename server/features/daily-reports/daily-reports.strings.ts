@@ -28,6 +28,6 @@ export const dailyReportsStrings = strings({
     ja: (menu: string, actor: string, link: string) =>
       `${actor}さんからのお知らせです。\n今日の「${menu}」がまだ提出されていません。こちらから提出してください。\n\n${link}\n`,
     en: (menu: string, actor: string, link: string) =>
-      `A reminder from ${actor}.\nToday’s “${menu}” has not been submitted yet. Please submit it here:\n\n${link}\n`,
+      `A reminder from ${actor}.\nToday’s “${menu}” has not been submitted yet. Submit it here:\n\n${link}\n`,
   },
 })

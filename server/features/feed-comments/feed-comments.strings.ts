@@ -3,6 +3,6 @@ import { strings } from '#common/strings.ts'
 export const feedCommentsStrings = strings({
   empty: {
     ja: 'コメントを入力するか、写真やファイルを追加してください。',
-    en: 'Please write a comment, or add a photo or a file.',
+    en: 'Write a comment, or add a photo or a file.',
   },
 })

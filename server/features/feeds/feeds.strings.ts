@@ -4,6 +4,6 @@ export const feedsStrings = strings({
   formerColleague: { ja: '退会したユーザー', en: 'Former colleague' },
   emptyPost: {
     ja: 'タイトル、本文、写真のいずれかを入力してください。',
-    en: 'Please enter a title, some text or a photo.',
+    en: 'Enter a title, some text or a photo.',
   },
 })

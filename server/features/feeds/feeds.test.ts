@@ -116,7 +116,7 @@ describe('the timeline', () => {
       fields: { text: 'タイトル、本文、写真のいずれかを入力してください。' },
     })
     const en = await client.call(createApply, { body }, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
-    expect(en.body.error?.fields.text).toBe('Please enter a title, some text or a photo.')
+    expect(en.body.error?.fields.text).toBe('Enter a title, some text or a photo.')
   })
 })
 

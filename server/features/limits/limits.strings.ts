@@ -5,6 +5,6 @@ export const limitRefusals = strings({
     ja: (least: number, highest: number) =>
       `${least.toLocaleString('ja')}以上${highest.toLocaleString('ja')}以下の整数を入力してください。`,
     en: (least: number, highest: number) =>
-      `Please enter a whole number from ${least.toLocaleString('en')} to ${highest.toLocaleString('en')}.`,
+      `Enter a whole number from ${least.toLocaleString('en')} to ${highest.toLocaleString('en')}.`,
   },
 })

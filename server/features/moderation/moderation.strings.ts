@@ -6,13 +6,12 @@ const quotedJa = (words: readonly string[]) => words.map((word) => `「${word}�
 export const moderationStrings = strings({
   refused: {
     ja: (words: readonly string[]) => `${quotedJa(words)}は使えません。ほかの表現に変えてください。`,
-    en: (words: readonly string[]) => `${quoted(words)} cannot be used here. Please put it another way.`,
+    en: (words: readonly string[]) => `${quoted(words)} cannot be used here. Put it another way.`,
   },
   warned: {
     ja: (words: readonly string[]) =>
       `${quotedJa(words)}が含まれています。問題がなければ、もう一度送信してください。`,
-    en: (words: readonly string[]) =>
-      `This contains ${quoted(words)}. If that is right, please send it again.`,
+    en: (words: readonly string[]) => `This contains ${quoted(words)}. If that is right, send it again.`,
   },
   found: {
     ja: (words: readonly string[]) => `注意する言葉：${quotedJa(words)}`,
@@ -29,7 +28,7 @@ export const moderationStrings = strings({
   wordKnown: { ja: 'この言葉はすでに登録されています。', en: 'This word is on the list already.' },
   wordEmpty: {
     ja: '2文字以上の言葉を入力してください。',
-    en: 'Please enter a word of at least 2 letters.',
+    en: 'Enter a word of at least 2 letters.',
   },
   tooManyWords: {
     ja: (most: number) => `登録できる言葉は${most}個までです。`,

@@ -9,11 +9,11 @@ export const mustReadStrings = strings({
   },
   dueOutOfRange: {
     ja: '期限は今日から1年以内の日付にしてください。',
-    en: 'Please choose a due date from today to a year from now.',
+    en: 'Choose a due date from today to a year from now.',
   },
   unknownDepartment: {
     ja: '選ばれた部署が見つかりません。選び直してください。',
-    en: 'A chosen department does not exist. Please choose again.',
+    en: 'A chosen department does not exist. Choose again.',
   },
   untitled: { ja: (menu: string) => `「${menu}」の投稿`, en: (menu: string) => `a post of “${menu}”` },
   day: {
@@ -78,7 +78,7 @@ export const mustReadStrings = strings({
   columnName: { ja: '氏名', en: 'Name' },
   columnDepartment: { ja: '部署', en: 'Department' },
   columnCompanyId: { ja: '社員ID', en: 'Company ID' },
-  columnEmail: { ja: 'メールアドレス', en: 'E-mail' },
+  columnEmail: { ja: 'メールアドレス', en: 'Email' },
   columnVersion: { ja: '依頼した版', en: 'Version asked for' },
   columnReadVersion: { ja: '確認した版', en: 'Version confirmed' },
   columnState: { ja: '状態', en: 'State' },

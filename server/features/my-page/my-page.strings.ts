@@ -13,7 +13,7 @@ export const myPageStrings = strings({
   profile: { ja: 'プロフィールの編集', en: 'Edit profile' },
   images: { ja: '写真・カバー画像', en: 'Photo and cover' },
   password: { ja: 'パスワードの変更', en: 'Change password' },
-  email: { ja: 'メールアドレスの変更', en: 'Change e-mail address' },
+  email: { ja: 'メールアドレスの変更', en: 'Change email address' },
   notification: { ja: '通知設定', en: 'Notification settings' },
   my_data: { ja: '自分のデータの出力', en: 'All my data' },
   points: {
@@ -24,5 +24,5 @@ export const myPageStrings = strings({
     ja: (count: number) => `${count.toLocaleString('ja')}件`,
     en: (count: number) => count.toLocaleString('en'),
   },
-  oneFile: { ja: '画像を1枚選んでください。', en: 'Please choose one picture.' },
+  oneFile: { ja: '画像を1枚選んでください。', en: 'Choose one picture.' },
 })

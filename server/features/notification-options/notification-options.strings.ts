@@ -7,6 +7,6 @@ export const notificationOptionsStrings = strings({
   },
   sameTimes: {
     ja: '開始と終了には、違う時刻を入力してください。',
-    en: 'Please choose an end that differs from the beginning.',
+    en: 'Choose an end that differs from the beginning.',
   },
 })

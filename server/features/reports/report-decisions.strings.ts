@@ -3,25 +3,25 @@ import { strings } from '#common/strings.ts'
 export const reportDecisionsStrings = strings({
   unknownItem: {
     ja: '項目が見つかりません。選び直してください。',
-    en: 'An item could not be found. Please choose again.',
+    en: 'An item could not be found. Choose again.',
   },
   commentNeeded: {
     ja: '理由を入力してください。',
-    en: 'Please say why.',
+    en: 'Say why.',
   },
   unknownPerson: {
     ja: 'この人は承認者にできません。利用中の人を選んでください。',
-    en: 'This person cannot approve. Please choose somebody in use.',
+    en: 'This person cannot approve. Choose someone in use.',
   },
   alreadySeated: {
     ja: 'この人はすでにこの段階の承認者です。ほかの人を選んでください。',
-    en: 'This person already approves this step. Please choose somebody else.',
+    en: 'This person already approves this step. Choose someone else.',
   },
   you: { ja: 'あなた', en: 'You' },
   person: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
   alreadyApproved: {
     ja: (who: string) => `${who}がすでに承認しています。最新の状態を確認してください。`,
-    en: (who: string) => `${who} approved this already. Please check where it stands now.`,
+    en: (who: string) => `${who} approved this already. Check where it stands now.`,
   },
   alreadyRejected: {
     ja: (who: string) => `${who}がすでに却下しています。`,
@@ -37,15 +37,15 @@ export const reportDecisionsStrings = strings({
   },
   submittedAgain: {
     ja: (who: string) => `${who}が内容を変えて再提出しました。最新の内容を確認してください。`,
-    en: (who: string) => `${who} submitted this again. Please check the latest version.`,
+    en: (who: string) => `${who} submitted this again. Check the latest version.`,
   },
   itemsFilledIn: {
     ja: (who: string) => `${who}が項目を記入しました。最新の内容を確認してください。`,
-    en: (who: string) => `${who} filled in items. Please check the latest version.`,
+    en: (who: string) => `${who} filled in items. Check the latest version.`,
   },
   approverReplaced: {
     ja: (who: string) => `${who}が承認者を変更しました。最新の状態を確認してください。`,
-    en: (who: string) => `${who} changed who approves this. Please check where it stands now.`,
+    en: (who: string) => `${who} changed who approves this. Check where it stands now.`,
   },
   isApplicant: {
     ja: '申請した本人は承認者にできません。',

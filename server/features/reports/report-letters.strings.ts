@@ -44,7 +44,7 @@ export const reportLettersStrings = strings({
     ja: (title: string, link: string) =>
       `申請が承認されました。終わったら、次の画面から報告を提出してください。\n\n${title}\n${link}\n`,
     en: (title: string, link: string) =>
-      `Your application was approved. Afterwards, please submit the report here.\n\n${title}\n${link}\n`,
+      `Your application was approved. Afterwards, submit the report here.\n\n${title}\n${link}\n`,
   },
   returnedSubject: {
     ja: (title: string) => `【差し戻し】${title}`,
@@ -54,7 +54,7 @@ export const reportLettersStrings = strings({
     ja: (who: string, comment: string, title: string, link: string) =>
       `${who}さんが差し戻しました。直して、もう一度提出してください。\n\n${comment}\n\n${title}\n${link}\n`,
     en: (who: string, comment: string, title: string, link: string) =>
-      `${who} returned what you submitted. Please correct it and submit it again.\n\n${comment}\n\n${title}\n${link}\n`,
+      `${who} returned what you submitted. Correct it and submit it again.\n\n${comment}\n\n${title}\n${link}\n`,
   },
   rejectedSubject: { ja: (title: string) => `【却下】${title}`, en: (title: string) => `Rejected: ${title}` },
   rejectedText: {

@@ -4,7 +4,7 @@ export const reportWaitingStrings = strings({
   inPlaceOf: { ja: (person: string) => `${person}さんの代理`, en: (person: string) => `For ${person}` },
   replaceApprover: {
     ja: '承認者を置き換えてください',
-    en: 'Please put somebody into the approver’s place',
+    en: 'Put someone into the approver’s place',
   },
   applicantGone: {
     ja: '申請者がもう利用していません。取り消すか削除してください',

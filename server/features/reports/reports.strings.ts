@@ -3,15 +3,15 @@ import { strings } from '#common/strings.ts'
 export const reportsStrings = strings({
   unknownPerson: {
     ja: '選んだ人のなかに、現在利用していない人がいます。選び直してください。',
-    en: 'Somebody you chose is not here any more. Please choose again.',
+    en: 'Someone you chose is not here any more. Choose again.',
   },
   unknownDepartment: {
     ja: '選んだ部署のなかに、現在ない部署があります。選び直してください。',
-    en: 'A department you chose is not there any more. Please choose again.',
+    en: 'A department you chose is not there any more. Choose again.',
   },
   unknownFile: {
     ja: 'ファイルが見つかりません。もう一度追加してください。',
-    en: 'A file could not be found. Please add it again.',
+    en: 'A file could not be found. Add it again.',
   },
   pollStays: {
     ja: 'すでに投票されているため、投票を外すことはできません。',
@@ -37,16 +37,16 @@ export const reportsStrings = strings({
   },
   stepWithoutApprover: {
     ja: (step: string) => `「${step}」を承認する人が決まりません。管理者に知らせてください。`,
-    en: (step: string) => `Nobody can approve “${step}”. Please tell an administrator.`,
+    en: (step: string) => `Nobody can approve “${step}”. Tell an administrator.`,
   },
   onlyYourself: {
     ja: (step: string) =>
       `「${step}」を承認できるのは申請する本人だけです。役職の設定により、自分の申請は承認できません。管理者に知らせてください。`,
     en: (step: string) =>
-      `Nobody but the applicant could approve “${step}”, and their position does not approve its own applications. Please tell an administrator.`,
+      `Nobody but the applicant could approve “${step}”, and their position does not approve its own applications. Tell an administrator.`,
   },
   approverNotNamed: {
     ja: (step: string) => `「${step}」の承認者を選んでください。`,
-    en: (step: string) => `Please choose who approves “${step}”.`,
+    en: (step: string) => `Choose who approves “${step}”.`,
   },
 })

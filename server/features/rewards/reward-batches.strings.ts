@@ -19,21 +19,21 @@ export const rewardBatchStrings = strings({
   withProblems: {
     ja: (n: number) => `${n.toLocaleString('ja')}行に直すところがあります。もう一度確認してください。`,
     en: (n: number) =>
-      `${n === 1 ? 'One line needs' : `${n.toLocaleString('en')} lines need`} mending. Please check again.`,
+      `${n === 1 ? 'One line needs' : `${n.toLocaleString('en')} lines need`} mending. Check again.`,
   },
   broken: { ja: '引用符が閉じていないため、読み取れません。', en: 'A quotation mark is not closed.' },
   nobodyNamed: {
     ja: '社員IDまたはメールアドレスがありません。',
-    en: 'An employee ID or e-mail address is missing.',
+    en: 'An employee ID or email address is missing.',
   },
   unknownPerson: {
     ja: 'この社員IDまたはメールアドレスの人がいません。',
-    en: 'Nobody has this employee ID or e-mail address.',
+    en: 'Nobody has this employee ID or email address.',
   },
   personGone: { ja: '退会した人です。', en: 'This person has left.' },
   twice: {
     ja: (place: number) => `${place}行目と同じ人です。1人1行にまとめてください。`,
-    en: (place: number) => `The same person as in line ${place}. Please put them together.`,
+    en: (place: number) => `The same person as in line ${place}. Put them together.`,
   },
   pointsWrong: {
     ja: (most: number) => `ポイントは0でない整数で、${most.toLocaleString('ja')}までです。`,

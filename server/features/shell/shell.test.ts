@@ -220,8 +220,8 @@ describe('the navigation', () => {
     expect(history.body.shellVersions[0]!.changes).toEqual([
       {
         field: 'entries',
-        before: ['Timeline', 'Menus', 'Organisation', 'Notices'],
-        after: ['Timeline', 'Notices', 'システム / Systems'],
+        before: ['Timeline', 'Menus', 'Organisation', 'Notifications'],
+        after: ['Timeline', 'Notifications', 'システム / Systems'],
       },
     ])
     const own = { iconType: 'menus', hrefPath: '/menus', name: 'Systems' }

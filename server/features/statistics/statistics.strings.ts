@@ -15,6 +15,6 @@ export const statisticsStrings = strings({
     en: (from: string, until: string, by: string) => `post-statistics_${by}_${from}_${until}.csv`,
   },
   wrongPeriod: { ja: '終了日は開始日以降にしてください。', en: 'The last day must not be before the first.' },
-  longPeriod: { ja: '期間は1年以内にしてください。', en: 'Please choose a year at most.' },
-  noDay: { ja: '日付を確認してください。', en: 'Please check the day.' },
+  longPeriod: { ja: '期間は1年以内にしてください。', en: 'Choose a year at most.' },
+  noDay: { ja: '日付を確認してください。', en: 'Check the day.' },
 })

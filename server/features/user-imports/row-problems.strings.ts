@@ -29,7 +29,7 @@ export const rowProblemWords = strings({
     ja: (_text: string, _number: number) =>
       'だれの行か分かりません。ユーザーID・メールアドレス・社員IDのどれかを入力してください。',
     en: (_text: string, _number: number) =>
-      'Nobody is named. Give a user ID, an e-mail address or a company ID.',
+      'Nobody is named. Give a user ID, an email address or a company ID.',
   },
   unknownUser: {
     ja: (text: string, _number: number) =>
@@ -43,7 +43,7 @@ export const rowProblemWords = strings({
   severalPeople: {
     ja: (text: string, _number: number) => `社員ID「${text}」は、メールアドレスとは別の人のものです。`,
     en: (text: string, _number: number) =>
-      `The company ID “${text}” is not of the person with this e-mail address.`,
+      `The company ID “${text}” is not of the person with this email address.`,
   },
   samePerson: {
     ja: (_text: string, number: number) => `${count(number)}行目と同じ人です。1人は1行にまとめてください。`,
@@ -80,13 +80,13 @@ export const rowProblemWords = strings({
   },
   invalidEmail: {
     ja: (text: string, _number: number) => `「${text}」は、メールアドレスの形ではありません。`,
-    en: (text: string, _number: number) => `“${text}” is not an e-mail address.`,
+    en: (text: string, _number: number) => `“${text}” is not an email address.`,
   },
   emailTaken: {
     ja: (text: string, _number: number) =>
       `「${text}」は登録に使えません。同じ人がすでに登録されていないか確かめ、いなければ別のアドレスか社員IDを使ってください。`,
     en: (text: string, _number: number) =>
-      `“${text}” cannot be used. Please check that the person is not registered already; if not, use another address or a company ID.`,
+      `“${text}” cannot be used. Check that the person is not registered already; if not, use another address or a company ID.`,
   },
   invalidCompanyLoginId: {
     ja: (text: string, _number: number) =>
@@ -110,15 +110,15 @@ export const rowProblemWords = strings({
   },
   employeeNumberTaken: {
     ja: (text: string, _number: number) => `社員番号「${text}」は、ほかの人に使われています。`,
-    en: (text: string, _number: number) => `Somebody else has the employee number “${text}”.`,
+    en: (text: string, _number: number) => `Someone else has the employee number “${text}”.`,
   },
   noWayIn: {
     ja: (_text: string, _number: number) => 'メールアドレスか社員IDのどちらかが必要です。',
-    en: (_text: string, _number: number) => 'An e-mail address or a company ID is needed.',
+    en: (_text: string, _number: number) => 'An email address or a company ID is needed.',
   },
   passwordMissing: {
     ja: (_text: string, _number: number) => 'メールアドレスのない新しい人には、初期パスワードが必要です。',
-    en: (_text: string, _number: number) => 'A new person without e-mail needs an initial password.',
+    en: (_text: string, _number: number) => 'A new person without email needs an initial password.',
   },
   weakPassword: {
     ja: (_text: string, _number: number) =>

@@ -6,7 +6,7 @@ const count = (number: number) => number.toLocaleString('ja')
 export const importStrings = strings({
   fileMissing: {
     ja: 'CSVファイルを選ぶか、表を貼り付けてください。',
-    en: 'Please choose a CSV file or paste a table.',
+    en: 'Choose a CSV file or paste a table.',
   },
   workbook: {
     ja: 'Excelのブックはそのままでは取り込めません。「CSV（コンマ区切り）」か「CSV UTF-8」で保存するか、表をコピーして貼り付けてください。',
@@ -40,7 +40,7 @@ export const importStrings = strings({
   },
   noKeyColumn: {
     ja: '1行目の見出しに、ユーザーID・メールアドレス・社員IDのどれかの列が必要です。',
-    en: 'The header in the first line needs a user ID, e-mail or company ID column.',
+    en: 'The header in the first line needs a user ID, email or company ID column.',
   },
   namesTwice: {
     ja: '「氏名」の列と「姓」「名」の列は、どちらか一方にしてください。',
@@ -51,13 +51,13 @@ export const importStrings = strings({
     ja: (lines: number, columns: number) =>
       `表が大きすぎます。一度に取り込めるのは${count(lines)}行、${columns}列までです。ファイルを分けてください。`,
     en: (lines: number, columns: number) =>
-      `The table is too large; at most ${count(lines)} lines and ${columns} columns are taken in at once. Please divide the file.`,
+      `The table is too large; at most ${count(lines)} lines and ${columns} columns are taken in at once. Divide the file.`,
   },
   tooManyLines: {
     ja: (lines: number, most: number) =>
       `${count(lines)}行あります。一度に取り込めるのは${count(most)}行までです。ファイルを分けてください。`,
     en: (lines: number, most: number) =>
-      `There are ${count(lines)} lines; at most ${count(most)} are taken in at once. Please divide the file.`,
+      `There are ${count(lines)} lines; at most ${count(most)} are taken in at once. Divide the file.`,
   },
   tooManyColumns: {
     ja: (most: number) => `列は${most}列までです。`,
@@ -71,12 +71,12 @@ export const importStrings = strings({
     ja: '部署や役職を作れるのは、会社全体のユーザーを管理する人だけです。',
     en: 'Only those who administer the people of the whole company can make departments and positions.',
   },
-  dayPassed: { ja: '今日より前の日は選べません。', en: 'Please choose today or a later day.' },
+  dayPassed: { ja: '今日より前の日は選べません。', en: 'Choose today or a later day.' },
   tooManyPeople: {
     ja: (people: number, most: number) =>
       `${count(people)}人います。一度に書き出せるのは${count(most)}人までです。部署などで絞り込んでください。`,
     en: (people: number, most: number) =>
-      `There are ${count(people)} people; one file holds ${count(most)}. Please narrow the list.`,
+      `There are ${count(people)} people; one file holds ${count(most)}. Narrow the list.`,
   },
   errorsFile: { ja: '取り込みエラー', en: 'import-errors' },
   peopleFile: { ja: 'ユーザー一覧', en: 'people' },

@@ -4,35 +4,35 @@ import { strings } from '#common/strings.ts'
 export const filesStrings = strings({
   empty: {
     ja: 'ファイルが空です。別のファイルを選んでください。',
-    en: 'This file is empty. Please choose another one.',
+    en: 'This file is empty. Choose another one.',
   },
   gone: {
     ja: '選んだファイルの一部が見つかりません。もう一度選んでください。',
-    en: 'Some of the files you chose are no longer there. Please choose them again.',
+    en: 'Some of the files you chose are no longer there. Choose them again.',
   },
   notAnImage: {
     ja: 'この形式の画像は使えません。JPEG、PNG、WebP、GIF、AVIFのいずれかを選んでください。',
-    en: 'This kind of picture cannot be used. Please choose a JPEG, PNG, WebP, GIF or AVIF.',
+    en: 'This kind of picture cannot be used. Choose a JPEG, PNG, WebP, GIF or AVIF.',
   },
   heic: {
     ja: 'HEIC形式の写真は使えません。JPEGに変換してから選んでください。iPhoneでは「設定」→「カメラ」→「フォーマット」で「互換性優先」にすると、JPEGで撮影できます。',
-    en: 'HEIC photos cannot be used. Please convert the photo to JPEG first. On an iPhone, Settings → Camera → Formats → Most Compatible takes photos as JPEG.',
+    en: 'HEIC photos cannot be used. Convert the photo to JPEG first. On an iPhone, Settings → Camera → Formats → Most Compatible takes photos as JPEG.',
   },
   svg: {
     ja: 'SVG形式の画像は使えません。PNGなどに変換してから選んでください。',
-    en: 'SVG pictures cannot be used. Please convert the picture to PNG first.',
+    en: 'SVG pictures cannot be used. Convert the picture to PNG first.',
   },
   notAVideo: {
     ja: 'この形式の動画は使えません。MP4、WebM、MOVのいずれかを選んでください。',
-    en: 'This kind of video cannot be used. Please choose an MP4, WebM or MOV.',
+    en: 'This kind of video cannot be used. Choose an MP4, WebM or MOV.',
   },
   fileNotAllowed: {
     ja: 'この種類のファイルは添付できません。PDF、Word、Excel、PowerPoint、テキスト、CSV、ZIPなどを選んでください。',
-    en: 'This kind of file cannot be attached. Please choose a PDF, Word, Excel, PowerPoint, text, CSV or ZIP file.',
+    en: 'This kind of file cannot be attached. Choose a PDF, Word, Excel, PowerPoint, text, CSV or ZIP file.',
   },
   fileIsSomethingElse: {
     ja: 'ファイルの中身が拡張子と合っていません。元のファイルを確認してください。',
-    en: 'The content of this file does not match its name. Please check the file.',
+    en: 'The content of this file does not match its name. Check the file.',
   },
   damaged: {
     ja: '画像を読み込めませんでした。ファイルが壊れている可能性があります。',
@@ -40,7 +40,7 @@ export const filesStrings = strings({
   },
   storageFull: {
     ja: '会社の保存容量がいっぱいのため、ファイルを追加できません。管理者に知らせてください。',
-    en: 'Your company’s storage is full, so files cannot be added. Please tell an administrator.',
+    en: 'Your company’s storage is full, so files cannot be added. Tell an administrator.',
   },
   harmful: {
     ja: 'ウイルスまたは危険な内容が見つかったため、受け付けられません。管理者に通知しました。',
@@ -48,14 +48,14 @@ export const filesStrings = strings({
   },
   tooLargeToScan: {
     ja: '大きすぎてウイルス検査ができないため、受け付けられません。小さくするか、管理者に相談してください。',
-    en: 'This file is too large to be checked for viruses, so it is not accepted. Please make it smaller or ask an administrator.',
+    en: 'This file is too large to be checked for viruses, so it is not accepted. Make it smaller or ask an administrator.',
   },
   tooManyPixels: {
     ja: '画像の縦横のサイズ（画素数）が大きすぎます。小さくしてから選んでください。',
-    en: 'This picture has too many pixels. Please make its width and height smaller first.',
+    en: 'This picture has too many pixels. Make its width and height smaller first.',
   },
   tookTooLong: {
     ja: '画像の処理に時間がかかりすぎました。縦横のサイズを小さくしてから、もう一度お試しください。',
-    en: 'Processing this picture took too long. Please make its width and height smaller and try again.',
+    en: 'Processing this picture took too long. Make its width and height smaller and try again.',
   },
 })

@@ -6,37 +6,37 @@ export const httpStrings = strings({
     ja: (seconds: number) =>
       `操作が多すぎます。${waitWords('ja', seconds)}ほど待ってから、もう一度お試しください。`,
     en: (seconds: number) =>
-      `That was too much in a short time. Please wait about ${waitWords('en', seconds)}, then try again.`,
+      `That was too much in a short time. Wait about ${waitWords('en', seconds)}, then try again.`,
   },
-  required: { ja: '入力してください。', en: 'Please fill this in.' },
+  required: { ja: '入力してください。', en: 'Fill this in.' },
   invalid: { ja: '入力内容が正しくありません。', en: 'This is not valid.' },
   tooManyMarks: {
     ja: '濁点やアクセントなどの記号が30個より多く続いています。減らしてください。',
-    en: 'More than 30 accents or other combining marks follow each other. Please remove some.',
+    en: 'More than 30 accents or other combining marks follow each other. Remove some.',
   },
   tooLong: {
     ja: (limit: number) => `${limit.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters.`,
+    en: (limit: number) => `Use at most ${limit.toLocaleString('en')} characters.`,
   },
   tooShort: {
     ja: (limit: number) => `${limit}文字以上で入力してください。`,
-    en: (limit: number) => `Please use at least ${limit} characters.`,
+    en: (limit: number) => `Use at least ${limit} characters.`,
   },
   tooFew: {
     ja: (limit: number) => `${limit}件以上にしてください。`,
-    en: (limit: number) => `Please choose at least ${limit}.`,
+    en: (limit: number) => `Choose at least ${limit}.`,
   },
   tooSmall: {
     ja: (limit: number) => `${limit.toLocaleString('ja')}以上の数値を入力してください。`,
-    en: (limit: number) => `Please enter ${limit.toLocaleString('en')} or more.`,
+    en: (limit: number) => `Enter ${limit.toLocaleString('en')} or more.`,
   },
   tooLarge: {
     ja: (limit: number) => `${limit.toLocaleString('ja')}以下の数値を入力してください。`,
-    en: (limit: number) => `Please enter ${limit.toLocaleString('en')} or less.`,
+    en: (limit: number) => `Enter ${limit.toLocaleString('en')} or less.`,
   },
   tooMany: {
     ja: (limit: number) => `${limit}件までにしてください。`,
-    en: (limit: number) => `Please choose at most ${limit}.`,
+    en: (limit: number) => `Choose at most ${limit}.`,
   },
   unknownField: { ja: 'この項目にファイルは添付できません。', en: 'Files cannot be attached here.' },
   tooManyFiles: {
@@ -47,12 +47,12 @@ export const httpStrings = strings({
     ja: (name: string, megabytes: number) =>
       `「${name}」は大きすぎます。${megabytes}MB以下のファイルを選んでください。`,
     en: (name: string, megabytes: number) =>
-      `“${name}” is too large. Please choose a file of at most ${megabytes} MB.`,
+      `“${name}” is too large. Choose a file of at most ${megabytes} MB.`,
   },
   filesTooLarge: {
     ja: (megabytes: number) =>
       `一度に送れるファイルは合わせて${megabytes}MBまでです。ファイルを減らすか、1件ずつ送ってください。`,
     en: (megabytes: number) =>
-      `Files sent together can be at most ${megabytes} MB. Please send fewer, or one at a time.`,
+      `Files sent together can be at most ${megabytes} MB. Send fewer, or one at a time.`,
   },
 })

@@ -75,7 +75,7 @@ describe('a body past the bounds is refused before anything walks it', () => {
     const { error } = (await reply.json()) as { error: { message: string } }
     expect([reply.status, error.message]).toEqual([
       413,
-      'What was sent is too large or too complex to be read. Please send less and try again.',
+      'The request is too large or too complex. Send less and try again.',
     ])
   })
 

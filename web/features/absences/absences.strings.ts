@@ -25,8 +25,8 @@ export const absenceWords = strings({
   save: { ja: '登録する', en: 'Add' },
   saved: { ja: '不在を登録しました', en: 'The absence is set' },
   saveFailed: { ja: '登録できませんでした。', en: 'It could not be saved.' },
-  personMissing: { ja: '人を選んでください。', en: 'Please choose a person.' },
-  dayMissing: { ja: '日付を入力してください。', en: 'Please enter a date.' },
+  personMissing: { ja: '人を選んでください。', en: 'Choose a person.' },
+  dayMissing: { ja: '日付を入力してください。', en: 'Enter a date.' },
   remove: {
     ja: (name: string) => `${name}さんの不在を取り消す`,
     en: (name: string) => `Remove the absence of ${name}`,

@@ -4,12 +4,12 @@ export const accounts = strings({
   initialTitle: { ja: 'パスワードの設定', en: 'Set your password' },
   initialNote: {
     ja: '初期パスワードでログインしました。はじめに、ご自身のパスワードを設定してください。',
-    en: 'You signed in with an initial password. Please set one of your own to begin.',
+    en: 'You signed in with an initial password. Set one of your own to begin.',
   },
   renewTitle: { ja: 'パスワードの更新', en: 'Renew your password' },
   renewNote: {
     ja: 'パスワードの有効期限が切れています。新しいパスワードを設定してください。',
-    en: 'Your password has expired. Please set a new one.',
+    en: 'Your password has expired. Set a new one.',
   },
   changeTitle: { ja: 'パスワードの変更', en: 'Change password' },
   changeNote: {
@@ -20,14 +20,14 @@ export const accounts = strings({
   currentInitial: { ja: '初期パスワード', en: 'Initial password' },
   fresh: { ja: '新しいパスワード', en: 'New password' },
   forgotten: { ja: '現在のパスワードがわからない方', en: 'I do not know my current password' },
-  currentMissing: { ja: '現在のパスワードを入力してください。', en: 'Please enter your current password.' },
+  currentMissing: { ja: '現在のパスワードを入力してください。', en: 'Enter your current password.' },
   rulesMissing: {
     ja: 'まだ満たしていない条件があります。',
     en: 'Some conditions are not met yet.',
   },
   same: {
     ja: '現在のものとは違うパスワードにしてください。',
-    en: 'Please choose one that differs from the current password.',
+    en: 'Choose one that differs from the current password.',
   },
   rules: { ja: 'パスワードの条件', en: 'What the password needs' },
   ruleLength: { ja: '8文字以上', en: '8 or more characters' },

@@ -12,7 +12,7 @@ export const ownResetWords = strings({
   sentNote: {
     ja: (email: string) =>
       `数分以内に ${email} に届きます。メールのリンクを開いて、続きの手続きをしてください。`,
-    en: (email: string) => `It arrives at ${email} within minutes. Please open the link in it to go on.`,
+    en: (email: string) => `It arrives at ${email} within minutes. Open the link in it to go on.`,
   },
   noneTitle: {
     ja: 'パスワードは会社の管理者が再設定します',
@@ -20,7 +20,7 @@ export const ownResetWords = strings({
   },
   noneText: {
     ja: 'メールアドレスが登録されていないため、メールでは再設定できません。会社の管理者に依頼してください。新しい初期パスワードを受け取れます。',
-    en: 'No e-mail address is registered for you, so it cannot be done by mail. Please ask your administrator for a new initial password.',
+    en: 'No email address is registered for you, so it cannot be done by mail. Ask your administrator for a new initial password.',
   },
   known: { ja: '現在のパスワードで変更する', en: 'Change it with the present one' },
   others: {

@@ -34,7 +34,7 @@ export const applications = strings({
   stalledTitle: { ja: '先に進められる人がいません', en: 'Nobody can go on with these' },
   stalledWords: {
     ja: '承認者か申請者が停止または退会しているため、先に進めません。承認者は別の人に交代し、申請者がいなくなったものは取り消すか削除してください。',
-    en: 'The approver or the applicant was stopped or has left. Put somebody else in the approver’s place; cancel or delete what has lost its applicant.',
+    en: 'The approver or the applicant was stopped or has left. Put someone else in the approver’s place; cancel or delete what has lost its applicant.',
   },
   replace: { ja: '承認者を交代', en: 'Replace' },
   waitsForChanges: { ja: '申請者の再提出', en: 'To be submitted again' },
@@ -97,7 +97,7 @@ export const applications = strings({
   },
   failed: {
     ja: '出力できませんでした。もう一度お試しください。',
-    en: 'The export failed. Please try again.',
+    en: 'The export failed. Try again.',
   },
   failedTag: { ja: '失敗', en: 'Failed' },
   download: { ja: 'ダウンロード', en: 'Download' },

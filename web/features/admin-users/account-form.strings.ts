@@ -10,14 +10,14 @@ export const accountForm = strings({
   formerFamilyNameKana: { ja: '旧姓（ふりがな）', en: 'Former family name, reading' },
   formerNote: {
     ja: '旧姓でも人を探せるようになります。社員の画面には表示されません。',
-    en: 'People find somebody by a former name too. It is shown on no page for people.',
+    en: 'People find someone by a former name too. It is shown on no page for people.',
   },
   waysIn: { ja: 'ログイン', en: 'Signing in' },
   waysInNote: {
     ja: 'メールアドレスか社員IDのどちらかが必要です。両方でもかまいません。',
-    en: 'An e-mail address or a company ID is needed; both are fine.',
+    en: 'An email address or a company ID is needed; both are fine.',
   },
-  email: { ja: 'メールアドレス', en: 'E-mail' },
+  email: { ja: 'メールアドレス', en: 'Email' },
   employeeNumber: { ja: '社員番号', en: 'Employee number' },
   employeeNumberNote: {
     ja: '出力するファイルで本人を見分けるための番号です。ログインには使いません。',
@@ -26,7 +26,7 @@ export const accountForm = strings({
   companyLoginId: { ja: '社員ID', en: 'Company ID' },
   companyLoginIdNote: {
     ja: '半角の英字・数字・ハイフンなど。メールアドレスのない人のログインに使います。',
-    en: 'Letters, digits and hyphens; for people without an e-mail address.',
+    en: 'Letters, digits and hyphens; for people without an email address.',
   },
   initialPassword: { ja: '初期パスワード', en: 'Initial password' },
   initialPasswordNote: {
@@ -51,11 +51,11 @@ export const accountForm = strings({
   remove: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Remove ${name}` },
   another: { ja: (place: number) => `${place}番目の所属`, en: (place: number) => `Department ${place}` },
   addMembership: { ja: '兼任を追加', en: 'Add another department' },
-  departmentMissing: { ja: '部署を選んでください。', en: 'Please choose a department.' },
-  required: { ja: '入力してください。', en: 'Please fill this in.' },
+  departmentMissing: { ja: '部署を選んでください。', en: 'Choose a department.' },
+  required: { ja: '入力してください。', en: 'Fill this in.' },
   wayInMissing: {
     ja: 'メールアドレスか社員IDのどちらかを入力してください。',
-    en: 'Please give an e-mail address or a company ID.',
+    en: 'Give an email address or a company ID.',
   },
   newTitle: { ja: 'ユーザーの登録', en: 'Register a person' },
   register: { ja: '登録する', en: 'Register' },
@@ -88,7 +88,7 @@ export const accountForm = strings({
   },
   passwordOnce: {
     ja: '初期パスワードはこの画面にだけ表示されます。控えてから本人に伝えてください。',
-    en: 'The initial password is shown here only. Please note it and hand it over.',
+    en: 'The initial password is shown here only. Note it and hand it over.',
   },
   copy: { ja: 'コピー', en: 'Copy' },
   copied: { ja: 'コピーしました', en: 'Copied' },

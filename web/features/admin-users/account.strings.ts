@@ -38,7 +38,7 @@ export const accountWords = strings({
     ja: (day: string) =>
       `未送信。メールサーバーが受け付けませんでした（${day}に依頼）。アドレスを確認して送り直してください`,
     en: (day: string) =>
-      `Not sent: the mail server did not take it (asked for on ${day}). Please check the address and send it again`,
+      `Not sent: the mail server did not take it (asked for on ${day}). Check the address and send it again`,
   },
   invitationCard: {
     ja: (day: string, until: string) => `${day}に招待カードを発行（${until}まで有効）`,
@@ -86,7 +86,7 @@ export const accountWords = strings({
   leaving: { ja: '停止と退会', en: 'Stopping and leaving' },
   leavingNote: {
     ja: '停止中はログインできませんが、データは残り、契約のアカウント数に含まれます。退会は取り消せず、契約の数から外れます。',
-    en: 'Somebody who is stopped cannot sign in; everything is kept and the account still counts. Leaving is final, and the account no longer counts.',
+    en: 'Someone who is stopped cannot sign in; everything is kept and the account still counts. Leaving is final, and the account no longer counts.',
   },
   stop: { ja: '停止する', en: 'Stop' },
   stopTitle: { ja: (name: string) => `${name}さんを停止`, en: (name: string) => `Stop ${name}` },
@@ -119,10 +119,10 @@ export const accountWords = strings({
     ja: 'このユーザーを変更する権限がありません。内容の確認だけができます。',
     en: 'This account is not yours to change. You can look at it only.',
   },
-  dayMissing: { ja: '日付を入力してください。', en: 'Please give a day.' },
+  dayMissing: { ja: '日付を入力してください。', en: 'Give a day.' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
   role: { ja: '権限', en: 'Role' },
   changeRole: { ja: '権限を変更', en: 'Change the role' },
@@ -136,7 +136,7 @@ export const accountWords = strings({
   ofDepartments: { ja: 'ユーザーを管理できる部署', en: 'People of these departments' },
   ofDepartmentsNote: {
     ja: '下の部署も含みます。選ばないと全社員を管理できます。部署を選んだ人は、部署や役職そのものは変更できません。',
-    en: 'Those below included; none means everybody. With departments chosen, departments and positions themselves cannot be changed.',
+    en: 'Those below included; none means everyone. With departments chosen, departments and positions themselves cannot be changed.',
   },
   ofMenus: { ja: '管理できる制度', en: 'These menus' },
   ofMenusNote: {

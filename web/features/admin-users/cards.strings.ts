@@ -20,7 +20,7 @@ export const cardWords = strings({
   },
   more: {
     ja: (most: number) => `一度に作れるのは${n(most)}人までです。部署などで絞り込んでください。`,
-    en: (most: number) => `At most ${most.toLocaleString('en')} people at once. Please narrow the list.`,
+    en: (most: number) => `At most ${most.toLocaleString('en')} people at once. Narrow the list.`,
   },
   nobody: { ja: 'カードが必要な人はいません', en: 'Nobody needs a card' },
   nobodyWords: {
@@ -38,7 +38,7 @@ export const cardWords = strings({
   making: { ja: 'カードを作っています', en: 'Making the cards' },
   failed: {
     ja: 'カードを作れませんでした。もう一度お試しください。',
-    en: 'The cards could not be made. Please try again.',
+    en: 'The cards could not be made. Try again.',
   },
   made: {
     ja: (count: number) => `${n(count)}枚のカードを作りました`,
@@ -47,7 +47,7 @@ export const cardWords = strings({
   },
   madeWords: {
     ja: 'この画面を閉じる前に印刷してください。',
-    en: 'Please print them before you leave this page.',
+    en: 'Print them before you leave this page.',
   },
   print: { ja: '印刷する', en: 'Print' },
   cards: { ja: 'カード', en: 'Cards' },

@@ -35,6 +35,6 @@ export const contractWords = strings({
     ja: (prefix: string) =>
       `「${prefix}」で始めます。半角の英字・数字・ハイフンなど。メールアドレスのない人のログインに使います。`,
     en: (prefix: string) =>
-      `Begins with “${prefix}”. Letters, digits and hyphens; for people without an e-mail address.`,
+      `Begins with “${prefix}”. Letters, digits and hyphens; for people without an email address.`,
   },
 })

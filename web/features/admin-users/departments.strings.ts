@@ -62,11 +62,11 @@ export const departmentWords = strings({
     ja: '公開しない部署とその下の部署は、組織図や人の所属に表示されません。',
     en: 'Otherwise it and what is below it are on no page for people.',
   },
-  nameMissing: { ja: '部署名を入力してください。', en: 'Please give a name.' },
+  nameMissing: { ja: '部署名を入力してください。', en: 'Give a name.' },
   save: { ja: '保存', en: 'Save' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
 })

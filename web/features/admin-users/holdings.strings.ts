@@ -7,7 +7,7 @@ export const holdingWords = strings({
   },
   words: {
     ja: '停止や退会の前に引き継いでください。',
-    en: 'Please hand it over before they stop or leave.',
+    en: 'Hand it over before they stop or leave.',
   },
   none: {
     ja: (name: string) => `${name}さんを待っている承認や、引き継ぎの必要なことはありません。`,

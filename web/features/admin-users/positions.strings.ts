@@ -50,11 +50,11 @@ export const positionWords = strings({
   name: { ja: '役職名', en: 'Name' },
   yes: { ja: 'はい', en: 'Yes' },
   no: { ja: 'いいえ', en: 'No' },
-  nameMissing: { ja: '役職名を入力してください。', en: 'Please give a name.' },
+  nameMissing: { ja: '役職名を入力してください。', en: 'Give a name.' },
   save: { ja: '保存', en: 'Save' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
 })

@@ -63,7 +63,7 @@ export const userActWords = strings({
   goOn: { ja: '続ける', en: 'Go on' },
   failed: {
     ja: '確認できませんでした。もう一度お試しください。',
-    en: 'That did not work. Please try again.',
+    en: 'That did not work. Try again.',
   },
 })
 

@@ -6,7 +6,7 @@ export const usersList = strings({
   filters: { ja: '絞り込み', en: 'Filters' },
   search: {
     ja: '名前・読み・ローマ字・メールアドレス・社員ID',
-    en: 'Name in any writing, e-mail or company ID',
+    en: 'Name in any writing, email or company ID',
   },
   state: { ja: '状態', en: 'State' },
   department: { ja: '部署（下の部署を含む）', en: 'Department, with those below' },
@@ -16,16 +16,16 @@ export const usersList = strings({
   role: { ja: '権限', en: 'Role' },
   anyRole: { ja: 'すべての権限', en: 'Any role' },
   list: { ja: 'ユーザーの一覧', en: 'People' },
-  chooseShown: { ja: '表示中の人をすべて選ぶ', en: 'Choose everybody shown' },
-  chooseFound: { ja: '条件に合う人を全員選ぶ', en: 'Choose everybody found' },
+  chooseShown: { ja: '表示中の人をすべて選ぶ', en: 'Choose everyone shown' },
+  chooseFound: { ja: '条件に合う人を全員選ぶ', en: 'Choose everyone found' },
   tooMany: {
     ja: (most: number) =>
       `一度に選べるのは${most.toLocaleString('ja')}人までです。条件を絞り込んでください。`,
-    en: (most: number) => `At most ${most.toLocaleString('en')} people at once. Please narrow the list.`,
+    en: (most: number) => `At most ${most.toLocaleString('en')} people at once. Narrow the list.`,
   },
   failed: {
     ja: '確認できませんでした。もう一度お試しください。',
-    en: 'That did not work. Please try again.',
+    en: 'That did not work. Try again.',
   },
   none: { ja: '条件に合う人はいません', en: 'Nobody matches' },
   noneWords: { ja: '言葉や条件を変えてみてください。', en: 'Try other words or filters.' },

@@ -12,14 +12,14 @@ export const adminTaskWords = strings({
     en: (count: number) =>
       count === 1 ? '1 submission nobody can approve' : `${en(count)} submissions nobody can approve`,
   },
-  stalledNote: { ja: '代わりに承認する人を選んでください。', en: 'Please choose who approves instead.' },
+  stalledNote: { ja: '代わりに承認する人を選んでください。', en: 'Choose who approves instead.' },
   reported: {
     ja: (count: number) => `対応待ちの投稿の報告が${ja(count)}件`,
     en: (count: number) => (count === 1 ? '1 reported post' : `${en(count)} reported posts`),
   },
   reportedNote: {
     ja: '内容を確認し、非表示にするか、問題なしとしてください。',
-    en: 'Please look, and hide it or find nothing wrong.',
+    en: 'Look, and hide it or find nothing wrong.',
   },
   failed: {
     ja: (count: number) => `反映できなかった予定が${ja(count)}件`,
@@ -28,7 +28,7 @@ export const adminTaskWords = strings({
   },
   failedNote: {
     ja: '理由を確認し、変更するか取り消してください。',
-    en: 'Please look at the reason, then change or cancel it.',
+    en: 'Look at the reason, then change or cancel it.',
   },
   full: { ja: '契約アカウント数の残りがありません', en: 'No contracted accounts are left' },
   fullNote: {
@@ -52,7 +52,7 @@ export const adminTaskWords = strings({
   },
   quarantinedNote: {
     ja: '送信した人のパソコンを確認し、ファイルを削除してください。',
-    en: 'Please have the sender’s computer checked, then delete the file.',
+    en: 'Have the sender’s computer checked, then delete the file.',
   },
   noMail: {
     ja: 'メールが設定されていないため、送信されません',

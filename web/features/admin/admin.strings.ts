@@ -7,13 +7,13 @@ export const admin = strings({
   notFound: { ja: 'ページが見つかりません', en: 'Page not found' },
   notFoundWords: {
     ja: 'アドレスが正しいかご確認ください。',
-    en: 'Please check whether the address is right.',
+    en: 'Check whether the address is right.',
   },
   toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
   saved: { ja: '保存しました', en: 'Saved' },
   notSaved: {
     ja: '保存できませんでした。もう一度お試しください。',
-    en: 'It could not be saved. Please try again.',
+    en: 'It could not be saved. Try again.',
   },
   save: { ja: '保存', en: 'Save' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },

@@ -5,7 +5,7 @@ export const digestSettingsWords = strings({
   off: { ja: 'オフ', en: 'Off' },
   intro: {
     ja: '週に一度、話題になった投稿をまとめて、一人ひとりに見せます。読める投稿だけが、まだ読んでいない人にだけ表示されます。',
-    en: 'Once a week the posts people responded to most are gathered for everybody. Each person sees only posts they may read and have not read yet.',
+    en: 'Once a week the posts people responded to most are gathered for everyone. Each person sees only posts they may read and have not read yet.',
   },
   when: { ja: 'まとめる時', en: 'When it is made' },
   enabled: { ja: 'ホットダイジェストを作成する', en: 'Make a hot digest' },

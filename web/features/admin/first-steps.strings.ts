@@ -12,7 +12,7 @@ export const firstStepWords = strings({
   show: { ja: 'はじめの設定を表示', en: 'Show the first steps' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'That did not work. Please try again.',
+    en: 'That did not work. Try again.',
   },
   departments: { ja: '部署を登録する', en: 'Add your departments' },
   departmentsNote: {

@@ -48,7 +48,7 @@ export const moderationWords = strings({
   dismiss: { ja: '問題なし', en: 'No action needed' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
   didIt: { ja: '対応しました', en: 'Done' },
   wordsIntro: {

@@ -54,7 +54,7 @@ export const adminSectionWords = strings({
   rewards: { ja: 'リワード', en: 'Rewards' },
   rewardsNote: {
     ja: 'ポイントの付与と回収、全員の記録を扱います。',
-    en: 'Give and collect points, and see everybody’s entries.',
+    en: 'Give and collect points, and see everyone’s entries.',
   },
   mustRead: { ja: '必読', en: 'Must-read' },
   mustReadNote: {

@@ -50,9 +50,9 @@ export const stampWords = strings({
     ja: 'PNG・WebP・GIF・JPEG、2MBまで。正方形で背景が透明な画像がきれいに表示されます。',
     en: 'PNG, WebP, GIF or JPEG up to 2 MB. Square pictures with a clear background look best.',
   },
-  missing: { ja: '名前と画像を入力してください。', en: 'Please give a name and a picture.' },
+  missing: { ja: '名前と画像を入力してください。', en: 'Give a name and a picture.' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
 })

@@ -119,7 +119,7 @@ export const applies = strings({
   removeTitle: { ja: 'この利用を削除しますか？', en: 'Delete this use?' },
   removeWords: {
     ja: '入力した内容も削除され、元に戻せません。公開された投稿があれば、それも削除されます。',
-    en: 'What was written is deleted for good, and its post with it, if there is one.',
+    en: 'What was written is deleted permanently, and its post with it, if there is one.',
   },
   removed: { ja: '削除しました', en: 'Deleted' },
   cancelReservation: { ja: '公開の予約を取り消す', en: 'Cancel the scheduled posting' },
@@ -149,7 +149,7 @@ export const applies = strings({
   },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    en: (most: number) => `Please keep it within ${most.toLocaleString('en-GB')} characters.`,
+    en: (most: number) => `Keep it within ${most.toLocaleString('en-GB')} characters.`,
   },
   cancelled: { ja: '取り消しました', en: 'Taken back' },
   cannotCancel: { ja: 'この利用は取り消せません', en: 'This cannot be taken back' },

@@ -108,7 +108,7 @@ export const approvals = strings({
   rejectManyDo: { ja: (count: number) => `${count}件を却下する`, en: (count: number) => `Reject ${count}` },
   rejectFinal: {
     ja: '押したあと数秒は取り消せます。そのあとは元に戻せず、申請者は新しく申請し直すことになります。',
-    en: 'For some seconds you can undo it. After that it is final, and the applicants would have to start anew.',
+    en: 'For some seconds you can undo it. After that it is final, and the applicants would have to start again.',
   },
   approveFinal: {
     ja: '押したあと数秒は取り消せます。そのあと1件ずつ承認し、承認できなかったものは理由とともにお知らせします。',
@@ -124,10 +124,10 @@ export const approvals = strings({
     ja: 'すべてに同じコメントが残り、申請者と承認者が読みます。',
     en: 'The same for all; the applicants and the approvers read it.',
   },
-  commentNeeded: { ja: 'コメントを入力してください。', en: 'Please write a comment.' },
+  commentNeeded: { ja: 'コメントを入力してください。', en: 'Write a comment.' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    en: (most: number) => `Please keep it within ${most.toLocaleString('en-GB')} characters.`,
+    en: (most: number) => `Keep it within ${most.toLocaleString('en-GB')} characters.`,
   },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   heldLabel: { ja: '取り消せる処理', en: 'What can be undone' },

@@ -9,10 +9,10 @@ export const decisions = strings({
   },
   comment: { ja: 'コメント', en: 'Comment' },
   commentNote: { ja: '申請者と承認者が読みます。', en: 'The applicant and the approvers read it.' },
-  commentNeeded: { ja: 'コメントを入力してください。', en: 'Please write a comment.' },
+  commentNeeded: { ja: 'コメントを入力してください。', en: 'Write a comment.' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja-JP')}文字以内で入力してください。`,
-    en: (most: number) => `Please keep it within ${most.toLocaleString('en-GB')} characters.`,
+    en: (most: number) => `Keep it within ${most.toLocaleString('en-GB')} characters.`,
   },
   approve: { ja: '承認する', en: 'Approve' },
   pend: { ja: '差し戻す', en: 'Return' },
@@ -24,7 +24,7 @@ export const decisions = strings({
   rejectTitle: { ja: '却下しますか？', en: 'Reject this?' },
   rejectFinal: {
     ja: '却下が反映されると元に戻せません。申請者は新しく申請し直すことになります。',
-    en: 'Once it has taken effect, a rejection is final. The applicant would have to start anew.',
+    en: 'Once it has taken effect, a rejection is final. The applicant would have to start again.',
   },
   returnTo: { ja: '差し戻す先', en: 'Return to' },
   toApplicant: {
@@ -42,7 +42,7 @@ export const decisions = strings({
     ja: 'その項目だけを直したときは、この段階から承認を再開します。',
     en: 'When only these are changed, approval goes on from this step.',
   },
-  reopenNeeded: { ja: '修正できる項目を選んでください。', en: 'Please choose an item.' },
+  reopenNeeded: { ja: '修正できる項目を選んでください。', en: 'Choose an item.' },
   stepsFailed: { ja: '差し戻す先を読み込めませんでした', en: 'Where to return it could not be loaded' },
   approved: {
     ja: (title: string) => `「${title}」を承認しました`,
@@ -83,14 +83,14 @@ export const decisions = strings({
     ja: (title: string, reason: string) => `「${title}」への判断は反映されませんでした。${reason}`,
     en: (title: string, reason: string) => `Your decision on “${title}” did not take effect. ${reason}`,
   },
-  overtaken: { ja: 'ほかの人が先に対応しました', en: 'Somebody else was first' },
+  overtaken: { ja: 'ほかの人が先に対応しました', en: 'Someone else was first' },
   overtakenWords: {
     ja: 'この内容はあなたの承認を待っていません。あなたの判断は記録されていません。',
     en: 'It does not wait for you any longer. Nothing was recorded for you.',
   },
   changedWords: {
     ja: '内容か承認の状況が変わりました。最新の内容を確かめて、もう一度判断してください。',
-    en: 'What it says or where it stands has changed. Please look at it again and decide.',
+    en: 'What it says or where it stands has changed. Look at it again and decide.',
   },
   commentKept: { ja: '入力したコメントは残っています。', en: 'Your comment is kept.' },
   yourComment: { ja: '入力したコメント', en: 'Your comment' },

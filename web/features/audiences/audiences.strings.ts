@@ -32,7 +32,7 @@ export const audiences = strings({
   },
   nobody: { ja: 'まだ誰も対象になっていません。', en: 'Nobody yet.' },
   notCounted: { ja: '対象者を数えられませんでした。', en: 'The people could not be counted.' },
-  why: { ja: 'ある人が対象になるか確かめる', en: 'Check whether somebody is included' },
+  why: { ja: 'ある人が対象になるか確かめる', en: 'Check whether someone is included' },
   person: { ja: '確かめる人', en: 'Person' },
   isIn: {
     ja: (name: string) => `${name}さんは対象です`,

@@ -22,7 +22,7 @@ export const bookmarks = strings({
   },
   past: {
     ja: 'この日時はもう過ぎています。これからの日時を指定してください。',
-    en: 'This time has already passed. Please choose a time in the future.',
+    en: 'This time has already passed. Choose a time in the future.',
   },
   remindedOn: {
     ja: (day: string) => `リマインド: ${day}`,

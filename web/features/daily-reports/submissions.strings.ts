@@ -38,7 +38,7 @@ export const submissions = strings({
       n === 0 ? '今日はすでに全員に催促しています' : `${n.toLocaleString('ja')}人に催促しました`,
     en: (n: number) =>
       n === 0
-        ? 'Everybody has been reminded today already'
+        ? 'Everyone has been reminded today already'
         : `${n === 1 ? '1 person' : `${n.toLocaleString('en')} people`} reminded`,
   },
   legend: { ja: '記号の意味', en: 'What the signs mean' },
@@ -61,5 +61,5 @@ export const submissions = strings({
     ja: 'この制度を使える人が、選んだ部署にいません。',
     en: 'Nobody of the chosen department may use this menu.',
   },
-  showAll: { ja: '絞り込みを解除', en: 'Show everybody' },
+  showAll: { ja: '絞り込みを解除', en: 'Show everyone' },
 })

@@ -14,7 +14,7 @@ export const digestOptionsWords = strings({
   },
   noEmail: {
     ja: 'メールアドレスが登録されていないため、メールでは受け取れません。',
-    en: 'There is no e-mail address of yours to write to.',
+    en: 'There is no email address of yours to write to.',
   },
   off: {
     ja: '現在、会社の設定でホットダイジェストは作成されていません。',
@@ -23,6 +23,6 @@ export const digestOptionsWords = strings({
   saved: { ja: '保存しました', en: 'Saved' },
   failed: {
     ja: '保存できませんでした。もう一度お試しください。',
-    en: 'This could not be saved. Please try again.',
+    en: 'This could not be saved. Try again.',
   },
 })

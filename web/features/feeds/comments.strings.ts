@@ -7,7 +7,7 @@ export const comments = strings({
   newer: { ja: '新しいコメントを見る', en: 'Show later comments' },
   olderFailed: {
     ja: '以前のコメントを読み込めませんでした。もう一度お試しください。',
-    en: 'Earlier comments could not be loaded. Please try again.',
+    en: 'Earlier comments could not be loaded. Try again.',
   },
   none: {
     ja: 'まだコメントはありません。最初のひとことを送ってみましょう。',
@@ -37,7 +37,7 @@ export const comments = strings({
   textCopied: { ja: 'コピーしました', en: 'Copied' },
   textNotCopied: {
     ja: 'コピーできませんでした。文章を選択してコピーしてください。',
-    en: 'It could not be copied. Please select the text and copy it.',
+    en: 'It could not be copied. Select the text and copy it.',
   },
   lost: {
     ja: '書きかけのコメントが残っています。必要なら、コピーしてお使いください。',
@@ -54,7 +54,7 @@ export const comments = strings({
   keepEditing: { ja: '編集を続ける', en: 'Keep editing' },
   filesLost: {
     ja: '写真やファイルは保存されていません。必要な場合は付け直してください。',
-    en: 'Its photos and files were not kept. Please attach them again if they are needed.',
+    en: 'Its photos and files were not kept. Attach them again if they are needed.',
   },
   answer: { ja: '返信', en: 'Reply' },
   answering: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Replying to ${name}` },

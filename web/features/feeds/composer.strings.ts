@@ -13,7 +13,7 @@ export const composer = strings({
   noMenus: { ja: '投稿に使える制度がありません', en: 'There is no menu you can post through' },
   noMenusWords: {
     ja: '制度の利用条件については管理者にお問い合わせください。',
-    en: 'Please ask your administrator about the menus available to you.',
+    en: 'Ask your administrator about the menus available to you.',
   },
   menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
   changeMenu: { ja: '変更', en: 'Change' },
@@ -51,7 +51,7 @@ export const composer = strings({
   failed: { ja: '投稿できませんでした', en: 'Your post could not be sent' },
   failedWords: {
     ja: '入力した内容は下書きに残っています。もう一度お試しください。',
-    en: 'What you wrote is kept as a draft. Please try again.',
+    en: 'What you wrote is kept as a draft. Try again.',
   },
   contentNeeded: {
     ja: 'タイトル、本文、写真のいずれかを入力してください。',

@@ -62,9 +62,9 @@ export const drafts = strings({
   submit: { ja: '予約する', en: 'Schedule' },
   done: { ja: '予約しました', en: 'Scheduled' },
   show: { ja: '予約を見る', en: 'Show' },
-  timeNeeded: { ja: '公開する日と時刻を指定してください。', en: 'Please choose a day and a time.' },
+  timeNeeded: { ja: '公開する日と時刻を指定してください。', en: 'Choose a day and a time.' },
   past: {
     ja: 'この日時はもう過ぎています。これからの日時を指定してください。',
-    en: 'This time has already passed. Please choose a time in the future.',
+    en: 'This time has already passed. Choose a time in the future.',
   },
 })

@@ -25,7 +25,7 @@ export const feeds = strings({
   },
   newFeedsFailed: {
     ja: '新しい投稿を読み込めませんでした。もう一度お試しください。',
-    en: 'The new posts could not be loaded. Please try again.',
+    en: 'The new posts could not be loaded. Try again.',
   },
   emptyTitle: { ja: 'まだ投稿がありません', en: 'Nothing has been posted yet' },
   emptyWords: {

@@ -27,7 +27,7 @@ export const mentioning = strings({
   },
   manyWords: {
     ja: 'メンションした部署の全員に通知が届きます。必要な人だけに絞ることもできます。',
-    en: 'Everybody in the departments you mention is notified. You can also mention only those who need it.',
+    en: 'Everyone in the departments you mention is notified. You can also mention only those who need it.',
   },
   manyConfirm: { ja: '通知して送信', en: 'Notify and send' },
   back: { ja: '戻る', en: 'Back' },

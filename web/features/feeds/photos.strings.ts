@@ -50,7 +50,7 @@ export const photos = strings({
     ja: (name: string) =>
       `「${name}」は縦横のサイズ（画素数）が大きすぎるため追加できません。小さくしてから選んでください。`,
     en: (name: string) =>
-      `"${name}" has too many pixels and cannot be added. Please make its width and height smaller first.`,
+      `"${name}" has too many pixels and cannot be added. Make its width and height smaller first.`,
   },
   remove: {
     ja: (number: number) => `${number}枚目の写真を外す`,

@@ -4,7 +4,7 @@ import { strings } from '#common/strings.ts'
 export const postText = strings({
   askAgain: {
     ja: '読んだ人にも、新しい本文をもう一度確認してもらう',
-    en: 'Ask everybody to confirm the new text, those who confirmed the old one too',
+    en: 'Ask everyone to confirm the new text, those who confirmed the old one too',
   },
   edit: { ja: '編集', en: 'Edit' },
   delete: { ja: '削除', en: 'Delete' },
@@ -49,7 +49,7 @@ export const postText = strings({
   deleteTitle: { ja: '投稿を削除しますか？', en: 'Delete this post?' },
   deleteWords: {
     ja: '本文・写真・変更履歴が全員から見えなくなります。元に戻すことはできません。',
-    en: 'Its text, photos and earlier versions disappear for everybody. This cannot be undone.',
+    en: 'Its text, photos and earlier versions disappear for everyone. This cannot be undone.',
   },
   deleted: { ja: '投稿を削除しました', en: 'Post deleted' },
 })

@@ -9,5 +9,5 @@ export const readers = strings({
   readShort: { ja: '既読', en: 'Read' },
   unreadShort: { ja: '未読', en: 'Not yet' },
   noDepartment: { ja: '所属なし・非公開の部署', en: 'No department, or one not shown' },
-  everybodyRead: { ja: '全員が読みました', en: 'Everybody has read this' },
+  everybodyRead: { ja: '全員が読みました', en: 'Everyone has read this' },
 })

@@ -21,17 +21,17 @@ export const forms = strings({
   },
   findPeople: { ja: '名前・ふりがな・部署で探す', en: 'Search by name, reading or department' },
   findDepartments: { ja: '部署名で探す', en: 'Search by department' },
-  formerPerson: { ja: '退会した人', en: 'Somebody who has left' },
+  formerPerson: { ja: '退会した人', en: 'Someone who has left' },
   formerDepartment: { ja: 'なくなった部署', en: 'A department that is gone' },
   loadingName: { ja: '読み込み中', en: 'Loading' },
   goneFile: {
     ja: 'このファイルは残っていません。追加し直してください。',
-    en: 'This file is no longer there. Please add it again.',
+    en: 'This file is no longer there. Add it again.',
   },
   lostFile: { ja: 'ファイル', en: 'File' },
   uploadFailed: {
     ja: '送信できませんでした。もう一度お試しください。',
-    en: 'This could not be sent. Please try again.',
+    en: 'This could not be sent. Try again.',
   },
   question: { ja: '質問', en: 'Question' },
   pollChoices: { ja: '選択肢', en: 'Choices' },
@@ -106,7 +106,7 @@ export const forms = strings({
   undo: { ja: '元に戻す', en: 'Undo' },
   problems: {
     ja: (count: number) => `入力内容を確認してください(${count}件)`,
-    en: (count: number) => `Please check ${count === 1 ? '1 entry' : `${count} entries`}`,
+    en: (count: number) => `Check ${count === 1 ? '1 entry' : `${count} entries`}`,
   },
   unanswered: { ja: '未入力', en: 'Not filled in' },
 })

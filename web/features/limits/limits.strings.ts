@@ -30,7 +30,7 @@ export const limitWords = strings({
   },
   askOperator: {
     ja: '容量を増やすには、ひろばの運営者に連絡してください。いまあるファイルはこれまでどおり使えます。',
-    en: 'To get more, please contact whoever operates Hiroba for you. Files that are there can be used as before.',
+    en: 'To get more, contact whoever operates Hiroba for you. Files that are there can be used as before.',
   },
   limits: { ja: '書き込みの上限', en: 'Limits on writing' },
   limitsIntro: {
@@ -51,7 +51,7 @@ export const limitWords = strings({
   },
   times: { ja: '回', en: 'times' },
   files: { ja: '件', en: 'files' },
-  numberNeeded: { ja: '整数を入力してください。', en: 'Please enter a whole number.' },
+  numberNeeded: { ja: '整数を入力してください。', en: 'Enter a whole number.' },
   conflict: {
     ja: 'ほかの画面で先に変更されました。このまま保存すると、上書きします。',
     en: 'This was changed elsewhere first. Saving again replaces what they set.',
@@ -67,7 +67,7 @@ export const limitWords = strings({
   },
   scanOffWords: {
     ja: '検査を始めるには、ひろばの運営者に連絡してください。',
-    en: 'To have them scanned, please contact whoever operates Hiroba for you.',
+    en: 'To have them scanned, contact whoever operates Hiroba for you.',
   },
   oversized: { ja: '大きすぎて検査できないファイル', en: 'Files too large to scan' },
   refuse: { ja: '受け付けない', en: 'Refuse' },

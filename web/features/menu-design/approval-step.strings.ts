@@ -4,7 +4,7 @@ export const approvalWords = strings({
   notNeeded: { ja: '「共有」のフローには承認がありません', en: 'The flow “Share” has no approval' },
   notNeededWords: {
     ja: '承認が必要な制度にするには、フローを変更してください。',
-    en: 'Change the flow if somebody should approve.',
+    en: 'Change the flow if someone should approve.',
   },
   toFlow: { ja: 'フローの設定へ', en: 'To the flow' },
   none: { ja: '承認する人がまだ決まっていません', en: 'Nobody approves this yet' },
@@ -51,7 +51,7 @@ export const approvalWords = strings({
   parent: { ja: '1つ上の部署', en: 'In the department above' },
   anywhere: { ja: '会社全体', en: 'Anywhere' },
   candidates: { ja: '選べる人の部署', en: 'From which departments' },
-  candidatesNote: { ja: '空にすると、誰でも選べます。', en: 'Anybody, if it is left empty.' },
+  candidatesNote: { ja: '空にすると、誰でも選べます。', en: 'Anyone, if it is left empty.' },
   person: { ja: '人', en: 'Person' },
   removeApprover: { ja: (name: string) => `「${name}」を外す`, en: (name: string) => `Take out ${name}` },
   up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move ${name} up` },
@@ -61,6 +61,6 @@ export const approvalWords = strings({
   removeAllTitle: { ja: '承認の設定を削除しますか？', en: 'Delete the whole approval?' },
   removeAllWords: { ja: '段階と閲覧者の設定がすべてなくなります。', en: 'All steps and watchers are lost.' },
   unnamed: { ja: '（名前なし）', en: '(no name)' },
-  noApprovers: { ja: '承認する人を追加してください。', en: 'Please add who approves.' },
+  noApprovers: { ja: '承認する人を追加してください。', en: 'Add who approves.' },
   failed: { ja: '変更できませんでした。', en: 'It could not be changed.' },
 })

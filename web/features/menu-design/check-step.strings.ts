@@ -1,12 +1,12 @@
 import { strings } from '#common/strings.ts'
 
 export const checkWords = strings({
-  notices: { ja: '公開する前に確認してください', en: 'Please check before publishing' },
+  notices: { ja: '公開する前に確認してください', en: 'Check before publishing' },
   look: { ja: '一覧での見え方', en: 'In the list' },
   as: { ja: 'この人として見る', en: 'As a person' },
   asNote: {
     ja: 'その人がこの制度を利用できるか、何が見えるかを確かめます。',
-    en: 'Whether somebody may use this menu, and what they see.',
+    en: 'Whether someone may use this menu, and what they see.',
   },
   person: { ja: '人', en: 'Person' },
   mayUse: { ja: '利用できます', en: 'May use it' },
@@ -44,7 +44,7 @@ export const checkWords = strings({
   dryRun: { ja: '試しに申請してみる', en: 'Dry run' },
   dryRunNote: {
     ja: 'その人がいま提出したら、誰が承認し、誰が読み、何が支給されるかを確かめます。実際には何も提出されません。',
-    en: 'If somebody submitted this now: who approves, who reads it, what is granted. Nothing is really submitted.',
+    en: 'If someone submitted this now: who approves, who reads it, what is granted. Nothing is really submitted.',
   },
   applicant: { ja: '提出する人', en: 'Who submits' },
   tryIt: { ja: '提出したらどうなるか見る', en: 'What would happen' },
@@ -65,7 +65,7 @@ export const checkWords = strings({
   },
   failed: {
     ja: '確かめられませんでした。もう一度お試しください。',
-    en: 'That did not work. Please try again.',
+    en: 'That did not work. Try again.',
   },
   loading: { ja: '確かめています…', en: 'Looking…' },
 })

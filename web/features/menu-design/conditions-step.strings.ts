@@ -33,7 +33,7 @@ export const conditionWords = strings({
   ranks: { ja: '投稿した人のランク', en: 'The rank of whoever posts' },
   ranksNote: {
     ja: '対象者をいくつかのランクに分けます。投稿は、投稿した人が最初にあてはまるランクの人にだけ公開されます。複数のランクにあてはまる人は、どのランクの投稿も見られます。',
-    en: 'People are put into ranks. A post is shown only within the first rank its poster belongs to; somebody in several ranks sees the posts of each.',
+    en: 'People are put into ranks. A post is shown only within the first rank its poster belongs to; someone in several ranks sees the posts of each.',
   },
   nobody: { ja: '誰にも公開しない', en: 'Nobody' },
   nobodyNote: {

@@ -4,7 +4,7 @@ export const designList = strings({
   notYours: { ja: '制度は追加できません', en: 'Menus are not yours to add' },
   notYoursWords: {
     ja: '管理できるのは、任されている制度だけです。追加は、すべての制度の管理者に依頼してください。',
-    en: 'You administer the menus you were given. Please ask somebody who administers all of them.',
+    en: 'You administer the menus you were given. Ask someone who administers all of them.',
   },
   title: { ja: '制度', en: 'Menus' },
   add: { ja: '制度を作る', en: 'New menu' },
@@ -81,7 +81,7 @@ export const designList = strings({
   open: { ja: '開く', en: 'Open' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'That did not work. Please try again.',
+    en: 'That did not work. Try again.',
   },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   save: { ja: '保存', en: 'Save' },
@@ -102,8 +102,8 @@ export const designList = strings({
   name: { ja: '制度の名前', en: 'Name' },
   category: { ja: 'カテゴリー', en: 'Category' },
   choose: { ja: '選んでください', en: 'Choose' },
-  nameMissing: { ja: '名前を入力してください。', en: 'Please give it a name.' },
-  categoryMissing: { ja: 'カテゴリーを選んでください。', en: 'Please choose a category.' },
+  nameMissing: { ja: '名前を入力してください。', en: 'Give it a name.' },
+  categoryMissing: { ja: 'カテゴリーを選んでください。', en: 'Choose a category.' },
   make: { ja: '作って設計へ進む', en: 'Create and design' },
   makeNote: { ja: '公開するまで、ほかの人には見えません。', en: 'Nobody else sees it until you publish it.' },
   newCategory: { ja: '新しいカテゴリー', en: 'A new category' },

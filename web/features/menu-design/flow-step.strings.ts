@@ -24,7 +24,7 @@ export const flowWords = strings({
   },
   published: {
     ja: '公開中は変更できません。先に非公開に戻してください。',
-    en: 'It cannot be changed while the menu is published. Please take it back first.',
+    en: 'It cannot be changed while the menu is published. Take it back first.',
   },
   waiting: {
     ja: (count: number) => `承認待ち・差戻し中のものが${count}件あるため、変更できません。`,
@@ -32,7 +32,7 @@ export const flowWords = strings({
   },
   hasWorkflow: {
     ja: '変更する前に、設定されている承認を削除してください。',
-    en: 'Please delete the approval that is set before changing it.',
+    en: 'Delete the approval that is set before changing it.',
   },
   toApproval: { ja: '承認の設定へ', en: 'To the approval' },
   failed: { ja: '変更できませんでした。', en: 'It could not be changed.' },

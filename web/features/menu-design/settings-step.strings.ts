@@ -3,7 +3,7 @@ import { strings } from '#common/strings.ts'
 export const settingWords = strings({
   timeline: { ja: 'タイムラインでの見え方', en: 'On the timeline' },
   comments: { ja: 'コメントを受け付ける', en: 'Allow comments' },
-  notifyReaders: { ja: '投稿を読める人全員に通知する', en: 'Tell everybody who may read a post' },
+  notifyReaders: { ja: '投稿を読める人全員に通知する', en: 'Tell everyone who may read a post' },
   notifyNote: { ja: '大切なお知らせの制度にだけ使ってください。', en: 'For important announcements only.' },
   display: { ja: '表示のしかた', en: 'How posts appear' },
   each: { ja: '1件ずつ表示する', en: 'One by one' },
@@ -54,7 +54,7 @@ export const settingWords = strings({
   month: { ja: '1か月の上限', en: 'In a month' },
   year: { ja: '1年度の上限', en: 'In a year' },
   capAmount: { ja: '上限（円）', en: 'Limit (yen)' },
-  budget: { ja: '全員の年度予算（円）', en: 'Budget for everybody in a year (yen)' },
+  budget: { ja: '全員の年度予算（円）', en: 'Budget for everyone in a year (yen)' },
   noLimit: { ja: '制限なし', en: 'No limit' },
   remove: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },
   rewards: { ja: 'リワード', en: 'Rewards' },

@@ -147,7 +147,7 @@ export const menus = strings({
   },
   budgetLeft: {
     ja: (left: number) => `会社全体の予算の残り ${left.toLocaleString('ja-JP')}円`,
-    en: (left: number) => `¥${left.toLocaleString('en-GB')} left of everybody’s budget`,
+    en: (left: number) => `¥${left.toLocaleString('en-GB')} left of everyone’s budget`,
   },
   rewards: { ja: 'リワード', en: 'Points' },
   rewardPoster: {
@@ -167,14 +167,14 @@ export const menus = strings({
   chosenByYou: { ja: '提出するときにあなたが選びます', en: 'You name them when you submit' },
   nobodyFound: {
     ja: '承認する人が決まっていません。管理者に知らせてください。',
-    en: 'Nobody is there to approve. Please tell an administrator.',
+    en: 'Nobody is there to approve. Tell an administrator.',
   },
   needAll: { ja: '全員の承認', en: 'all have to approve' },
   needAny: { ja: 'いずれか1人の承認', en: 'any one of them' },
   needCount: { ja: (count: number) => `${count}人の承認`, en: (count: number) => `${count} of them` },
   applicationStage: { ja: '申請', en: 'Application' },
   reportStage: { ja: '報告', en: 'Report' },
-  remarks: { ja: '注意事項', en: 'Please note' },
+  remarks: { ja: '注意事項', en: 'Notes' },
   myUses: { ja: '自分の利用', en: 'My uses' },
   allMyUses: { ja: 'すべて見る', en: 'See all' },
   noUses: { ja: 'まだ利用していません。', en: 'You have not used it yet.' },

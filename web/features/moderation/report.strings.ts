@@ -20,7 +20,7 @@ export const reportWords = strings({
   sent: { ja: '管理者に報告しました', en: 'Reported to the administrators' },
   failed: {
     ja: '報告できませんでした。入力した内容は残っています。もう一度お試しください。',
-    en: 'It could not be sent. What you wrote is kept; please try again.',
+    en: 'It could not be sent. What you wrote is kept. Try again.',
   },
   hide: { ja: '非表示にする', en: 'Hide' },
   hideTitle: { ja: '非表示にしますか？', en: 'Hide this?' },
@@ -29,11 +29,11 @@ export const reportWords = strings({
     en: 'Only its author will still see it, with the reason you give. Moderation can show it again.',
   },
   hideReason: { ja: '理由', en: 'Reason' },
-  reasonMissing: { ja: '理由を入力してください。', en: 'Please give a reason.' },
+  reasonMissing: { ja: '理由を入力してください。', en: 'Give a reason.' },
   hidden: { ja: '非表示にしました', en: 'Hidden' },
   hideFailed: {
     ja: '非表示にできませんでした。入力した内容は残っています。もう一度お試しください。',
-    en: 'It could not be hidden. What you wrote is kept; please try again.',
+    en: 'It could not be hidden. What you wrote is kept. Try again.',
   },
   hiddenTitle: {
     ja: '管理者が非表示にしました。ほかの人には見えません。',

@@ -7,7 +7,7 @@ export const settingsWords = strings({
     en: 'Used for posts that become must-reads from now on. Existing ones stay as they are.',
   },
   dueDays: { ja: '期限までの日数', en: 'Days until it is due' },
-  dueDaysWrong: { ja: '1から365の数を入力してください。', en: 'Please enter a number from 1 to 365.' },
+  dueDaysWrong: { ja: '1から365の数を入力してください。', en: 'Enter a number from 1 to 365.' },
   remindDays: { ja: '期限の何日前に催促するか', en: 'Days before the due date to remind' },
   remindDaysNote: {
     ja: '「3, 1」のように区切って入力します。0は期限の当日です。空欄なら催促しません。',
@@ -15,7 +15,7 @@ export const settingsWords = strings({
   },
   remindDaysWrong: {
     ja: '0から60の数を、5つまで入力してください。',
-    en: 'Please enter up to five numbers from 0 to 60.',
+    en: 'Enter up to five numbers from 0 to 60.',
   },
   escalate: {
     ja: '期限を過ぎたら、未読の人の上長に知らせる',
@@ -46,6 +46,6 @@ export const settingsWords = strings({
   absences: { ja: '不在と代理', en: 'Absences and deputies' },
   absencesNote: {
     ja: '不在の人への催促は、代理の人にも届きます。確認は本人が行います。',
-    en: 'Reminders to somebody away reach their deputy too. They still confirm themselves.',
+    en: 'Reminders to someone away reach their deputy too. They still confirm themselves.',
   },
 })

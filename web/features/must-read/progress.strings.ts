@@ -21,11 +21,11 @@ export const progressWords = strings({
   },
   remindWords: {
     ja: 'お知らせとメールが届きます。不在の人には代理にも届きます。催促は1人につき1日1回までです。',
-    en: 'They get a notice and an e-mail; the deputy of somebody away does too. Each person is reminded at most once a day.',
+    en: 'They get a notice and an email; the deputy of someone away does too. Each person is reminded at most once a day.',
   },
   noticeOnly: {
     ja: 'お知らせが届きます（メールは設定されていないため送られません）。不在の人には代理にも届きます。催促は1人につき1日1回までです。',
-    en: 'They get a notice, and no email, since no mail server is set up; the deputy of somebody away does too. Each person is reminded at most once a day.',
+    en: 'They get a notice, and no email, since no mail server is set up; the deputy of someone away does too. Each person is reminded at most once a day.',
   },
   remindNow: { ja: '催促する', en: 'Remind' },
   reminded: {
@@ -40,7 +40,7 @@ export const progressWords = strings({
   confirmed: { ja: (count: number) => `確認済み ${count}人`, en: (count: number) => `Confirmed ${count}` },
   department: { ja: '部署', en: 'Department' },
   anyDepartment: { ja: 'すべての部署', en: 'Every department' },
-  nobodyUnread: { ja: '全員が確認しました', en: 'Everybody has confirmed' },
+  nobodyUnread: { ja: '全員が確認しました', en: 'Everyone has confirmed' },
   nobodyConfirmed: { ja: 'まだ誰も確認していません', en: 'Nobody has confirmed yet' },
   remindedAt: { ja: (when: string) => `${when}に催促`, en: (when: string) => `reminded ${when}` },
   confirmedAt: { ja: (when: string) => `${when}に確認`, en: (when: string) => `confirmed ${when}` },
@@ -53,15 +53,15 @@ export const progressWords = strings({
   settingsTitle: { ja: '必読の設定', en: 'Must-read settings' },
   askTitle: { ja: 'この投稿を必読にする', en: 'Make this post a must-read' },
   dueOn: { ja: '期限', en: 'Due date' },
-  dueMissing: { ja: '期限を入力してください。', en: 'Please enter a due date.' },
+  dueMissing: { ja: '期限を入力してください。', en: 'Enter a due date.' },
   audience: { ja: '対象', en: 'Who must read it' },
-  allReaders: { ja: 'この投稿を読める人全員', en: 'Everybody who may read this post' },
+  allReaders: { ja: 'この投稿を読める人全員', en: 'Everyone who may read this post' },
   chosenDepartments: {
     ja: '選んだ部署（下の部署を含む）のうち読める人',
     en: 'Readers in chosen departments and below',
   },
   addDepartment: { ja: '部署を追加', en: 'Add a department' },
-  departmentMissing: { ja: '部署を1つ以上選んでください。', en: 'Please choose at least one department.' },
+  departmentMissing: { ja: '部署を1つ以上選んでください。', en: 'Choose at least one department.' },
   removeDepartment: { ja: (name: string) => `${name}を外す`, en: (name: string) => `Remove ${name}` },
   escalate: {
     ja: '期限を過ぎたら、未読の人の上長に知らせる',

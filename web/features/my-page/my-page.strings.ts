@@ -28,7 +28,7 @@ export const myPage = strings({
       `For ${days} days only you can download it. It can be made ${most} times a day.`,
   },
   make: { ja: 'ファイルを作成', en: 'Make the file' },
-  makeAgain: { ja: '新しく作成し直す', en: 'Make it anew' },
+  makeAgain: { ja: '新しく作成し直す', en: 'Make it again' },
   making: { ja: 'ファイルを作成しています', en: 'The file is being made' },
   makingWords: {
     ja: 'この画面を離れても作成は続きます。できあがるとお知らせが届きます。',
@@ -47,10 +47,10 @@ export const myPage = strings({
   download: { ja: 'ダウンロード', en: 'Download' },
   dataFailed: {
     ja: 'ファイルを作成できませんでした。もう一度お試しください。',
-    en: 'The file could not be made. Please try again.',
+    en: 'The file could not be made. Try again.',
   },
   tooMany: {
     ja: '今日はこれ以上作成できません。明日もう一度お試しください。',
-    en: 'It cannot be made again today. Please try tomorrow.',
+    en: 'It cannot be made again today. Try tomorrow.',
   },
 })

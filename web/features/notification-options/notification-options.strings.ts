@@ -15,7 +15,7 @@ export const notificationOptionsWords = strings({
   },
   noEmail: {
     ja: 'メールアドレスが登録されていないため、メールは届きません。お知らせの一覧でお知らせします。',
-    en: 'There is no e-mail address of yours, so you get no mail. You are told in your list of notices.',
+    en: 'There is no email address of yours, so you get no mail. You are told in your list of notices.',
   },
   event: { ja: '種類', en: 'Of what' },
   by: {
@@ -27,7 +27,7 @@ export const notificationOptionsWords = strings({
   saved: { ja: '保存しました', en: 'Saved' },
   failed: {
     ja: '保存できませんでした。もう一度お試しください。',
-    en: 'This could not be saved. Please try again.',
+    en: 'This could not be saved. Try again.',
   },
   conflict: {
     ja: '別の画面で設定が変更されていたため、保存していません。最新の設定を表示しました。',
@@ -58,7 +58,7 @@ export const reasonWords = strings({
     en: 'It changes whether your readers see it',
   },
   must_read: { ja: '期限までに読むものであるため', en: 'It has to be read by its date' },
-  approval: { ja: '申請した人を待たせないため', en: 'Somebody waits for you' },
+  approval: { ja: '申請した人を待たせないため', en: 'Someone waits for you' },
   account: { ja: 'ログインと安全に関わるため', en: 'It concerns signing in and safety' },
   plan: { ja: '管理者の対応が必要なため', en: 'An administrator has to act' },
 })
@@ -77,9 +77,9 @@ export const quietWords = strings({
   },
   sameTimes: {
     ja: '開始と終了には、違う時刻を入力してください。',
-    en: 'Please choose an end that differs from the beginning.',
+    en: 'Choose an end that differs from the beginning.',
   },
-  noTime: { ja: '時刻を入力してください。', en: 'Please enter a time.' },
+  noTime: { ja: '時刻を入力してください。', en: 'Enter a time.' },
 })
 
 export const calendarWords = strings({
@@ -118,10 +118,10 @@ export const calendarWords = strings({
   and: { ja: '、', en: ', ' },
   tooMany: {
     ja: (most: number) => `テストは1時間に${most}回までです。しばらく待ってからお試しください。`,
-    en: (most: number) => `You can send ${most} tests an hour. Please try again later.`,
+    en: (most: number) => `You can send ${most} tests an hour. Try again later.`,
   },
   testFailed: {
     ja: '送れませんでした。もう一度お試しください。',
-    en: 'This could not be sent. Please try again.',
+    en: 'This could not be sent. Try again.',
   },
 })

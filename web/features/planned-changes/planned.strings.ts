@@ -13,14 +13,14 @@ export const plannedWords = strings({
       `反映できなかった予定が${count.toLocaleString('ja')}件あります。理由を確認し、変更するか取り消してください。`,
     en: (count: number) =>
       count === 1
-        ? 'One plan did not take effect. Please look at the reason, then change or cancel it.'
-        : `${count.toLocaleString('en')} plans did not take effect. Please look at the reasons, then change or cancel them.`,
+        ? 'One plan did not take effect. Look at the reason, then change or cancel it.'
+        : `${count.toLocaleString('en')} plans did not take effect. Look at the reasons, then change or cancel them.`,
   },
   list: { ja: '予定', en: 'Plans' },
   noneOpen: { ja: 'これからの予定はありません', en: 'Nothing is planned' },
   noneOpenWords: {
     ja: 'ユーザーの画面で異動を、ユーザーの登録で入社を、先の日付で登録できます。',
-    en: 'Transfers are planned on somebody’s page, joins where people are registered.',
+    en: 'Transfers are planned on someone’s page, joins where people are registered.',
   },
   noneSettled: { ja: '反映された予定はまだありません', en: 'No plan has taken effect yet' },
   add: { ja: '入社を登録', en: 'Register a join' },
@@ -88,10 +88,10 @@ export const plannedWords = strings({
     ja: '保存できませんでした。入力した内容は残っています。',
     en: 'It could not be saved. What you entered is kept.',
   },
-  dayMissing: { ja: '日付を入力してください。', en: 'Please give a day.' },
+  dayMissing: { ja: '日付を入力してください。', en: 'Give a day.' },
   failedToDo: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
   joinPlanned: {
     ja: (name: string, day: string) => `${name}さんは${day}から利用できます`,
@@ -99,11 +99,11 @@ export const plannedWords = strings({
   },
   joinWithoutMail: {
     ja: 'その日になっても招待メールは届かないため、招待カードを渡してください。',
-    en: 'No invitation reaches them on that day; please hand over an invitation card.',
+    en: 'No invitation reaches them on that day. Hand over an invitation card.',
   },
   joinPlannedWords: {
     ja: 'メールアドレスのある人には、その日に招待メールを送ります。それまでは「人事異動の予定」で変更・取り消しができます。',
-    en: 'Somebody with an e-mail address is invited on that day. Until then it can be changed or cancelled under Planned personnel changes.',
+    en: 'Someone with an email address is invited on that day. Until then it can be changed or cancelled under Planned personnel changes.',
   },
   toPlans: { ja: '人事異動の予定を開く', en: 'Open the planned changes' },
 })
@@ -112,14 +112,14 @@ export const plannedWords = strings({
 export const failureWords = strings({
   person_changed: {
     ja: '登録したあとに、この人の所属がほかの方法で変わりました。内容を確認し、必要なら保存し直してください。',
-    en: 'Where this person is has changed since this was entered. Please check it, and save it again if it still holds.',
+    en: 'Where this person is has changed since this was entered. Check it, and save it again if it still holds.',
   },
   department_gone: { ja: '異動先の部署がなくなっています。', en: 'A department it names is gone.' },
   position_gone: { ja: '指定した役職がなくなっています。', en: 'A position it names is gone.' },
   person_gone: { ja: 'この人は退会しています。', en: 'This person has left.' },
   login_taken: {
     ja: 'メールアドレスか社員IDが、ほかの人に使われています。',
-    en: 'The e-mail address or company ID belongs to somebody else.',
+    en: 'The email address or company ID belongs to someone else.',
   },
   over_contract: {
     ja: '契約しているアカウント数を超えるため、登録できません。',
@@ -135,6 +135,6 @@ export const failureWords = strings({
 export const reorganisationFailureWords = strings({
   person_changed: {
     ja: '準備したあとに部署や所属が変わったため、適用していません。組織変更の画面で確認してください。',
-    en: 'Departments or people have changed since it was prepared, so it was not applied. Please look at its page.',
+    en: 'Departments or people have changed since it was prepared, so it was not applied. Look at its page.',
   },
 })

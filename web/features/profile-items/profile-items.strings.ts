@@ -69,7 +69,7 @@ export const profileItemWords = strings({
       `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} answered. Its kind stays, so that the answers do.`,
   },
   name: { ja: '項目名', en: 'Name' },
-  nameMissing: { ja: '項目名を入力してください。', en: 'Please give a name.' },
+  nameMissing: { ja: '項目名を入力してください。', en: 'Give a name.' },
   kind: { ja: '種類', en: 'Kind' },
   dayPart: { ja: '日付の範囲', en: 'What of the day' },
   full: { ja: '年月日', en: 'Year, month and day' },
@@ -96,7 +96,7 @@ export const profileItemWords = strings({
   note: { ja: '説明', en: 'Note' },
   noteNote: { ja: '入力する人に表示されます。', en: 'Shown to those who fill it in.' },
   visibility: { ja: '公開する相手', en: 'Read by' },
-  everybody: { ja: '全員', en: 'Everybody' },
+  everybody: { ja: '全員', en: 'Everyone' },
   self: { ja: '本人と管理者だけ', en: 'The person and administrators' },
   selfNote: {
     ja: '管理者は、ユーザーを管理する人に限られます。',
@@ -104,7 +104,7 @@ export const profileItemWords = strings({
   },
   notOpened: {
     ja: '限られた人だけが読む前提で回答されているため、全員には公開できません。新しい項目を追加してください。',
-    en: 'People answered for few to read, so it is not opened to everybody. Please add a new item.',
+    en: 'People answered for few to read, so it is not opened to everyone. Add a new item.',
   },
   required: { ja: '必須', en: 'Required' },
   requiredNote: {
@@ -115,6 +115,6 @@ export const profileItemWords = strings({
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
 })

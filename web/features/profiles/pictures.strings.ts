@@ -35,15 +35,15 @@ export const pictureWords = strings({
   removed: { ja: '画像を削除しました', en: 'The picture has been deleted' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
   tooLarge: {
     ja: '画像が大きすぎます。50MBまでの画像を選んでください。',
-    en: 'This picture is too large. Please choose one of up to 50 MB.',
+    en: 'This picture is too large. Choose one of up to 50 MB.',
   },
   unreadable: {
     ja: 'この画像は開けませんでした。JPEG、PNG、WebPなどの画像を選んでください。',
-    en: 'This picture could not be opened. Please choose a JPEG, PNG or WebP.',
+    en: 'This picture could not be opened. Choose a JPEG, PNG or WebP.',
   },
   cropProfile: { ja: '写真の位置を決める', en: 'Place the photo' },
   cropCover: { ja: 'カバー画像の位置を決める', en: 'Place the cover' },

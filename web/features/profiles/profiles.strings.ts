@@ -31,7 +31,7 @@ export const profiles = strings({
   },
   tooLong: {
     ja: (most: number) => `${most}文字以内で入力してください。`,
-    en: (most: number) => `Please keep this to ${most} characters.`,
+    en: (most: number) => `Keep this to ${most} characters.`,
   },
   chooseOne: { ja: '選んでください', en: 'Choose' },
   notChosen: { ja: '未選択', en: 'None' },
@@ -42,11 +42,11 @@ export const profiles = strings({
   saved: { ja: 'プロフィールを保存しました', en: 'Your profile has been saved' },
   problems: {
     ja: '入力内容を確認してください。入力した内容は残っています。',
-    en: 'Please check what you entered; nothing is lost.',
+    en: 'Check what you entered; nothing is lost.',
   },
   failed: {
     ja: '保存できませんでした。入力した内容は残っています。もう一度お試しください。',
-    en: 'It could not be saved. What you wrote is still here; please try again.',
+    en: 'It could not be saved. What you wrote is still here. Try again.',
   },
   restored: {
     ja: '保存していない入力が残っていたので、元に戻しました。',

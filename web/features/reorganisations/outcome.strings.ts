@@ -59,11 +59,11 @@ export const outcomeWords = strings({
   empty: { ja: '承認する人がいなくなる段階', en: 'Approvals left without an actor' },
   emptyNone: {
     ja: '承認する人がいなくなる段階はありません。',
-    en: 'Every step still has somebody to approve it.',
+    en: 'Every step still has someone to approve it.',
   },
   emptyWords: {
     ja: '適用する前に、制度の承認の設定か、異動の内容を見直してください。',
-    en: 'Please change the approval of these menus, or the plan, before applying it.',
+    en: 'Change the approval of these menus, or the plan, before applying it.',
   },
   approvers: { ja: '承認する人の変化', en: 'Who approves what' },
   approversNone: { ja: '承認する人は変わりません。', en: 'Nobody approves more or less than before.' },

@@ -3,12 +3,12 @@ import { strings } from '#common/strings.ts'
 export const reorganisationWords = strings({
   intro: {
     ja: '部署の新設・改称・移動・閉鎖と人の異動を、ひとまとめに準備して、影響を確かめてから適用できます。適用するまで、ほかの人には何も変わりません。',
-    en: 'Prepare departments and people as a whole, see what it would lead to, then apply it. Nothing changes for anybody before that.',
+    en: 'Prepare departments and people as a whole, see what it would lead to, then apply it. Nothing changes for anyone before that.',
   },
   add: { ja: '新しい組織変更', en: 'New reorganisation' },
   name: { ja: '名前', en: 'Name' },
   nameNote: { ja: '例：2027年4月の組織変更', en: 'For example: April 2027' },
-  nameMissing: { ja: '名前を入力してください。', en: 'Please give a name.' },
+  nameMissing: { ja: '名前を入力してください。', en: 'Give a name.' },
   list: { ja: '組織変更の一覧', en: 'Reorganisations' },
   none: { ja: '組織変更はまだありません', en: 'There is no reorganisation yet' },
   noneWords: {
@@ -57,7 +57,7 @@ export const reorganisationWords = strings({
   saved: { ja: '保存しました', en: 'Saved' },
   failedToDo: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Please try again.',
+    en: 'It could not be changed. Try again.',
   },
 })
 
@@ -130,8 +130,8 @@ export const stepWords = strings({
   top: { ja: 'いちばん上', en: 'At the top' },
   intoLabel: { ja: '統合先', en: 'Into' },
   publishedLabel: { ja: '社員に公開する', en: 'Shown to people' },
-  nameMissing: { ja: '部署名を入力してください。', en: 'Please give a name.' },
-  intoMissing: { ja: '統合先を選んでください。', en: 'Please choose a department.' },
+  nameMissing: { ja: '部署名を入力してください。', en: 'Give a name.' },
+  intoMissing: { ja: '統合先を選んでください。', en: 'Choose a department.' },
 })
 
 export const problemWords = strings({
@@ -157,7 +157,7 @@ export const moveWords = strings({
     ja: '名前を挙げて異動させる人です。その人の、変更後のすべての所属を指定します。閉鎖する部署の人は、指定がなくても統合先に移ります。',
     en: 'People placed by name: all their departments afterwards. Who is in a department that closes goes with it without being named.',
   },
-  add: { ja: '人を選ぶ', en: 'Add somebody' },
+  add: { ja: '人を選ぶ', en: 'Add someone' },
   addDepartment: { ja: '部署ごと移す', en: 'Move a whole department' },
   paste: { ja: '一覧を貼り付け', en: 'Paste a list' },
   list: { ja: '異動する人', en: 'People' },
@@ -184,14 +184,14 @@ export const moveWords = strings({
   who: { ja: 'だれ', en: 'Who' },
   whoPlaceholder: { ja: '名前で検索', en: 'Search by name' },
   next: { ja: '次へ', en: 'Next' },
-  departmentTitle: { ja: '部署の全員を移す', en: 'Move everybody in a department' },
+  departmentTitle: { ja: '部署の全員を移す', en: 'Move everyone in a department' },
   departmentNote: {
     ja: '直接所属している人だけが対象です。兼任している人の、ほかの所属は変わりません。',
     en: 'People in it, not below it. Their other departments stay.',
   },
   from: { ja: '移す部署', en: 'From' },
   to: { ja: '移す先', en: 'Into' },
-  bothMissing: { ja: '両方の部署を選んでください。', en: 'Please choose both departments.' },
+  bothMissing: { ja: '両方の部署を選んでください。', en: 'Choose both departments.' },
   move: { ja: '移す', en: 'Move' },
   placed: {
     ja: (count: number) => `${count.toLocaleString('ja')}人を追加しました`,
@@ -204,7 +204,7 @@ export const moveWords = strings({
     en: 'One per line, separated by tabs or commas: email, company ID or name; department; position; job label. A header line may come first. Write departments as “Sales / Tokyo”. Blank positions and job labels stay as they are; “(erase)” removes them. Further lines of the same person are concurrent posts: with one line existing concurrent posts stay, with several the ones not listed end.',
   },
   pasteLabel: { ja: '一覧', en: 'The list' },
-  pasteMissing: { ja: '一覧を貼り付けてください。', en: 'Please paste a list.' },
+  pasteMissing: { ja: '一覧を貼り付けてください。', en: 'Paste a list.' },
   take: { ja: '取り込む', en: 'Take in' },
   notTaken: {
     ja: (count: number) => `${count.toLocaleString('ja')}行に問題があるため、何も取り込んでいません。`,
@@ -259,7 +259,7 @@ export const applyWords = strings({
   },
   conflictsWords: {
     ja: '内容を確かめて、このまま進める場合は「現在の状態を確認した」を押してください。なくなった部署や退会した人の変更は取り除かれます。',
-    en: 'Please check them. “I have seen this” goes on with what is so now; changes of departments and people that are gone are taken out.',
+    en: 'Check them. “I have seen this” goes on with what is so now; changes of departments and people that are gone are taken out.',
   },
   rebase: { ja: '現在の状態を確認した', en: 'I have seen this' },
   gone: { ja: 'なくなっています', en: 'is gone' },
@@ -290,7 +290,7 @@ export const applyWords = strings({
     ja: 'この日の0時ごろに適用されます。それまでに部署や所属が変わった場合は適用せず、お知らせします。',
     en: 'Shortly after midnight of that day. If departments or people have changed by then, it is not applied and you are told.',
   },
-  dayMissing: { ja: '日付を入力してください。', en: 'Please give a day.' },
+  dayMissing: { ja: '日付を入力してください。', en: 'Give a day.' },
   schedule: { ja: '予約する', en: 'Schedule' },
   wasScheduled: { ja: '適用日を予約しました', en: 'It was scheduled' },
   scheduled: {
@@ -301,7 +301,7 @@ export const applyWords = strings({
   wasUnscheduled: { ja: '予約を取り消しました', en: 'The schedule was cancelled' },
   failedConflicts: {
     ja: '予約した日に、準備したときから部署や所属が変わっていたため、適用していません。下の点を確認してください。',
-    en: 'On its day departments or people were no longer as prepared, so it was not applied. Please look at the points below.',
+    en: 'On its day departments or people were no longer as prepared, so it was not applied. Look at the points below.',
   },
   failedUnexpected: {
     ja: '予約した日に処理の問題が起きました。30分ごとに自動でやり直します。',

@@ -11,7 +11,7 @@ export const approval = strings({
   stepOpen: { ja: '確認中', en: 'Now' },
   stepAhead: { ja: 'このあと', en: 'Later' },
   needOne: { ja: '1人が承認すると次へ進みます', en: 'One approval is enough' },
-  needAll: { ja: '全員の承認が必要です', en: 'Everybody has to approve' },
+  needAll: { ja: '全員の承認が必要です', en: 'Everyone has to approve' },
   needCount: {
     ja: (need: number, all: number) => `${all}人中${need}人の承認が必要です`,
     en: (need: number, all: number) => `${need} of ${all} have to approve`,
@@ -29,7 +29,7 @@ export const approval = strings({
   },
   absent: {
     ja: '利用を停止しています。管理者が承認者を変更できます。',
-    en: 'This account is stopped; an administrator can name somebody else.',
+    en: 'This account is stopped; an administrator can name someone else.',
   },
   watchers: { ja: '状況を見られる人', en: 'Can follow it' },
   history: { ja: '経過', en: 'History' },

@@ -4,7 +4,7 @@ export const confirm = strings({
   title: { ja: '提出前の確認', en: 'Check before submitting' },
   lead: {
     ja: 'まだ提出されていません。内容を確かめて、提出してください。',
-    en: 'It has not been submitted yet. Please check it, then submit.',
+    en: 'It has not been submitted yet. Check it, then submit.',
   },
   problems: {
     ja: (count: number) => `提出する前に、${count}件の確認が必要です`,
@@ -83,24 +83,24 @@ export const confirm = strings({
   publishing: { ja: '公開', en: 'Posting' },
   publishNow: { ja: '完了したらすぐに公開する', en: 'Post it as soon as it is through' },
   publishLater: { ja: '日時を指定して公開する', en: 'Post it at a time' },
-  timeNeeded: { ja: '公開する日時を選んでください。', en: 'Please choose a day and a time.' },
+  timeNeeded: { ja: '公開する日時を選んでください。', en: 'Choose a day and a time.' },
   past: {
     ja: 'この日時はもう過ぎています。これからの日時を選んでください。',
-    en: 'This time has already passed. Please choose a time in the future.',
+    en: 'This time has already passed. Choose a time in the future.',
   },
   submit: { ja: '提出する', en: 'Submit' },
   submitAgain: { ja: '再提出する', en: 'Submit again' },
   update: { ja: '更新する', en: 'Update' },
   leadUpdate: {
     ja: 'まだ更新されていません。内容を確かめて、更新してください。',
-    en: 'It has not been updated yet. Please check it, then update.',
+    en: 'It has not been updated yet. Check it, then update.',
   },
   submitAnyway: { ja: 'このまま提出する', en: 'Submit it as it is' },
   submitted: { ja: '提出しました', en: 'Submitted' },
   failed: { ja: '提出できませんでした', en: 'This could not be submitted' },
   conflict: {
     ja: 'ほかの画面か端末で内容が更新されました。最新の内容を表示しています。確認してから、もう一度提出してください。',
-    en: 'This was changed from another window or device. You now see the latest; please check it and submit again.',
+    en: 'This was changed from another window or device. You now see the latest. Check it and submit again.',
   },
   searchPeople: { ja: '名前で探す', en: 'Find by name' },
   choosingFailed: { ja: '承認者を保存できませんでした', en: 'The approvers could not be saved' },

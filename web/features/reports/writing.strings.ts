@@ -51,7 +51,7 @@ export const writing = strings({
   restored: { ja: 'この端末に残っていた入力を復元しました', en: 'Restored what was left on this device' },
   formChanged: {
     ja: '書きはじめたあとでフォームが変更されました。入力した内容は引き継いでいます。もう一度確認してください。',
-    en: 'The form has changed since you began. What you wrote has been carried over; please look over it again.',
+    en: 'The form has changed since you began. What you wrote has been carried over. Look over it again.',
   },
   goneTitle: { ja: 'この下書きは編集できません', en: 'This draft cannot be edited' },
   goneWords: {
@@ -95,6 +95,6 @@ export const writing = strings({
   },
   filesSending: {
     ja: 'ファイルの送信が終わるまでお待ちください。',
-    en: 'Please wait until the files have been sent.',
+    en: 'Wait until the files have been sent.',
   },
 })

@@ -36,7 +36,7 @@ export const rewards = strings({
   sectionAct: { ja: '手動で付与・回収', en: 'Give or collect points' },
   actNote: {
     ja: '1回に10人まで選べます。それより多いときは、下の一覧からまとめて付与します。理由は本人に表示されます。記録は消せませんが、取り消すことはできます。',
-    en: 'Up to ten people at once; for more use the list below. They read the reason. An entry stays for good, but can be reversed.',
+    en: 'Up to ten people at once; for more use the list below. They read the reason. An entry stays permanently, but can be reversed.',
   },
   people: { ja: '対象の人', en: 'People' },
   findPeople: { ja: '名前やよみがなで探す', en: 'Find by name' },
@@ -45,12 +45,12 @@ export const rewards = strings({
   collect: { ja: '回収する', en: 'Collect' },
   amount: { ja: '1人あたりのポイント', en: 'Points for each' },
   reason: { ja: '理由', en: 'Reason' },
-  peopleMissing: { ja: '対象の人を選んでください', en: 'Please choose somebody' },
+  peopleMissing: { ja: '対象の人を選んでください', en: 'Choose someone' },
   amountWrong: {
     ja: '1から1,000,000までの整数を入力してください',
-    en: 'Please enter a whole number from 1 to 1,000,000',
+    en: 'Enter a whole number from 1 to 1,000,000',
   },
-  reasonMissing: { ja: '理由を入力してください', en: 'Please give a reason' },
+  reasonMissing: { ja: '理由を入力してください', en: 'Give a reason' },
   confirmGive: {
     ja: (people: number, n: number) => `${people}人に${n.toLocaleString('ja')}ポイントずつ付与します`,
     en: (people: number, n: number) =>
@@ -69,7 +69,7 @@ export const rewards = strings({
     ja: (people: number) => `${people}人から回収しました`,
     en: (people: number) => `Collected from ${people === 1 ? '1 person' : `${people} people`}`,
   },
-  everybody: { ja: '全員の記録', en: 'Everybody’s entries' },
+  everybody: { ja: '全員の記録', en: 'Everyone’s entries' },
   filterPerson: { ja: '人で絞り込む', en: 'Narrow to a person' },
   balanceOf: {
     ja: (name: string, n: number) => `${name}さんの残高：${n.toLocaleString('ja')}ポイント`,
@@ -90,14 +90,14 @@ export const rewards = strings({
   reversed: { ja: '取り消しました', en: 'Reversed' },
   failed: {
     ja: '保存できませんでした。もう一度お試しください。',
-    en: 'This could not be saved. Please try again.',
+    en: 'This could not be saved. Try again.',
   },
   sectionList: { ja: '一覧から一括で付与・回収', en: 'Give or collect by a list' },
   listNote: {
     ja: (rows: number) =>
       `1行に1人、社員IDまたはメールアドレス、ポイント、理由（なくてもかまいません）の順に並べます。回収はマイナスで書きます。CSVのファイルを選ぶか、表計算ソフトから貼り付けてください。1回に${rows.toLocaleString('ja')}行までです。`,
     en: (rows: number) =>
-      `One person per line: employee ID or e-mail address, points, and a reason if you like. Points to collect are negative. Choose a CSV file or paste from a spreadsheet; up to ${rows.toLocaleString('en')} lines at once.`,
+      `One person per line: employee ID or email address, points, and a reason if you like. Points to collect are negative. Choose a CSV file or paste from a spreadsheet; up to ${rows.toLocaleString('en')} lines at once.`,
   },
   list: { ja: '一覧', en: 'List' },
   listExample: {
@@ -107,18 +107,18 @@ export const rewards = strings({
   chooseFile: { ja: 'CSVファイルを選ぶ', en: 'Choose a CSV file' },
   fileUnreadable: {
     ja: 'このファイルは文字として読めません。UTF-8またはShift_JISのCSVを選んでください。',
-    en: 'This file is not text. Please choose a CSV file in UTF-8 or Shift_JIS.',
+    en: 'This file is not text. Choose a CSV file in UTF-8 or Shift_JIS.',
   },
   fileTooLarge: { ja: 'このファイルは大きすぎます。', en: 'This file is too large.' },
   commonReason: { ja: '行に書いていないときの理由', en: 'Reason of lines without one' },
-  listMissing: { ja: '一覧を入力してください', en: 'Please enter the list' },
+  listMissing: { ja: '一覧を入力してください', en: 'Enter the list' },
   preview: { ja: '内容を確認する', en: 'Check' },
   previewTitle: { ja: '確認の結果', en: 'What it would do' },
   problemLines: {
     ja: (n: number) =>
       `${n.toLocaleString('ja')}行に直すところがあります。直してから、もう一度確認してください。`,
     en: (n: number) =>
-      `${n === 1 ? 'One line needs' : `${n.toLocaleString('en')} lines need`} mending. Please mend the list and check again.`,
+      `${n === 1 ? 'One line needs' : `${n.toLocaleString('en')} lines need`} mending. Mend the list and check again.`,
   },
   listSum: {
     ja: (people: number, given: number, collected: number) =>
@@ -149,7 +149,7 @@ export const rewards = strings({
   },
   carryOutWords: {
     ja: '全員分を一度に記録し、本人にお知らせします。1人でも実行できないときは、だれにも実行しません。',
-    en: 'It is booked for everybody at once and they are told. If it fails for one, it is done for nobody.',
+    en: 'It is booked for everyone at once and they are told. If it fails for one, it is done for nobody.',
   },
   carriedOut: {
     ja: (people: number) => `${people.toLocaleString('ja')}人分を記録しました`,
@@ -158,7 +158,7 @@ export const rewards = strings({
   },
   changedMeanwhile: {
     ja: '確認した後に内容が変わりました。もう一度確認してください。',
-    en: 'Something has changed since. Please check again.',
+    en: 'Something has changed since. Check again.',
   },
   lists: { ja: '一括の履歴', en: 'Lists carried out' },
   noLists: { ja: 'まだ一括で付与・回収していません', en: 'No list has been carried out yet' },

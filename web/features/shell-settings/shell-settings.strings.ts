@@ -27,7 +27,7 @@ export const shellSettings = strings({
     ja: (count: number) => `公開する前に直すところが${count}件あります`,
     en: (count: number) => (count === 1 ? '1 thing to correct first' : `${count} things to correct first`),
   },
-  problemsTitle: { ja: '公開する前に直してください', en: 'Please correct this before publishing' },
+  problemsTitle: { ja: '公開する前に直してください', en: 'Correct this before publishing' },
   problemOf: {
     ja: (name: string, what: string) => `「${name}」：${what}`,
     en: (name: string, what: string) => `${name}: ${what}`,
@@ -89,7 +89,7 @@ export const shellSettings = strings({
   },
   restoreWords: {
     ja: '全員の画面がすぐに変わります。今の内容も履歴に残り、いつでも戻せます。下書きはそのまま残ります。',
-    en: 'Everybody’s screen changes at once. The present version stays in the history, and a draft stays as it is.',
+    en: 'Everyone’s screen changes at once. The present version stays in the history, and a draft stays as it is.',
   },
   restoredNow: {
     ja: (number: number) => `第${number}版に戻しました`,
@@ -113,7 +113,7 @@ export const shellSettings = strings({
   bgHoverColor: { ja: 'ホバー時の背景', en: 'Background under the pointer' },
   borderColor: { ja: '境界線', en: 'Border' },
   pick: { ja: (label: string) => `${label}の色を選ぶ`, en: (label: string) => `Pick: ${label}` },
-  colourWrong: { ja: '#003945 のように入力してください。', en: 'Please enter it like #003945.' },
+  colourWrong: { ja: '#003945 のように入力してください。', en: 'Enter it like #003945.' },
   contrastText: { ja: '文字と背景', en: 'Text on the background' },
   contrastHover: { ja: '文字とホバー時の背景', en: 'Text under the pointer' },
   ratio: { ja: (ratio: number) => `${ratio.toFixed(2)}:1`, en: (ratio: number) => `${ratio.toFixed(2)}:1` },
@@ -159,8 +159,8 @@ export const shellSettings = strings({
   nameEnOf: { ja: (name: string) => `「${name}」の英語名`, en: (name: string) => `${name}: English name` },
   iconOf: { ja: (name: string) => `「${name}」のアイコン`, en: (name: string) => `${name}: icon` },
   addTab: { ja: '追加するタブ', en: 'A tab to add' },
-  choose: { ja: '選んでください', en: 'Please choose' },
-  chooseFirst: { ja: '追加するタブを選んでください', en: 'Please choose a tab first' },
+  choose: { ja: '選んでください', en: 'Choose' },
+  chooseFirst: { ja: '追加するタブを選んでください', en: 'Choose a tab first' },
   add: { ja: '追加', en: 'Add' },
   done: { ja: '決定', en: 'Done' },
   full: { ja: (most: number) => `${most}個までです`, en: (most: number) => `There can be ${most} at most` },
@@ -222,7 +222,7 @@ export const shellSettings = strings({
     ja: (category: string, url: string) => `${category}・${url}`,
     en: (category: string, url: string) => `${category} · ${url}`,
   },
-  mend: { ja: '入力内容を確認してください。', en: 'Please check what you entered.' },
+  mend: { ja: '入力内容を確認してください。', en: 'Check what you entered.' },
 })
 
 /** What the icons of tabs show. */
@@ -251,7 +251,7 @@ export const pageWords = strings({
 export const partNotes = strings({
   theme: {
     ja: 'ヘッダーの色とロゴです。公開すると、全員の画面がすぐに変わります。',
-    en: 'The header’s colours and logo. Once published, everybody’s screen changes at once.',
+    en: 'The header’s colours and logo. Once published, everyone’s screen changes at once.',
   },
   navigation: {
     ja: 'ヘッダーのタブの順番・名前（日本語と英語）・アイコンです。空欄の名前は標準のままです。名前は、同じ行き先のスマートフォンのタブにも使われます。',
@@ -259,7 +259,7 @@ export const partNotes = strings({
   },
   profile_menu: {
     ja: '自分の写真を押すと開くメニューの順番・名前（日本語と英語）・表示です。空欄の名前は標準のままです。',
-    en: 'The menu under everybody’s picture: order, names in Japanese and English, and what is shown. Names left empty are the usual ones.',
+    en: 'The menu under everyone’s picture: order, names in Japanese and English, and what is shown. Names left empty are the usual ones.',
   },
   shortcuts: {
     ja: 'PCではタイムラインの左に、スマートフォンでは上に並びます。',

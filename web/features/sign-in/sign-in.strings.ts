@@ -11,19 +11,19 @@ export const signInWords = strings({
     ja: 'お知らせ、制度、仲間の声を、ひとつの広場で。',
     en: 'News, benefits and colleagues in one open square.',
   },
-  login: { ja: 'メールアドレスまたは社員ID', en: 'E-mail or company ID' },
+  login: { ja: 'メールアドレスまたは社員ID', en: 'Email or company ID' },
   password: { ja: 'パスワード', en: 'Password' },
   submit: { ja: 'ログイン', en: 'Sign in' },
   loginMissing: {
     ja: 'メールアドレスまたは社員IDを入力してください。',
-    en: 'Please enter your e-mail or company ID.',
+    en: 'Enter your email or company ID.',
   },
-  passwordMissing: { ja: 'パスワードを入力してください。', en: 'Please enter your password.' },
+  passwordMissing: { ja: 'パスワードを入力してください。', en: 'Enter your password.' },
   comeBack: {
     ja: 'ログインすると、元のページに戻ります。',
     en: 'After signing in you return to the page you were on.',
   },
-  hereTitle: { ja: 'もう一度ログインしてください', en: 'Please sign in again' },
+  hereTitle: { ja: 'もう一度ログインしてください', en: 'Sign in again' },
   hereWords: {
     ja: 'ログインの期限が切れました。入力した内容はこの画面に残っています。ログインすると続きから入力できます。',
     en: 'Your session has ended. What you wrote is still on this page; sign in and go on where you were.',

@@ -58,7 +58,7 @@ export const importWords = strings({
   },
   failedWork: {
     ja: '途中で問題が起きたため、取りやめました。何も変わっていません。時間をおいてもう一度お試しください。',
-    en: 'Something went wrong and it was not done. Nothing has changed. Please try again later.',
+    en: 'Something went wrong and it was not done. Nothing has changed. Try again later.',
   },
   notInvited: {
     ja: '新しい人への招待メールは未送信です。設定されると送信します。すぐに使い始めるときは、招待カードを渡してください。',
@@ -110,17 +110,17 @@ export const importWords = strings({
     ja: (made: number, changed: number) =>
       `変更した${count(changed)}人を元に戻し、登録した${count(made)}人（まだログインしていない人だけ）を消去します。投稿や申請などに名前が残っている人は退会になります。その後に変更された人やログインした人がいるときは、何も戻しません。`,
     en: (made: number, changed: number) =>
-      `${count(changed)} people are put back, and the ${count(made)} who were registered and never signed in are erased; whoever posts or requests name is withdrawn instead. If anybody was changed or signed in since, nothing is put back.`,
+      `${count(changed)} people are put back, and the ${count(made)} who were registered and never signed in are erased; whoever posts or requests name is withdrawn instead. If anyone was changed or signed in since, nothing is put back.`,
   },
   another: { ja: '別のファイルを取り込む', en: 'Import another file' },
   toUsers: { ja: 'ユーザー一覧へ', en: 'To the list of people' },
   refused: {
     ja: '内容が変わりました。新しい結果を確かめてください。',
-    en: 'It has changed meanwhile. Please look at it again.',
+    en: 'It has changed meanwhile. Look at it again.',
   },
   failed: {
     ja: 'うまくいきませんでした。もう一度お試しください。',
-    en: 'That did not work. Please try again.',
+    en: 'That did not work. Try again.',
   },
   show: { ja: '表示する行', en: 'Lines to show' },
   all: { ja: 'すべて', en: 'All' },
@@ -186,7 +186,7 @@ export const exportWords = strings({
     ja: (people: number, most: number) =>
       `${count(most)}人より多いため、書き出せません（${count(people)}人以上）。部署などで絞り込んでください。`,
     en: (people: number, most: number) =>
-      `There are ${count(people)} people or more; one file holds ${count(most)}. Please narrow the list.`,
+      `There are ${count(people)} people or more; one file holds ${count(most)}. Narrow the list.`,
   },
   nobody: { ja: '書き出す人がいません。', en: 'There is nobody to export.' },
   download: { ja: 'ダウンロード', en: 'Download' },
@@ -219,7 +219,7 @@ export const chosenWords = strings({
     en: 'They can use Hiroba through the last day. Until then this can be cancelled; afterwards it is final.',
   },
   lastOn: { ja: '最終日', en: 'Last day' },
-  dayMissing: { ja: '日付を選んでください。', en: 'Please choose a day.' },
+  dayMissing: { ja: '日付を選んでください。', en: 'Choose a day.' },
   confirm: { ja: '退会にする', en: 'Withdraw' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   keepTitle: {
@@ -236,6 +236,6 @@ export const chosenWords = strings({
   },
   failed: {
     ja: 'うまくいきませんでした。もう一度お試しください。',
-    en: 'That did not work. Please try again.',
+    en: 'That did not work. Try again.',
   },
 })

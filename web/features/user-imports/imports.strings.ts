@@ -47,14 +47,14 @@ export const importsWords = strings({
   },
   check: { ja: 'チェックする', en: 'Check' },
   sending: { ja: '送っています', en: 'Sending' },
-  chooseFile: { ja: 'ファイルを選んでください。', en: 'Please choose a file.' },
-  pasteFirst: { ja: '表を貼り付けてください。', en: 'Please paste a table.' },
+  chooseFile: { ja: 'ファイルを選んでください。', en: 'Choose a file.' },
+  pasteFirst: { ja: '表を貼り付けてください。', en: 'Paste a table.' },
   failed: {
     ja: '送れませんでした。入力はそのままです。もう一度お試しください。',
-    en: 'It could not be sent. Nothing is lost; please try again.',
+    en: 'It could not be sent. Nothing is lost. Try again.',
   },
   templates: { ja: 'ひな形', en: 'Templates' },
-  emailTemplate: { ja: 'メールアドレスのある人', en: 'People with e-mail' },
+  emailTemplate: { ja: 'メールアドレスのある人', en: 'People with email' },
   idTemplate: { ja: '社員IDの人', en: 'People with a company ID' },
   leavingTemplate: { ja: '退会する人', en: 'People who leave' },
   templateFile: { ja: 'ひな形', en: 'template' },
@@ -63,7 +63,7 @@ export const importsWords = strings({
   meaning: { ja: '書き方', en: 'How to fill it' },
   keyRule: {
     ja: '人は、ユーザーID・メールアドレス・社員IDのどれかで探します。列は要るものだけで構いません。',
-    en: 'People are found by user ID, e-mail or company ID. Leave out any other column you do not need.',
+    en: 'People are found by user ID, email or company ID. Leave out any other column you do not need.',
   },
   eraseRule: {
     ja: '値を消すときは、セルに「（消去）」と書くか、見出しの後ろに「（空欄は消去）」を付けます。',
@@ -104,7 +104,7 @@ export const columnNotes = strings({
   email: { ja: '新しい人には招待メールを送ります。', en: 'New people are sent an invitation.' },
   companyLoginId: {
     ja: 'メールアドレスのない人のログインID。',
-    en: 'What people without e-mail sign in with.',
+    en: 'What people without email sign in with.',
   },
   employeeNumber: {
     ja: '出力するファイルで本人を見分ける番号。会社の中で重複できません。',
@@ -112,7 +112,7 @@ export const columnNotes = strings({
   },
   initialPassword: {
     ja: '英大文字・小文字・数字を含む8文字以上。本人が変えたあとは使われません。',
-    en: '8 or more characters with upper and lower case and a digit. Not used once somebody chose their own.',
+    en: '8 or more characters with upper and lower case and a digit. Not used once someone chose their own.',
   },
   department: {
     ja: '上の部署から全角の「／」で区切る。例：営業本部／東京支店',
