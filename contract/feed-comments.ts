@@ -40,6 +40,8 @@ export const feedComment = z.object({
   author: person,
   /** Empty once deleted. */
   body: z.string(),
+  /** Whether the text may hold marks, as that of a post. */
+  formatted: z.boolean(),
   /** The people named in the text as `@name`. */
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The departments named in the text as `@name`: theirs and those below. */

@@ -35,6 +35,11 @@ export const feed = z.object({
   id: z.number(),
   title: z.string(),
   body: z.string(),
+  /**
+   * Whether the text may hold marks: `**bold**`, `# ` headings, `- ` and `1. ` lists, `[words](address)`. False for
+   * what was written before there were any.
+   */
+  formatted: z.boolean(),
   /** The people named in the text as `@name`. */
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The departments named in the text as `@name`: theirs and those below. */

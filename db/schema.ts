@@ -420,6 +420,7 @@ export interface FeedCommentsTable {
   deletedAt: Date | null
   hiddenAt: Date | null
   parentId: number | null
+  formatted: Generated<boolean>
 }
 
 export interface FeedCountersTable {
@@ -547,6 +548,7 @@ export interface FeedsTable {
   heldAt: Date | null
   reportId: number | null
   answers: Json | null
+  formatted: Generated<boolean>
 }
 
 export interface FollowedMenusTable {

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { menusAsked } from '#server/features/admin-menus/application-access.ts'
 import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { isLike, nameIsLike, namePattern } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -91,7 +92,7 @@ export async function findApplications(
        n.tone as menu_tone, d.id as department_id, d.name as department_name,
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename,
-       coalesce(r.title, nullif(f.title, ''), left(split_part(f.body, E'\\n', 1), 100)) as title, f.id as feed_id, r.reports
+       coalesce(r.title, nullif(f.title, ''), ${firstLine('f.body')}) as title, f.id as feed_id, r.reports
      from page join applies a on a.company_id = $1 and a.id = page.id
      join menus n on n.company_id = $1 and n.id = a.menu_id
      join users u on u.company_id = $1 and u.id = a.user_id

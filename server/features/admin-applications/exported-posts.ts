@@ -1,4 +1,5 @@
 import type { Phrases } from '#common/strings.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import { type CompanyDb, namedQuery } from '#db/tenant.ts'
 import type { SheetCell } from '#server/platform/http/xlsx.ts'
 import { type ApplicationFilter, filtered, filterValues } from './applications.queries.ts'
@@ -75,6 +76,6 @@ export const presentPosted = (
   null,
   row.title,
   ...Array.from({ length: itemCount }, () => null),
-  row.body ?? t.unreadable,
+  row.body === null ? t.unreadable : withoutMarks(row.body),
   row.fileCount,
 ]

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 import { isLike, namePattern } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -30,7 +31,7 @@ const title = `
   coalesce((select r.title from reports r where r.company_id = $1 and r.apply_id = a.id and r.title <> ''
       and r.deleted_at is null order by r.stage limit 1),
     case when a.user_id = $2 or f.readable then
-      coalesce(nullif(f.title, ''), left(split_part(f.body, E'\\n', 1), 100)) end, '')`
+      coalesce(nullif(f.title, ''), ${firstLine('f.body')}) end, '')`
 
 const applies = `
   select a.id, a.user_id, a.status, ${title} as title, a.created_at, a.user_id = $2 as mine,

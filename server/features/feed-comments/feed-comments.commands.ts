@@ -74,7 +74,7 @@ export function changeFeedComment(db: CompanyDb, change: Change) {
   return transaction(db, async (trx) => {
     const changed = await namedQuery(
       trx,
-      `update feed_comments set body = $3, edited_at = now()
+      `update feed_comments set body = $3, formatted = true, edited_at = now()
        where company_id = $1 and id = $2 and deleted_at is null and edited_at is not distinct from $4 returning id`,
       [companyIdOf(trx), change.id, change.body, change.editedAt === null ? null : new Date(change.editedAt)],
     )

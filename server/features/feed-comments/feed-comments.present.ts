@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import { presentAttachments, presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { presentMentions } from '#server/features/mentions/mentions.present.ts'
@@ -16,7 +17,7 @@ function presentParent(row: FeedCommentRow, locale: Locale) {
     authorName: left
       ? phrases(feedsStrings, locale).formerColleague
       : fullName({ familyName: row.parentFamilyName!, givenName: row.parentGivenName! }),
-    excerpt: row.parentBody ?? '',
+    excerpt: withoutMarks(row.parentBody ?? ''),
   }
 }
 
@@ -27,6 +28,7 @@ export function presentFeedComment(row: FeedCommentRow, userId: number, locale: 
     feedId: row.feedId,
     author: presentAuthor(row, locale),
     body: row.body,
+    formatted: row.formatted,
     ...presentMentions(row),
     parent: presentParent(row, locale),
     photos: presentPhotos(row.photos),

@@ -15,6 +15,7 @@ export type FeedCommentRow = MentionedRow & {
   authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
   authorFilename: string | null
   body: string
+  formatted: boolean
   createdAt: Date
   editedAt: Date | null
   deletedAt: Date | null
@@ -32,7 +33,7 @@ export type FeedCommentRow = MentionedRow & {
 // $1 company, $2 reader; `k` the comments wanted.
 const columns = `
   k.id, k.feed_id, k.author_id, u.family_name as author_family_name, u.given_name as author_given_name,
-  u.status as author_status, um.filename as author_filename, k.body, k.created_at, k.edited_at, k.deleted_at,
+  u.status as author_status, um.filename as author_filename, k.body, k.formatted, k.created_at, k.edited_at, k.deleted_at,
   ${hiddenCommentMark} as hidden,
   o.id as parent_id, ou.family_name as parent_family_name, ou.given_name as parent_given_name,
   ou.status as parent_status, left(o.body, 60) as parent_body,

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#common/text-marks.ts'
 import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
 import { nextDue } from './digest-schedule.ts'
 import { digestWeights, oldestDays } from './feed-hot-digests.commands.ts'
@@ -21,7 +22,7 @@ export const presentCounts = (row: DigestEntryRow, index: number) => ({
 
 /** The first words of a post, in one line: its title, else its text. */
 export function excerptOf({ title, body }: { title: string; body: string }, length = 80) {
-  const line = (title || body).replace(/\s+/g, ' ').trim()
+  const line = (title || withoutMarks(body)).replace(/\s+/g, ' ').trim()
   const letters = Array.from(line)
   return letters.length > length ? `${letters.slice(0, length).join('')}…` : line
 }

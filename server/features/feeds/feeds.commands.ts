@@ -55,7 +55,7 @@ export function changeFeed(db: CompanyDb, { id, title, body, textVersion, askAga
          insert into feed_versions (company_id, feed_id, version, title, body, written_by_id, written_at)
          select $1, id, $5, title, body, author_id, written_at from old where changed
        ), fresh as (
-         update feeds f set title = $3, body = $4, text_version = $5 + 1, edited_at = now()
+         update feeds f set title = $3, body = $4, formatted = true, text_version = $5 + 1, edited_at = now()
          from old where f.company_id = $1 and f.id = old.id and old.changed
        )
        select case when changed then $5 + 1 else $5 end as text_version, changed from old`,

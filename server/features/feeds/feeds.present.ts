@@ -47,6 +47,7 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     id: row.id,
     title: row.title,
     body: row.body,
+    formatted: row.formatted,
     ...presentMentions(row),
     postedAt: row.postedAt.toISOString(),
     author: presentAuthor(row, locale),

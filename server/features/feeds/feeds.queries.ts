@@ -26,6 +26,7 @@ export type FeedRow = MentionedRow & {
   id: number
   title: string
   body: string
+  formatted: boolean
   postedAt: Date
   authorId: number
   authorFamilyName: string
@@ -69,7 +70,7 @@ export const attachmentsOf = (feedId: string) => `
 // Everything a card shows, in one statement whatever the number of posts. $1 company, $2 reader.
 // `page` gives (sort_at, feed_id), already limited to what the reader may see. `columns` end in a comma.
 export const cardsOf = (columns = '', joins = '') => `
-  select ${columns} f.id, f.title, f.body, f.posted_at, f.text_version, f.edited_at, f.author_id = $2 as mine,
+  select ${columns} f.id, f.title, f.body, f.formatted, f.posted_at, f.text_version, f.edited_at, f.author_id = $2 as mine,
     u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
     u.status as author_status, um.filename as author_filename,
     d.id as department_id, d.name as department_name,

@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
@@ -65,7 +66,7 @@ function present(row: Row, locale: Locale) {
   const words = phrases(moderationStrings, locale)
   return {
     id: row.id,
-    title: row.text.split('\n')[0] || row.menuName,
+    title: withoutMarks(row.text).split('\n')[0] || row.menuName,
     note: row.ofComment ? words.commentReported(row.reportCount) : words.postReported(row.reportCount),
     actor: presentAuthor(row, locale),
     menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },

@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import { type WatchedWord as Watched, watchedWordsIn } from '#common/watched-word.ts'
 import type { wordActions } from '#contract/admin-moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
@@ -23,9 +24,11 @@ export const findWords = (db: CompanyDb) =>
     [companyIdOf(db)],
   )
 
-/** Those of the watched words that the texts contain. */
+/** Those of the watched words that the texts contain, as they are typed or as they are read, partly bold for one. */
 export const wordsIn = <W extends Watched>(words: readonly W[], texts: readonly string[]): W[] => [
-  ...new Set(texts.flatMap((text) => watchedWordsIn(words, text))),
+  ...new Set(
+    texts.flatMap((text) => [text, withoutMarks(text)]).flatMap((text) => watchedWordsIn(words, text)),
+  ),
 ]
 
 type Writing = {

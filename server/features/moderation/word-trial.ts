@@ -1,4 +1,5 @@
 import { searchText } from '#common/search-text.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import { type WatchedWord, watchedWordsIn } from '#common/watched-word.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -37,7 +38,7 @@ export async function tryWord(db: CompanyDb, session: Session, word: WatchedWord
   while (feedCount < mostFeeds) {
     const rows: PastFeed[] = await findPastFeeds(db, session, last)
     for (const row of rows) {
-      const text = `${row.title} ${row.body}`
+      const text = `${row.title} ${withoutMarks(row.body)}`
       if (watchedWordsIn([word], text).length === 0) continue
       matchCount += 1
       if (row.readable && shown.length < mostShown)

@@ -1,4 +1,5 @@
 import type { Locale } from '#common/locale.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { fullName, presentPerson } from '#server/features/users/users.present.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
@@ -15,7 +16,7 @@ const menuOf = (row: OwedRow) => ({
 export const presentOwed = (row: OwedRow, locale: Locale) => ({
   id: row.id,
   title: row.title,
-  excerpt: row.excerpt,
+  excerpt: withoutMarks(row.excerpt),
   author: presentAuthor(row, locale),
   menu: menuOf(row),
   askedAt: row.askedAt.toISOString(),
@@ -33,7 +34,7 @@ export const presentMustRead = (row: MustReadRow, locale: Locale) => ({
 
 export const presentOwedAsWaiting = (row: OwedRow, locale: Locale) => ({
   id: row.id,
-  title: row.title || row.excerpt.split('\n')[0]! || row.menuName,
+  title: row.title || withoutMarks(row.excerpt).split('\n')[0]! || row.menuName,
   actor: presentAuthor(row, locale),
   menu: menuOf(row),
   hrefPath: `/feeds/${row.id}`,

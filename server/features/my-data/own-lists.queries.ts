@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 
 /*
  * What the product keeps of a person, list by list: $1 the company, $2 the person. Secrets (passwords, tokens, keys) are
@@ -12,7 +13,7 @@ const readable = (feed: string) => `exists (select from feed_audiences fa
 
 /** How a post is called, for those who may read it. */
 const postName = `case when ${readable('f.id')} then
-  coalesce(nullif(f.title, ''), left(split_part(f.body, E'\\n', 1), 100)) end as post`
+  coalesce(nullif(f.title, ''), ${firstLine('f.body')}) end as post`
 
 /** Another person's name; null of somebody who has left. */
 const nameOf = (alias: string) =>

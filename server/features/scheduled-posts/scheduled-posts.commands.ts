@@ -108,7 +108,7 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
   return transaction(db, async (trx) => {
     const changed = await namedQuery(
       trx,
-      `update feeds set title = $4, body = $5, scheduled_at = $6, posted_at = $6, held_at = null,
+      `update feeds set title = $4, body = $5, formatted = true, scheduled_at = $6, posted_at = $6, held_at = null,
          text_version = text_version + 1
        where company_id = $1 and id = $2 and author_id = $3 and scheduled_at is not null and report_id is null
          and text_version = $7

@@ -1,6 +1,7 @@
 import { excerptOf, findMarks, otherWriting } from '#common/found-text.ts'
 import type { SearchTerm } from '#common/search-query.ts'
 import { foldText } from '#common/search-text.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { searchFeeds } from '#contract/search.ts'
 
@@ -19,8 +20,11 @@ export function presentExcerpts(
     if (marks.length) excerpts.push({ part, text, marks })
   }
   whole('title', feed.title)
-  if (feed.body) excerpts.push({ part: 'body', ...excerptOf(feed.body, words) })
-  for (const { source, text } of others) excerpts.push({ part: source, ...excerptOf(text, words) })
+  if (feed.body) excerpts.push({ part: 'body', ...excerptOf(withoutMarks(feed.body), words) })
+  for (const { source, text } of others) {
+    const shown = source === 'comment' ? withoutMarks(text) : text
+    excerpts.push({ part: source, ...excerptOf(shown, words) })
+  }
   whole('author', feed.author.name)
   whole('menu', feed.menu.name)
   return excerpts
@@ -38,7 +42,7 @@ export function presentWritings(
   // A name is found with or without the space in it.
   const author = [feed.author.name, feed.author.name.replaceAll(' ', '')]
   const texts = {
-    word: [feed.title, feed.body, ...others.map(({ text }) => text), ...author, feed.menu.name],
+    word: [feed.title, withoutMarks(feed.body), ...others.map(({ text }) => text), ...author, feed.menu.name],
     from: author,
     menu: [feed.menu.name],
     department: [feed.department?.name ?? ''],

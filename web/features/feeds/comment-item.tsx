@@ -21,8 +21,8 @@ import { comments } from './comments.strings.ts'
 import { FeedAttachments } from './feed-attachments.tsx'
 import { refreshFeed } from './feed-cache.ts'
 import { FeedPhotos } from './feed-photos.tsx'
-import { FeedText } from './feed-text.tsx'
 import { feeds } from './feeds.strings.ts'
+import { FormattedText } from './formatted-text.tsx'
 import { LinkPreview } from './link-preview.tsx'
 import { LostText } from './lost-text.tsx'
 import { mentionsOf } from './mention-names.ts'
@@ -162,11 +162,17 @@ export function CommentItem({ comment, marked, below, onAnswer }: Props) {
               </a>
             )}
             {comment.body && (
-              <p className={styles.body}>
-                <FeedText text={comment.body} mentions={mentionsOf(comment)} />
-              </p>
+              <div className={styles.body}>
+                <FormattedText
+                  text={comment.body}
+                  plain={!comment.formatted}
+                  mentions={mentionsOf(comment)}
+                />
+              </div>
             )}
-            {comment.body && <Translation key={comment.editedAt} feedCommentId={comment.id} />}
+            {comment.body && (
+              <Translation key={comment.editedAt} plain={!comment.formatted} feedCommentId={comment.id} />
+            )}
             <LinkPreview text={comment.body} feedCommentId={comment.id} />
             <FeedPhotos photos={comment.photos} small />
             <FeedAttachments attachments={comment.attachments} />

@@ -1,6 +1,7 @@
 import { FeedAnswers } from './feed-answers.tsx'
 import type { Feed } from './feed-cache.ts'
-import { FeedText, FoldedText } from './feed-text.tsx'
+import { FoldedText } from './folded-text.tsx'
+import { FormattedText } from './formatted-text.tsx'
 import { mentionsOf } from './mention-names.ts'
 
 /** Whether a post's title only repeats its menu's name, or an answer that stands below it under its own name. */
@@ -19,6 +20,6 @@ type Props = {
 export function FeedContent({ feed, folded }: Props) {
   if (feed.answers) return <FeedAnswers feed={feed} folded={folded} />
   if (!feed.body) return null
-  const text = { text: feed.body, mentions: mentionsOf(feed) }
-  return folded ? <FoldedText name={`feed ${feed.id}`} {...text} /> : <FeedText {...text} />
+  const text = { text: feed.body, plain: !feed.formatted, mentions: mentionsOf(feed) }
+  return folded ? <FoldedText name={`feed ${feed.id}`} {...text} /> : <FormattedText {...text} />
 }

@@ -14,7 +14,7 @@ import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import styles from './feed-screen.module.css'
-import { FeedText } from './feed-text.tsx'
+import { FormattedText } from './formatted-text.tsx'
 import { mentionsOf } from './mention-names.ts'
 import { useFeedId } from './use-feed.ts'
 
@@ -44,9 +44,9 @@ export default function FeedPreviewScreen() {
               <FeedHead feed={feed} />
               {feed.title && <h2 className={styles.title}>{feed.title}</h2>}
               {feed.body && (
-                <p className={styles.body}>
-                  <FeedText text={feed.body} mentions={mentionsOf(feed)} />
-                </p>
+                <div className={styles.body}>
+                  <FormattedText text={feed.body} plain={!feed.formatted} mentions={mentionsOf(feed)} />
+                </div>
               )}
               <FeedPhotos photos={feed.photos} />
               <FeedAttachments attachments={feed.attachments} />

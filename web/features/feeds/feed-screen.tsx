@@ -122,7 +122,7 @@ function FullFeed({ feed }: { feed: Feed }) {
           <FeedContent feed={feed} />
         </div>
       )}
-      <Translation key={feed.textVersion} feedId={feed.id} />
+      <Translation key={feed.textVersion} plain={!feed.formatted} feedId={feed.id} />
       <LinkPreview text={feed.body} feedId={feed.id} />
       <FeedPhotos photos={feed.photos} />
       <FeedAttachments attachments={feed.attachments} />

@@ -1,13 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import styles from './feed-text.module.css'
-import { feeds } from './feeds.strings.ts'
-import { textPieces } from './text-pieces.ts'
+import { type Mention, textPieces } from './text-pieces.ts'
 
-type Props = { text: string; mentions?: readonly { id: number; name: string; department?: boolean }[] }
+type Props = { text: string; mentions?: readonly Mention[] | undefined }
 
 /** What a person wrote: lines kept, addresses and mentions as links. Never read as HTML. */
 export function FeedText({ text, mentions }: Props) {
@@ -42,46 +38,4 @@ export function FeedText({ text, mentions }: Props) {
       </span>
     )
   })
-}
-
-/** What was unfolded stays so when a card leaves the window of the list and comes back. */
-const unfolded = new Set<string>()
-
-/** Long text folded to six lines until the reader asks for the rest. `name` tells one text from another. */
-export function FoldedText({ name, className, ...text }: Props & { name: string; className?: string }) {
-  const t = useStrings(feeds)
-  const id = useId()
-  const body = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(unfolded.has(name))
-  const [long, setLong] = useState(false)
-  const measure = () => {
-    const element = body.current
-    if (element && !open) setLong(element.scrollHeight > element.clientHeight + 1)
-  }
-  useLayoutEffect(measure)
-  useEffect(() => {
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  })
-  return (
-    <div className={className}>
-      <div id={id} ref={body} className={classNames(styles.text, !open && styles.folded)}>
-        <FeedText {...text} />
-      </div>
-      {long && !open && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={false}
-          aria-controls={id}
-          onClick={() => {
-            unfolded.add(name)
-            setOpen(true)
-          }}
-        >
-          {t.readMore}
-        </button>
-      )}
-    </div>
-  )
 }

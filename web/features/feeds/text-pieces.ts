@@ -1,3 +1,5 @@
+import { webAddresses } from '#common/web-addresses.ts'
+
 export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
@@ -5,39 +7,7 @@ export type TextPiece =
   | { kind: 'department'; text: string; departmentId: number }
 
 /** A person, or a department, called by name. */
-type Mention = { id: number; name: string; department?: boolean }
-
-/*
- * An address ends where ASCII ends: in Japanese the sentence goes on without a space ("https://…をご覧ください").
- * What a browser copies out of its address bar is always ASCII.
- */
-const addressOrSign = /https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+|[@＠]/gi
-const openings: Record<string, string> = { ')': '(', ']': '[' }
-
-/** An address without the punctuation of the sentence round it. A closing bracket stays if it was opened inside. */
-function trimAddress(found: string): string {
-  const counts: Record<string, number> = { '(': 0, ')': 0, '[': 0, ']': 0 }
-  for (const sign of found) if (sign in counts) counts[sign]! += 1
-  let end = found.length
-  for (;;) {
-    const last = found[end - 1] ?? ''
-    const opening = openings[last]
-    const unpaired = opening !== undefined && counts[last]! > counts[opening]!
-    if (!unpaired && !/[.,;:!?'*~]/.test(last)) return found.slice(0, end)
-    if (unpaired) counts[last]! -= 1
-    end -= 1
-  }
-}
-
-function hrefOf(text: string): string | undefined {
-  try {
-    const url = new URL(text)
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
-  } catch {
-    return undefined
-  }
-}
-
+export type Mention = { id: number; name: string; department?: boolean }
 /** Text cut into plain parts, http(s) addresses and the mentions (`@name`) of the people given. */
 export function textPieces(text: string, mentions: readonly Mention[] = []): TextPiece[] {
   // The longest name first: @田中 must not take the beginning of @田中 一郎.
@@ -49,29 +19,28 @@ export function textPieces(text: string, mentions: readonly Mention[] = []): Tex
   const plain = (to: number) => {
     if (to > from) pieces.push({ kind: 'text', text: text.slice(from, to) })
   }
-  for (const match of text.matchAll(addressOrSign)) {
-    const start = match.index
-    // A sign in a name that is named already.
+  const signs = [...text.matchAll(/[@＠]/g)].map(({ index }) => ({ start: index, end: 0, href: null }))
+  const found = [...webAddresses(text), ...(named.length > 0 ? signs : [])].sort((a, b) => a.start - b.start)
+  for (const one of found) {
+    const { start } = one
+    // A sign in an address, or in a name that is named already.
     if (start < from) continue
-    if (match[0].length === 1) {
-      const mention = namedAt(start + 1)
-      if (!mention) continue
-      const called = text.slice(start, start + 1 + mention.name.length)
+    if (one.href !== null) {
       plain(start)
-      pieces.push(
-        mention.department
-          ? { kind: 'department', text: called, departmentId: mention.id }
-          : { kind: 'mention', text: called, userId: mention.id },
-      )
-      from = start + called.length
+      pieces.push({ kind: 'link', text: text.slice(start, one.end), href: one.href })
+      from = one.end
       continue
     }
-    const link = trimAddress(match[0])
-    const href = hrefOf(link)
-    if (!href) continue
+    const mention = namedAt(start + 1)
+    if (!mention) continue
+    const called = text.slice(start, start + 1 + mention.name.length)
     plain(start)
-    pieces.push({ kind: 'link', text: link, href })
-    from = start + link.length
+    pieces.push(
+      mention.department
+        ? { kind: 'department', text: called, departmentId: mention.id }
+        : { kind: 'mention', text: called, userId: mention.id },
+    )
+    from = start + called.length
   }
   plain(text.length)
   return pieces

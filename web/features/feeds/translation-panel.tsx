@@ -3,10 +3,11 @@ import { translateFeed, translateFeedComment } from '#contract/translations.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { FormattedText } from './formatted-text.tsx'
 import styles from './translation.module.css'
 import { translation } from './translation.strings.ts'
 
-type Props = { feedId: number } | { feedCommentId: number }
+type Props = { plain: boolean } & ({ feedId: number } | { feedCommentId: number })
 type Shown = { title?: string; body: string }
 
 /** A machine's translation below the text, which it never replaces. */
@@ -49,7 +50,9 @@ export default function TranslationPanel(props: Props) {
           <div lang={language} className={styles.text}>
             <p className={styles.mark}>{t.machine}</p>
             {shown.title && <p className={styles.title}>{shown.title}</p>}
-            <p className={styles.body}>{shown.body}</p>
+            <div className={styles.body}>
+              <FormattedText text={shown.body} plain={props.plain} />
+            </div>
           </div>
         )}
         {failure && <p className={styles.failed}>{failure}</p>}

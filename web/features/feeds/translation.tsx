@@ -4,7 +4,7 @@ import { lazyPart } from '#web/app/stale-cache.ts'
 
 const TranslationPanel = lazyPart(() => import('./translation-panel.tsx'))
 
-type Props = { feedId: number } | { feedCommentId: number }
+type Props = { plain: boolean } & ({ feedId: number } | { feedCommentId: number })
 
 /** Offers a machine's translation where the company has one. */
 export function Translation(props: Props) {

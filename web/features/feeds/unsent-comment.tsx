@@ -7,7 +7,7 @@ import type { CurrentUser } from '#web/app/session.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import styles from './comment-item.module.css'
 import { comments } from './comments.strings.ts'
-import { FeedText } from './feed-text.tsx'
+import { FormattedText } from './formatted-text.tsx'
 import { isPicture } from './pick-files.ts'
 import type { Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 
@@ -31,9 +31,9 @@ export function UnsentComment({ comment, author, send, discard, mend }: Props) {
           <span className={styles.name}>{author.name}</span>
           {!failed && <span className={styles.time}>{t.sending}</span>}
         </p>
-        <p className={styles.body}>
-          <FeedText text={comment.body} mentions={comment.mentions} />
-        </p>
+        <div className={styles.body}>
+          <FormattedText text={comment.body} mentions={comment.mentions} />
+        </div>
         <ChosenPhotos files={comment.files.filter(isPicture)} onChange={() => undefined} locked />
         {others.length > 0 && <p className={styles.time}>{others.map(({ name }) => name).join(', ')}</p>}
         {!failed && comment.files.length > 0 && (

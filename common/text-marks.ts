@@ -1,0 +1,157 @@
+import { webAddresses } from './web-addresses.ts'
+
+/*
+ * The few Markdown marks posts and comments know: **bold**, [words](https://…), "# " headings, "- ", "* " and "1. "
+ * lists. Read by our own rules, since those of Markdown are not those of Japanese texts: a line break stays one, `**`
+ * needs no space or punctuation round it, and nothing that people write by habit (###, ＊, 「#1」, 5*3, -----, ~~) is a
+ * mark. Every step is linear in the text.
+ */
+
+/** A stretch of text: plain, bold, or with an address behind it. */
+export type MarkedPiece = { text: string; bold: boolean; href?: string }
+
+export type ListEntry = {
+  /** null: a bullet. */
+  number: number | null
+  /** How far in it stands, from 0 to 2. */
+  depth: number
+  text: string
+}
+
+export type TextBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'list'; entries: ListEntry[] }
+
+const heading = /^(#{1,3}) +(\S.*)$/
+const entry = /^( {0,8})(?:[-*]|(\d{1,3})[.)]) +(\S.*)$/
+const spacesPerLevel = 2
+
+type Line = { heading: number } | { number: number | null; depth: number }
+
+/** What a line begins with, and the rest of it; undefined for a line like any other. */
+function lineMark(line: string): { mark: Line; rest: string } | undefined {
+  const titled = heading.exec(line)
+  if (titled) return { mark: { heading: titled[1]!.length }, rest: titled[2]! }
+  const listed = entry.exec(line)
+  if (!listed) return undefined
+  const depth = Math.min(2, Math.floor(listed[1]!.length / spacesPerLevel))
+  return { mark: { number: listed[2] ? Number(listed[2]) : null, depth }, rest: listed[3]! }
+}
+
+/** The text by headings, lists and what stands between. An empty line beside a heading or list is theirs. */
+export function textBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = []
+  let lines: string[] = []
+  const endText = (last: boolean) => {
+    const from = blocks.length > 0 && lines[0]?.trim() === '' ? 1 : 0
+    const to = !last && lines.length > from && lines.at(-1)?.trim() === '' ? -1 : undefined
+    const words = lines.slice(from, to)
+    if (words.length > 0) blocks.push({ kind: 'text', text: words.join('\n') })
+    lines = []
+  }
+  for (const line of text.split('\n')) {
+    const found = lineMark(line)
+    if (!found) {
+      lines.push(line)
+      continue
+    }
+    endText(false)
+    const { mark, rest } = found
+    const block = blocks.at(-1)
+    if ('heading' in mark) blocks.push({ kind: 'heading', level: mark.heading, text: rest })
+    else if (block?.kind === 'list') block.entries.push({ ...mark, text: rest })
+    else blocks.push({ kind: 'list', entries: [{ ...mark, text: rest }] })
+  }
+  endText(true)
+  return blocks
+}
+
+type Span = { start: number; end: number; href: string; words?: string }
+
+const isLabel = (words: string) => /^[^\n[\]]*[^\s[\]][^\n[\]]*$/.test(words)
+
+/** The addresses of a text, those of `[words](address)` with all of it. */
+function linksIn(text: string): Span[] {
+  let from = 0
+  return webAddresses(text).map(({ start, end, href }) => {
+    const open = text.lastIndexOf('[', start - 3)
+    const words = text.slice(open + 1, start - 2)
+    const isLink = text.startsWith('](', start - 2) && text[end] === ')' && open >= from && isLabel(words)
+    from = isLink ? end + 1 : end
+    return isLink ? { start: open, end: from, href, words } : { start, end, href }
+  })
+}
+
+const isLatin = (sign: string | undefined) => sign !== undefined && /[0-9A-Za-z]/.test(sign)
+const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign)
+
+/** Where `**` begins and ends bold text, in pairs on one line. Not within a link, nor between Latin letters. */
+function boldIn(text: string, links: readonly Span[]) {
+  const pairs: [number, number][] = []
+  let open: number | undefined
+  let next = 0
+  for (const { 0: run, index } of text.matchAll(/\*+|\n/g)) {
+    while (next < links.length && links[next]!.end <= index) next += 1
+    const link = links[next]
+    if (run === '\n') open = undefined
+    if (run !== '**' || (link && link.start < index)) continue
+    const before = text[index - 1]
+    const after = text[index + 2]
+    if (isLatin(before) && isLatin(after)) continue
+    if (open !== undefined && !isBlank(before) && index > open + 2) {
+      pairs.push([open, index])
+      open = undefined
+    } else if (!isBlank(after)) open = index
+  }
+  return pairs
+}
+
+/** A heading, an entry or the text between them, cut into plain, bold and linked pieces without their marks. */
+export function markedPieces(text: string): MarkedPiece[] {
+  const links = linksIn(text)
+  const cuts = [
+    ...boldIn(text, links).flatMap(([open, close]) => [
+      { at: open, after: open + 2, bold: true },
+      { at: close, after: close + 2, bold: false },
+    ]),
+    ...links.flatMap(({ start, end, href, words }) =>
+      words === undefined ? [] : { at: start, after: end, words, href },
+    ),
+  ].sort((a, b) => a.at - b.at)
+  const pieces: MarkedPiece[] = []
+  let bold = false
+  let from = 0
+  const add = (to: number) => {
+    if (to > from) pieces.push({ text: text.slice(from, to), bold })
+  }
+  for (const cut of cuts) {
+    add(cut.at)
+    if ('href' in cut) pieces.push({ text: cut.words, bold, href: cut.href })
+    else bold = cut.bold
+    from = cut.after
+  }
+  add(text.length)
+  return pieces
+}
+
+/** Whether a text may hold any mark; false for nearly all, which need not be looked at closely. */
+export const mayHaveMarks = (text: string) => /\*\*|\]\(|^ {0,8}(#{1,3}|[-*]|\d{1,3}[.)]) /m.test(text)
+
+const plainPieces = (text: string) =>
+  markedPieces(text)
+    .map((piece) => (piece.href ? `${piece.text} (${piece.href})` : piece.text))
+    .join('')
+
+/** The text as it is read where marks cannot be drawn (mail, notices, files, excerpts): without them, lines kept. */
+export function withoutMarks(text: string): string {
+  if (!mayHaveMarks(text)) return text
+  return text
+    .split('\n')
+    .map((line) => {
+      const { mark, rest } = lineMark(line) ?? { mark: { heading: 0 }, rest: line }
+      if ('heading' in mark) return plainPieces(rest)
+      return `${'  '.repeat(mark.depth)}${mark.number === null ? '・' : `${mark.number}. `}${plainPieces(rest)}`
+    })
+    .join('\n')
+}
