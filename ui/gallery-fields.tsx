@@ -52,7 +52,14 @@ export function GalleryTextFields() {
           onSubmit={() => toast.success(t.send)}
           most={140}
         />
-        <Textarea label={t.introduction} value={long} onChange={setLong} most={100} error={t.mailError} />
+        <Textarea
+          label={t.introduction}
+          value={long}
+          onChange={setLong}
+          most={100}
+          error={t.mailError}
+          drawn={(text) => text}
+        />
         <Textarea label={t.introduction} value={t.nameNote} onChange={setLong} disabled />
         <Textarea
           label={t.comments}

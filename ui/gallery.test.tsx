@@ -32,6 +32,7 @@ const parts = [
   'link',
   'list-box',
   'locale',
+  'mark-bar',
   'mention-list',
 ].concat('unsaved-question')
 

@@ -8,14 +8,18 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import boxStyles from './box.module.css'
 import { classNames } from './class-names.ts'
 import { controls } from './controls.strings.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useStrings } from './locale.tsx'
+import barStyles from './mark-bar.module.css'
+import { MarkBar } from './mark-bar.tsx'
 import type { MentionChoice, MentionSource } from './mention.ts'
 import { MentionList } from './mention-list.tsx'
+import { boldEdit, enterEdit, type TextEdit } from './text-edit.ts'
 import styles from './textarea.module.css'
 import { useComposition } from './use-composition.ts'
 import { useMentions } from './use-mentions.ts'
@@ -38,6 +42,11 @@ type Props = FieldProps &
     /** What stands in the text for the chosen one; "@label " by default. */
     mentionText?: (choice: MentionChoice) => string
     onMention?: (choice: MentionChoice) => void
+    /**
+     * Draws the text with its Markdown marks as it will be read. With it there are buttons for bold, headings, lists
+     * and links above the text, Ctrl+B, and Enter goes on with a list.
+     */
+    drawn?: (text: string) => ReactNode
     /**
      * The most characters, shown with the count. The text is not cut: a person sees what is too much. White space
      * around the text is not counted, as it is not kept.
@@ -69,6 +78,7 @@ export function Textarea({
   mentionSource,
   mentionText = (choice) => `@${choice.label} `,
   onMention,
+  drawn,
   most,
   bare,
   low,
@@ -82,7 +92,8 @@ export function Textarea({
   const area = useRef<HTMLTextAreaElement>(null)
   const composition = useComposition()
   const mentions = useMentions(mentionSource)
-  const caretAfter = useRef<number | undefined>(undefined)
+  const selectAfter = useRef<[number, number] | undefined>(undefined)
+  const [previewing, setPreviewing] = useState(false)
   useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
@@ -95,9 +106,9 @@ export function Textarea({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the new text is in its place the caret goes after it
   useEffect(() => {
-    if (caretAfter.current === undefined) return
-    area.current?.setSelectionRange(caretAfter.current, caretAfter.current)
-    caretAfter.current = undefined
+    if (!selectAfter.current) return
+    area.current?.setSelectionRange(...selectAfter.current)
+    selectAfter.current = undefined
   }, [value])
 
   const look = (element: HTMLTextAreaElement) => mentions.look(element.value, element.selectionStart)
@@ -107,11 +118,40 @@ export function Textarea({
     if (!element || !mentions.found) return
     const text = mentionText(choice)
     const { start, query } = mentions.found
-    caretAfter.current = start + text.length
+    selectAfter.current = [start + text.length, start + text.length]
     onChange(value.slice(0, start) + text + value.slice(start + 1 + query.length))
     onMention?.(choice)
     mentions.dismiss()
     element.focus()
+  }
+
+  const apply = (edit: TextEdit | undefined) => {
+    const element = area.current
+    if (!element || !edit) return
+    const { from, to, text, select } = edit
+    element.focus()
+    element.setSelectionRange(from, to)
+    // As if it were typed, so that the browser can undo it; where it cannot, the value alone changes.
+    const typed =
+      text === '' ? document.execCommand?.('delete') : document.execCommand?.('insertText', false, text)
+    if (typed) element.setSelectionRange(...select)
+    else {
+      selectAfter.current = select
+      onChange(value.slice(0, from) + text + value.slice(to))
+    }
+  }
+
+  const markByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!drawn || event.altKey || event.shiftKey || rest.readOnly) return false
+    const { selectionStart: start, selectionEnd: end } = event.currentTarget
+    const modified = event.metaKey || event.ctrlKey
+    if (modified && event.key.toLowerCase() === 'b') apply(boldEdit(value, start, end))
+    else if (!modified && event.key === 'Enter' && submitKey !== 'enter' && start === end) {
+      const edit = enterEdit(value, start)
+      if (!edit) return false
+      apply(edit)
+    } else return false
+    return true
   }
 
   const chooseByKey = (event: KeyboardEvent) => {
@@ -134,7 +174,7 @@ export function Textarea({
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (composition.owns(event)) return
-    if (chooseByKey(event)) {
+    if (chooseByKey(event) || markByKey(event)) {
       event.preventDefault()
       return
     }
@@ -160,41 +200,60 @@ export function Textarea({
       }
     >
       {(control) => (
-        <div className={classNames(bare ? styles.bare : boxStyles.box, styles.frame)}>
-          <textarea
-            {...rest}
-            {...control}
-            {...composition.handlers}
-            ref={area}
-            value={value}
-            rows={low ? 1 : rest.rows}
-            className={classNames(boxStyles.value, styles.area, low && styles.low, bare && styles.bareArea)}
-            aria-autocomplete={mentionSource ? 'list' : undefined}
-            aria-controls={open ? listId : undefined}
-            aria-activedescendant={open ? `${listId}-${mentions.found?.active}` : undefined}
-            onChange={(event) => {
-              onChange(event.currentTarget.value)
-              look(event.currentTarget)
-            }}
-            onSelect={(event) => look(event.currentTarget)}
-            onKeyDown={press}
-            onBlur={(event) => {
-              mentions.close()
-              rest.onBlur?.(event)
-            }}
-          />
-          {after}
-          {mentionSource && (
-            <MentionList
-              id={listId}
-              anchor={area}
-              choices={mentions.found?.choices}
-              active={mentions.found?.active ?? 0}
-              onPoint={mentions.point}
-              onChoose={choose}
+        <>
+          {drawn && (
+            <MarkBar
+              controls={control.id}
+              onEdit={(edit) => {
+                const element = area.current
+                if (element) apply(edit(value, element.selectionStart, element.selectionEnd))
+              }}
+              previewing={previewing}
+              onPreview={() => setPreviewing(!previewing)}
+              disabled={rest.readOnly}
             />
           )}
-        </div>
+          {drawn && previewing && (
+            <section aria-label={t.preview} className={barStyles.drawn}>
+              {value.trim() === '' ? t.nothingToPreview : drawn(value)}
+            </section>
+          )}
+          <div hidden={previewing} className={classNames(bare ? styles.bare : boxStyles.box, styles.frame)}>
+            <textarea
+              {...rest}
+              {...control}
+              {...composition.handlers}
+              ref={area}
+              value={value}
+              rows={low ? 1 : rest.rows}
+              className={classNames(boxStyles.value, styles.area, low && styles.low, bare && styles.bareArea)}
+              aria-autocomplete={mentionSource ? 'list' : undefined}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={open ? `${listId}-${mentions.found?.active}` : undefined}
+              onChange={(event) => {
+                onChange(event.currentTarget.value)
+                look(event.currentTarget)
+              }}
+              onSelect={(event) => look(event.currentTarget)}
+              onKeyDown={press}
+              onBlur={(event) => {
+                mentions.close()
+                rest.onBlur?.(event)
+              }}
+            />
+            {after}
+            {mentionSource && (
+              <MentionList
+                id={listId}
+                anchor={area}
+                choices={mentions.found?.choices}
+                active={mentions.found?.active ?? 0}
+                onPoint={mentions.point}
+                onChoose={choose}
+              />
+            )}
+          </div>
+        </>
       )}
     </Field>
   )

@@ -11,6 +11,7 @@ import { type FeedComment, putComment } from './comment-cache.ts'
 import styles from './comment-edit-form.module.css'
 import { comments } from './comments.strings.ts'
 import { refreshFeed } from './feed-cache.ts'
+import { FormattedText } from './formatted-text.tsx'
 import { asMention, type Mention, mentionedIds, mentionsOf } from './mention-names.ts'
 import { MentionNotes } from './mention-notes.tsx'
 import { commentEditName } from './unfinished-edits.ts'
@@ -100,6 +101,7 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
       <Textarea
         label={t.editing}
         labelHidden
+        drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
         value={text}
         low
         autoFocus

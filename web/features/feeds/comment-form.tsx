@@ -10,6 +10,7 @@ import { ChosenPhotos } from './chosen-photos.tsx'
 import type { FeedComment } from './comment-cache.ts'
 import styles from './comment-form.module.css'
 import { comments } from './comments.strings.ts'
+import { FormattedText } from './formatted-text.tsx'
 import { asMention, type Mention } from './mention-names.ts'
 import { MentionNotes } from './mention-notes.tsx'
 import { PhotoButton } from './photo-button.tsx'
@@ -148,6 +149,7 @@ export function CommentForm({
         labelHidden
         placeholder={t.placeholder}
         low
+        drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
         value={draft.text}
         most={draft.text.length > commentLimits.bodyLength - near ? commentLimits.bodyLength : undefined}
         error={tooLong && t.tooLong(commentLimits.bodyLength)}

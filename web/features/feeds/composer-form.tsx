@@ -28,6 +28,7 @@ import { ChosenFiles } from './chosen-files.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
+import { FormattedText } from './formatted-text.tsx'
 import { asMention } from './mention-names.ts'
 import { MentionNotes } from './mention-notes.tsx'
 import { MenuTile } from './menu-tile.tsx'
@@ -157,6 +158,7 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
       <Textarea
         label={t.text}
         placeholder={t.textPlaceholder}
+        drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
         value={draft.text}
         className={styles.text}
         most={draft.text.length > postLimits.bodyLength - near ? postLimits.bodyLength : undefined}

@@ -14,6 +14,7 @@ import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { type Feed, patchFeed, refreshFeed } from './feed-cache.ts'
 import styles from './feed-edit-dialog.module.css'
+import { FormattedText } from './formatted-text.tsx'
 import { asMention, type Mention, mentionedIds, mentionsOf } from './mention-names.ts'
 import { MentionNotes } from './mention-notes.tsx'
 import { postText } from './post-text.strings.ts'
@@ -167,6 +168,7 @@ function FeedEditor({ feed, onClose, userId }: Props & { userId: number }) {
             />
             <Textarea
               label={t.text}
+              drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
               value={draft.body}
               error={errors.body ?? tooLong.body}
               readOnly={pending}

@@ -11,6 +11,7 @@ import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { drafts } from './drafts.strings.ts'
 import styles from './feed-edit-dialog.module.css'
+import { FormattedText } from './formatted-text.tsx'
 import { asMention, mentionedIds, mentionsOf } from './mention-names.ts'
 import { MentionNotes } from './mention-notes.tsx'
 import { WhenFields } from './schedule-fields.tsx'
@@ -97,6 +98,7 @@ export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
         />
         <Textarea
           label={t.text}
+          drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
           value={body}
           error={errors.body}
           readOnly={pending}
