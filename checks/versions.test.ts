@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** What names the state a change was made on, wherever it stands in the input. */
-const versions = /^(version|textVersion|draftVersion|approvalVersion|checkVersion|editedAt)$/
+const versions =
+  /^(version|textVersion|draftVersion|approvalVersion|checkVersion|settingsVersion|orderSeen|editedAt)$/
 
 type Schema = { _zod?: { def: { shape?: Record<string, Schema>; element?: Schema } } }
 
@@ -21,27 +22,24 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    reportFeed reportFeedComment`,
-  'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience previewUserActs
-    testModerationWord previewRewardBatch previewReorganisation checkUserImport checkInvitation checkAccountLink
+    createInvitationCards reportFeed reportFeedComment`,
+  'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
+    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'of one person alone': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
-    updateTimelineState visitTimeline followUser followMenu readFeed confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
+    updateTimelineState seeMentions visitTimeline followUser followMenu readFeed confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
-    cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch`,
-  'a mark, the same however often it is set': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
-    reactToFeedComment unreactToFeedComment remindTasks
-    remindReport remindMustRead remindSubmissions retireStamp restoreStamp archiveProfileItem restoreProfileItem
-    inviteUser resetPassword unlockUser createInvitationCards putFirstStepsAway hideFeed hideFeedComment hideModerationCase restoreModerationCase
-    dismissModerationCase`,
-  'takes something away as a whole, and is refused where it is in use or gone': `deleteFeed deleteFeedComment
-    deleteQuarantinedFile deleteAdminMenu deleteMenuCategory deleteModerationWord deleteAbsence discardUserImport
-    undoUserImport cancelPlannedChange deleteReorganisation deleteProfileItem`,
-  'an order and nothing else: it is seen at once, and takes no other change back': `orderStamps orderAdminMenus
-    orderMenuCategories orderPickups orderPositions orderProfileItems`,
-  'replaces a day or a request as a whole, with what stood there in the log': `stopUser resumeUser withdrawUser
-    cancelWithdrawal withdrawUsers cancelWithdrawals updateMustRead`,
+    cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
+    deleteFeedComment`,
+  'a mark or a message, the same whatever the rest says': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
+    reactToFeedComment unreactToFeedComment putFirstStepsAway
+    remindTasks remindReport remindMustRead remindSubmissions inviteUser resetPassword unlockUser`,
+  'hides it whatever it says by now: waiting for a look at the newest words would leave it in sight': `hideFeed
+    hideFeedComment`,
+  'of something that never changes once it is made': `deleteAbsence deleteQuarantinedFile discardUserImport`,
+  'looks by itself whether anything changed since, and refuses as a whole': 'undoUserImport',
+  'the same for many chosen people, whatever state each is in': 'withdrawUsers cancelWithdrawals',
   'names what is to be so, and each account is changed on the version that was looked at': `applyUserActs`,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, wholeNumber } from './shapes.ts'
+import { id, idParams, orderSeen, versionQuery, wholeNumber } from './shapes.ts'
 
 const categoryName = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)) })
 
@@ -30,7 +30,8 @@ export const deleteMenuCategory = endpoint({
   administration: { whole: 'menus' },
   summary: 'Deletes a category without menus. For administrators.',
   params: idParams,
-  errors: ['menu_category_in_use'],
+  query: versionQuery,
+  errors: ['menu_category_in_use', 'conflict'],
 })
 
 export const orderMenuCategories = endpoint({
@@ -38,5 +39,6 @@ export const orderMenuCategories = endpoint({
   path: '/api/v2/admin/menu_category_order',
   administration: { whole: 'menus' },
   summary: 'Puts the categories in this order; those left out follow. For administrators.',
-  body: z.object({ menuCategoryIds: z.array(id).check(z.maxLength(200)) }),
+  body: z.object({ menuCategoryIds: z.array(id).check(z.maxLength(200)), orderSeen: orderSeen(200) }),
+  errors: ['conflict'],
 })

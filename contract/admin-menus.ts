@@ -7,7 +7,7 @@ import { designedForm, designedWorkflow } from './menu-design.ts'
 import { menuName, tones } from './menus.ts'
 import { mustReadModes } from './must-read-feeds.ts'
 import { reportStage } from './reports.ts'
-import { id, idParams, instant, moment, person, wholeNumber } from './shapes.ts'
+import { id, idParams, instant, moment, orderSeen, person, versionQuery, wholeNumber } from './shapes.ts'
 
 export const menuKinds = ['standard', 'thanks', 'daily_report'] as const
 export const menuFlows = ['share', 'apply', 'report', 'apply_report'] as const
@@ -29,6 +29,7 @@ const saved = z.object({ version: z.number() })
 
 const menuLine = z.object({
   ...menuName.shape,
+  version: z.number(),
   nameKana: z.string(),
   description: z.string(),
   kind,
@@ -180,7 +181,6 @@ export const getAdminMenu = endpoint({
   params: idParams,
   response: z.object({
     ...menuLine.shape,
-    version: z.number(),
     remarks: z.string(),
     menuCategoryId: z.number(),
     /** null: the flow does not have the stage, or nothing is asked yet. Of a free post: what a form would begin with. */
@@ -341,7 +341,8 @@ export const deleteAdminMenu = endpoint({
   administration: { whole: 'menus' },
   summary: 'Deletes a menu while nothing waits; its posts and history stay. For administrators.',
   params: idParams,
-  errors: ['menu_in_use'],
+  query: versionQuery,
+  errors: ['menu_in_use', 'conflict'],
 })
 
 export const orderAdminMenus = endpoint({
@@ -349,7 +350,12 @@ export const orderAdminMenus = endpoint({
   path: '/api/v2/admin/menu_order',
   administration: { whole: 'menus' },
   summary: 'Puts these menus into a category in this order, before others there. For administrators.',
-  body: z.object({ menuCategoryId: id, menuIds: z.array(id).check(z.maxLength(mostMenus)) }),
+  body: z.object({
+    menuCategoryId: id,
+    menuIds: z.array(id).check(z.maxLength(mostMenus)),
+    orderSeen: orderSeen(mostMenus),
+  }),
+  errors: ['conflict'],
 })
 
 export const orderPickups = endpoint({
@@ -357,5 +363,6 @@ export const orderPickups = endpoint({
   path: '/api/v2/admin/menu_pickup_order',
   administration: { whole: 'menus' },
   summary: 'Puts the picked-up menus in this order; those left out follow. For administrators.',
-  body: z.object({ menuIds: z.array(id).check(z.maxLength(mostMenus)) }),
+  body: z.object({ menuIds: z.array(id).check(z.maxLength(mostMenus)), orderSeen: orderSeen(mostMenus) }),
+  errors: ['conflict'],
 })

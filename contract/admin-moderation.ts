@@ -2,12 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { reportReasons } from './feed-reports.ts'
 import { attachment } from './media-files.ts'
-import { idParams, instant, pageOf, pageQueryWith, person, photo, wholeNumber } from './shapes.ts'
+import {
+  idParams,
+  instant,
+  pageOf,
+  pageQueryWith,
+  person,
+  photo,
+  versionQuery,
+  wholeNumber,
+} from './shapes.ts'
 
 export const caseStates = ['open', 'hidden', 'closed'] as const
 
 const moderationCase = z.object({
   id: z.number(),
+  /** Counted up by each decision. */
+  version: z.number(),
   state: z.enum(caseStates),
   feedId: z.number(),
   /** null: the post itself. */
@@ -62,8 +73,9 @@ export const hideModerationCase = endpoint({
   administration: 'moderation',
   summary: 'Hides the post or comment from everybody but its author, who sees the reason. Safe to repeat.',
   params: idParams,
-  body: hidingReason,
+  body: z.object({ ...hidingReason.shape, version: wholeNumber }),
   response: moderationCase,
+  errors: ['conflict'],
 })
 
 export const hideFeed = endpoint({
@@ -90,7 +102,9 @@ export const restoreModerationCase = endpoint({
   administration: 'moderation',
   summary: 'Shows a hidden post or comment again, to those who might read it before. Safe to repeat.',
   params: idParams,
+  body: z.object({ version: wholeNumber }),
   response: moderationCase,
+  errors: ['conflict'],
 })
 
 export const dismissModerationCase = endpoint({
@@ -99,7 +113,9 @@ export const dismissModerationCase = endpoint({
   administration: 'moderation',
   summary: 'Closes a case without hiding anything. Safe to repeat.',
   params: idParams,
+  body: z.object({ version: wholeNumber }),
   response: moderationCase,
+  errors: ['conflict'],
 })
 
 export const wordActions = ['warn', 'refuse', 'report'] as const
@@ -157,6 +173,8 @@ export const deleteModerationWord = endpoint({
   administration: 'moderation',
   summary: 'Watches a word no more.',
   params: idParams,
+  query: versionQuery,
+  errors: ['conflict'],
 })
 
 export const testModerationWord = endpoint({

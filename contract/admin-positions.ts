@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanName } from '#common/clean-name.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, versionQuery, wholeNumber } from './shapes.ts'
+import { id, idParams, orderSeen, versionQuery, wholeNumber } from './shapes.ts'
 
 const fields = {
   name: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(50)),
@@ -59,7 +59,8 @@ export const orderPositions = endpoint({
   path: '/api/v2/admin/position_order',
   administration: { whole: 'users' },
   summary: 'Puts the positions in this order; those left out follow in their old order.',
-  body: z.object({ positionIds: z.array(id).check(z.maxLength(1_000)) }),
+  body: z.object({ positionIds: z.array(id).check(z.maxLength(1_000)), orderSeen: orderSeen(1_000) }),
+  errors: ['conflict'],
 })
 
 export const deletePosition = endpoint({

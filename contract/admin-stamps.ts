@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, instant, wholeNumber } from './shapes.ts'
+import { id, idParams, instant, orderSeen, wholeNumber } from './shapes.ts'
 
 /** Stamps in use at once: as many as fit a picker that is still read at a glance. */
 export const mostStamps = 60
@@ -54,7 +54,8 @@ export const orderStamps = endpoint({
   path: '/api/v2/admin/stamp_order',
   administration: 'moderation',
   summary: 'Puts the stamps in use in this order; those left out follow in their old order.',
-  body: z.object({ stampIds: z.array(id).check(z.maxLength(mostStamps)) }),
+  body: z.object({ stampIds: z.array(id).check(z.maxLength(mostStamps)), orderSeen: orderSeen(mostStamps) }),
+  errors: ['conflict'],
 })
 
 export const retireStamp = endpoint({
@@ -63,6 +64,8 @@ export const retireStamp = endpoint({
   administration: 'moderation',
   summary: 'From now on the stamp can be given no more; where it was given it stays. Safe to repeat.',
   params: idParams,
+  body: z.object({ version: wholeNumber }),
+  errors: ['conflict'],
 })
 
 export const restoreStamp = endpoint({
@@ -71,5 +74,6 @@ export const restoreStamp = endpoint({
   administration: 'moderation',
   summary: 'A retired stamp can be given again. Safe to repeat.',
   params: idParams,
-  errors: ['too_many_stamps'],
+  body: z.object({ version: wholeNumber }),
+  errors: ['too_many_stamps', 'conflict'],
 })

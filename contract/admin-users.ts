@@ -3,7 +3,17 @@ import { administrationSections, userRoles } from '#common/administration-sectio
 import { cleanName } from '#common/clean-name.ts'
 import { emailPattern } from '#common/email-pattern.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
+import {
+  day,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQueryWith,
+  person,
+  versionQuery,
+  wholeNumber,
+} from './shapes.ts'
 import { newPassword } from './users.ts'
 
 /** A main department and up to 30 others. */
@@ -227,8 +237,8 @@ export const stopUser = endpoint({
   administration: 'users',
   summary: 'Keeps somebody from signing in from a day on, until another or until resumed. Safe to repeat.',
   params: idParams,
-  body: z.object({ stopsOn: day, resumesOn: z._default(z.nullable(day), null) }),
-  errors: ['last_administrator', 'account_withdrawn'],
+  body: z.object({ version: wholeNumber, stopsOn: day, resumesOn: z._default(z.nullable(day), null) }),
+  errors: ['last_administrator', 'account_withdrawn', 'conflict'],
 })
 
 export const resumeUser = endpoint({
@@ -237,7 +247,8 @@ export const resumeUser = endpoint({
   administration: 'users',
   summary: 'Lets somebody sign in again at once, or takes back a planned stop. Safe to repeat.',
   params: idParams,
-  errors: ['account_withdrawn'],
+  body: z.object({ version: wholeNumber }),
+  errors: ['account_withdrawn', 'conflict'],
 })
 
 export const withdrawUser = endpoint({
@@ -246,8 +257,8 @@ export const withdrawUser = endpoint({
   administration: 'users',
   summary: 'Ends an account in the night after its last day; until then it can be cancelled.',
   params: idParams,
-  body: z.object({ lastOn: day }),
-  errors: ['last_administrator', 'account_withdrawn'],
+  body: z.object({ version: wholeNumber, lastOn: day }),
+  errors: ['last_administrator', 'account_withdrawn', 'conflict'],
 })
 
 export const cancelWithdrawal = endpoint({
@@ -256,7 +267,8 @@ export const cancelWithdrawal = endpoint({
   administration: 'users',
   summary: 'Takes back a withdrawal whose last day has not passed. Safe to repeat.',
   params: idParams,
-  errors: ['account_withdrawn'],
+  query: versionQuery,
+  errors: ['account_withdrawn', 'conflict'],
 })
 
 export const resetPassword = endpoint({

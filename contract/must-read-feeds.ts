@@ -120,6 +120,8 @@ export const getMustRead = endpoint({
     mustRead: z.nullable(
       z.object({
         ...mustReadMark.shape,
+        /** Counted up by each change; sent with the next one. */
+        settingsVersion: z.number(),
         askedAt: instant,
         remindDays: z.array(z.number()),
         escalate: z.boolean(),
@@ -155,6 +157,8 @@ export const updateMustRead = endpoint({
     'Asks for a post to be read, changes how, or lifts it. What is left out stays, or is as the menu says.',
   params: idParams,
   body: z.object({
+    /** As it was seen; 0 where the post is not asked to be read. */
+    settingsVersion: wholeNumber,
     /** false lifts it. */
     asked: z._default(z.boolean(), true),
     dueOn: z.optional(day),
@@ -163,6 +167,7 @@ export const updateMustRead = endpoint({
     remindDays: z.optional(remindDays),
     escalate: z.optional(z.boolean()),
   }),
+  errors: ['conflict'],
 })
 
 export const listMustReadUsers = endpoint({

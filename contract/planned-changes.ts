@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { accountShape } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParams, instant, pageOf, pageQueryWith, person, wholeNumber } from './shapes.ts'
+import {
+  day,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQueryWith,
+  person,
+  versionQuery,
+  wholeNumber,
+} from './shapes.ts'
 import { newPassword } from './users.ts'
 
 export const plannedChangeKinds = [
@@ -147,5 +157,6 @@ export const cancelPlannedChange = endpoint({
   administration: 'users',
   summary: 'Cancels a transfer or a join that has not taken effect. Safe to repeat.',
   params: idParams,
-  errors: ['planned_change_settled'],
+  query: versionQuery,
+  errors: ['planned_change_settled', 'conflict'],
 })

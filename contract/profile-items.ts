@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayParts, profileItemKinds, profileLimits, profileVisibilities } from '#common/profile-item.ts'
 import { endpoint } from './endpoint.ts'
 import { profileItem } from './profile-shapes.ts'
-import { id, idParams, wholeNumber } from './shapes.ts'
+import { id, idParams, orderSeen, versionQuery, wholeNumber } from './shapes.ts'
 
 /* What the company asks people to say of themselves: designed by administrators, answered by everybody. */
 
@@ -73,7 +73,8 @@ export const orderProfileItems = endpoint({
   path: '/api/v2/admin/profile_item_order',
   administration: { whole: 'users' },
   summary: 'Puts the items in this order; those left out follow in their old order.',
-  body: z.object({ profileItemIds: z.array(id).check(z.maxLength(200)) }),
+  body: z.object({ profileItemIds: z.array(id).check(z.maxLength(200)), orderSeen: orderSeen(200) }),
+  errors: ['conflict'],
 })
 
 export const archiveProfileItem = endpoint({
@@ -82,6 +83,8 @@ export const archiveProfileItem = endpoint({
   administration: { whole: 'users' },
   summary: 'Asks and shows an item no longer; what people answered is kept.',
   params: idParams,
+  body: z.object({ version: wholeNumber }),
+  errors: ['conflict'],
 })
 
 export const restoreProfileItem = endpoint({
@@ -90,6 +93,8 @@ export const restoreProfileItem = endpoint({
   administration: { whole: 'users' },
   summary: 'Asks an archived item again, at the end; its answers are shown again.',
   params: idParams,
+  body: z.object({ version: wholeNumber }),
+  errors: ['conflict'],
 })
 
 export const deleteProfileItem = endpoint({
@@ -98,7 +103,8 @@ export const deleteProfileItem = endpoint({
   administration: { whole: 'users' },
   summary: 'Deletes an item that nobody answered.',
   params: idParams,
-  errors: ['profile_item_answered'],
+  query: versionQuery,
+  errors: ['profile_item_answered', 'conflict'],
 })
 
 export const getProfile = endpoint({

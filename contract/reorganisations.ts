@@ -3,7 +3,18 @@ import { cleanName } from '#common/clean-name.ts'
 import { closedConditions, departmentMarks, stepProblems } from '#common/reorganisation.ts'
 import { mostMemberships } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
-import { day, eachOnce, id, idParams, instant, pageOf, pageQuery, person, wholeNumber } from './shapes.ts'
+import {
+  day,
+  eachOnce,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  pageQuery,
+  person,
+  versionQuery,
+  wholeNumber,
+} from './shapes.ts'
 
 export const reorganisationStates = ['draft', 'scheduled', 'applied', 'failed'] as const
 export const mostSteps = 1_000
@@ -214,7 +225,8 @@ export const deleteReorganisation = endpoint({
   administration: { whole: 'users' },
   summary: 'Throws away one that was not applied.',
   params: idParams,
-  errors: ['reorganisation_closed'],
+  query: versionQuery,
+  errors: ['reorganisation_closed', 'conflict'],
 })
 
 export const listReorganisationMoves = endpoint({

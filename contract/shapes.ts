@@ -13,6 +13,9 @@ export const wholeNumberText = z.pipe(z.coerce.number(), wholeNumber)
 /** The version of a row that a call without a body was made on. */
 export const versionQuery = z.object({ version: wholeNumberText })
 
+/** The ids of a whole list in the order in which it was seen: another order is made on that one. */
+export const orderSeen = (most: number) => z.array(id).check(z.maxLength(most))
+
 /** A row's number. Anything else in a path is a page that does not exist. */
 export const id = z.coerce.number().check(z.int(), z.positive())
 export const idParams = z.object({ id })

@@ -890,6 +890,7 @@ export interface MustReadRequirementsTable {
   askedById: number
   askedAt: Generated<Date>
   closedAt: Date | null
+  settingsVersion: Generated<number>
 }
 
 export interface MustReadSettingsTable {

@@ -39,6 +39,11 @@ const choose = async (page: Page, label: string, text: string) => {
   await page.getByRole('option', { name: text }).first().click()
 }
 
+async function withdraw(admin: Page, id: number, lastOn: string) {
+  const { version } = await call(admin, getAdminUser, { params: { id } })
+  await call(admin, withdrawUser, { params: { id }, body: { version, lastOn } })
+}
+
 test('組織変更を準備し、影響を確かめ、まとめて適用する', async ({ browser }, info) => {
   const admin = await windowOf(browser, '管理者', device(info))
   const old = await prepare(admin)
@@ -118,10 +123,11 @@ test('組織変更を準備し、影響を確かめ、まとめて適用する',
   expect(follows).toMatchObject({ include: [{ id: successor.id }] })
   // The rule of before is still there for what was posted by it: nobody sees the department any more.
   expect(departments.find(({ name }) => name === old.name)).toMatchObject({ published: false })
-  await call(admin, deleteAdminMenu, { params: { id: menuId } })
+  const { version } = await call(admin, getAdminMenu, { params: { id: menuId } })
+  await call(admin, deleteAdminMenu, { params: { id: menuId }, query: { version } })
 
   const { today } = await call(admin, getUserCounts, {})
-  await call(admin, withdrawUser, { params: { id: old.person.id }, body: { lastOn: today } })
+  await withdraw(admin, old.person.id, today)
 })
 
 test('異動を先の日付で登録し、変更して、取り消す', async ({ browser }, info) => {
@@ -159,6 +165,6 @@ test('異動を先の日付で登録し、変更して、取り消す', async ({
 
   await admin.goto(`/admin/membership_history?department=${id}`)
   await expect(admin.getByRole('list', { name: 'その日の所属者' })).toContainText(person.name)
-  await call(admin, withdrawUser, { params: { id: person.id }, body: { lastOn: today } })
+  await withdraw(admin, person.id, today)
   await call(admin, deleteDepartment, { params: { id }, query: { version: 1 } }).catch(() => {})
 })

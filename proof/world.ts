@@ -144,7 +144,7 @@ async function makePeople(server: TestServer): Promise<Role[]> {
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format(new Date())
   const { status } = await administrator.call(stopUser, {
     params: { id: stopped.id },
-    body: { stopsOn: today },
+    body: { version: 1, stopsOn: today },
   })
   if (status !== 204) throw new Error(`Nobody was stopped: ${status}`)
   return roles

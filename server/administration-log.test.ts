@@ -144,6 +144,13 @@ const absence = async () => {
   return { userId, deputyId, absentFrom: '2099-01-01', absentUntil: '2099-01-03' }
 }
 
+/** The ids of what is listed, as an administrator sees it. */
+const inOrder = async (table: 'positions' | 'menuCategories' | 'stamps') => {
+  const query = company().db.selectFrom(table).select('id').orderBy('sortOrder').orderBy('id')
+  const rows = await (table === 'stamps' ? query.where('retiredAt', 'is', null) : query).execute()
+  return rows.map(({ id }) => id)
+}
+
 const samples: Record<string, () => Promise<Sample>> = {
   deleteApply: async () => own(await use()),
   cancelApply: async () =>
@@ -152,7 +159,9 @@ const samples: Record<string, () => Promise<Sample>> = {
   deleteAbsence: async () =>
     own(((await send('createAbsence', { body: await absence() })).body as { id: number }).id),
   updateMustRead: async () =>
-    own(await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId }), {}),
+    own(await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId }), {
+      settingsVersion: 0,
+    }),
   createAdminUser: async () => ({
     body: {
       ...names(),
@@ -189,10 +198,10 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   setUserRole: async () =>
     own(await person(), { version: 1, role: 'section_administrator', sections: ['menus'] }),
-  stopUser: async () => own(await person(), { stopsOn: '2099-01-01' }),
-  resumeUser: async () => own(await person({ status: 'stopped', stopsOn: '2026-01-01' })),
-  withdrawUser: async () => own(await person(), { lastOn: '2099-01-01' }),
-  cancelWithdrawal: async () => own(await person({ lastOn: '2099-01-01' })),
+  stopUser: async () => own(await person(), { version: 1, stopsOn: '2099-01-01' }),
+  resumeUser: async () => own(await person({ status: 'stopped', stopsOn: '2026-01-01' }), { version: 1 }),
+  withdrawUser: async () => own(await person(), { version: 1, lastOn: '2099-01-01' }),
+  cancelWithdrawal: async () => ({ ...own(await person({ lastOn: '2099-01-01' })), query: { version: 1 } }),
 
   createDepartment: async () => ({ body: { name: '新部署', nameKana: '', published: true, parentId: null } }),
   updateDepartment: async () =>
@@ -203,9 +212,10 @@ const samples: Record<string, () => Promise<Sample>> = {
   createPosition: async () => ({ body: { name: '主任', manager: false, selfApproval: false } }),
   updatePosition: async () =>
     own(await makePosition(company().db), { name: '改名', manager: true, selfApproval: false, version: 1 }),
-  orderPositions: async () => ({
-    body: { positionIds: [company().positions.employee, company().positions.manager] },
-  }),
+  orderPositions: async () => {
+    const orderSeen = await inOrder('positions')
+    return { body: { positionIds: [...orderSeen].reverse(), orderSeen } }
+  },
   deletePosition: async () => ({ ...own(await makePosition(company().db)), query: { version: 1 } }),
 
   createAdminMenu: async () => ({ body: { name: '新制度', menuCategoryId: company().menuCategoryId } }),
@@ -233,42 +243,47 @@ const samples: Record<string, () => Promise<Sample>> = {
   publishAdminMenu: async () => own(await menu(), { version: 1 }),
   unpublishAdminMenu: async () => own(await menu({ published: true }), { version: 1 }),
   duplicateAdminMenu: async () => own(await menu()),
-  deleteAdminMenu: async () => own(await menu()),
+  deleteAdminMenu: async () => ({ ...own(await menu()), query: { version: 1 } }),
   orderAdminMenus: async () => {
     const menuCategoryId = await makeMenuCategory(company().db, { name: `c${unique()}` })
-    await menu({ menuCategoryId, sortOrder: 0, name: '一' })
+    const first = await menu({ menuCategoryId, sortOrder: 0, name: '一' })
     const second = await menu({ menuCategoryId, sortOrder: 1, name: '二' })
-    return { body: { menuCategoryId, menuIds: [second] } }
+    return { body: { menuCategoryId, menuIds: [second], orderSeen: [first, second] } }
   },
   orderPickups: async () => {
-    await menu({ pickupOrder: 0, name: '先' })
-    return { body: { menuIds: [await menu({ pickupOrder: 1, name: '後' })] } }
+    const first = await menu({ pickupOrder: 0, name: '先' })
+    const second = await menu({ pickupOrder: 1, name: '後' })
+    return { body: { menuIds: [second], orderSeen: [first, second] } }
   },
   createMenuCategory: async () => ({ body: { name: '新カテゴリー' } }),
   updateMenuCategory: async () => own(await makeMenuCategory(company().db), { name: '改名', version: 1 }),
-  deleteMenuCategory: async () => own(await makeMenuCategory(company().db)),
-  orderMenuCategories: async () => ({
-    body: { menuCategoryIds: [await makeMenuCategory(company().db, { name: '末', sortOrder: 99 })] },
-  }),
+  deleteMenuCategory: async () => ({ ...own(await makeMenuCategory(company().db)), query: { version: 1 } }),
+  orderMenuCategories: async () => {
+    const last = await makeMenuCategory(company().db, { name: '末', sortOrder: 99 })
+    return { body: { menuCategoryIds: [last], orderSeen: await inOrder('menuCategories') } }
+  },
 
   createStamp: async () => ({ body: { name: '乾杯' }, files: { picture: [await picture()] } }),
   updateStamp: async () => own(await stamp(), { name: '改名', version: 1 }),
-  orderStamps: async () => ({ body: { stampIds: [await stamp({ name: '末', sortOrder: 99 })] } }),
-  retireStamp: async () => own(await stamp()),
-  restoreStamp: async () => own(await stamp({ retiredAt: new Date() })),
+  orderStamps: async () => {
+    const last = await stamp({ name: '末', sortOrder: 99 })
+    return { body: { stampIds: [last], orderSeen: await inOrder('stamps') } }
+  },
+  retireStamp: async () => own(await stamp(), { version: 1 }),
+  restoreStamp: async () => own(await stamp({ retiredAt: new Date() }), { version: 1 }),
   updateFeedHotDigestSettings: async () => ({ body: { version: 0, enabled: true, weekday: 4, hour: 17 } }),
   updateMustReadSettings: async () => ({
     body: { version: 0, dueDays: 9, remindDays: [2], escalate: false },
   }),
   updateMenuMustRead: async () =>
     own(await menu(), { version: 1, mode: 'always', dueDays: 3, remindDays: [1], escalate: true }),
-  hideModerationCase: async () => own(await moderationCase(), { reason: '個人情報' }),
+  hideModerationCase: async () => own(await moderationCase(), { reason: '個人情報', version: 0 }),
   restoreModerationCase: async () => {
     const id = await moderationCase()
-    await send('hideModerationCase', own(id, { reason: '個人情報' }))
-    return own(id)
+    await send('hideModerationCase', own(id, { reason: '個人情報', version: 0 }))
+    return own(id, { version: 1 })
   },
-  dismissModerationCase: async () => own(await moderationCase()),
+  dismissModerationCase: async () => own(await moderationCase(), { version: 0 }),
   hideFeed: async () =>
     own(await makeFeed(company().db, { menuId: company().menuId, authorId: company().employeeId }), {
       reason: '個人情報',
@@ -280,7 +295,7 @@ const samples: Record<string, () => Promise<Sample>> = {
   },
   createModerationWord: async () => ({ body: { word: `言葉${unique()}`, action: 'refuse' } }),
   updateModerationWord: async () => own(await word(), { version: 1, action: 'refuse' }),
-  deleteModerationWord: async () => own(await word()),
+  deleteModerationWord: async () => ({ ...own(await word()), query: { version: 1 } }),
 
   updateLimits: async () => ({
     body: {
@@ -379,7 +394,7 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
   exportMustRead: async () => {
     const { db, menuId, employeeId } = company()
     const feedId = await makeFeed(db, { menuId, authorId: employeeId, title: '避難訓練' })
-    await send('updateMustRead', own(feedId, {}))
+    await send('updateMustRead', own(feedId, { settingsVersion: 0 }))
     return {
       path: `/api/v2/feeds/${feedId}/must_read/export`,
       ...{ noun: 'must_read', subjectName: '避難訓練', after: { count: expect.any(Number) } },
@@ -490,8 +505,8 @@ describe('every act of an administrator', () => {
       after: { absentFrom: '2099-01-01', absentUntil: '2099-01-03', deputy: '鈴木 太郎' },
     })
     const feedId = await makeFeed(db, { menuId: company().menuId, authorId: employeeId, title: '棚卸し' })
-    await send('updateMustRead', own(feedId, {}))
-    await send('updateMustRead', own(feedId, { asked: false }))
+    await send('updateMustRead', own(feedId, { settingsVersion: 0 }))
+    await send('updateMustRead', own(feedId, { settingsVersion: 1, asked: false }))
     const lifted = await lastAct()
     expect(lifted).toMatchObject({
       ...{ noun: 'must_read', subjectName: '棚卸し' },

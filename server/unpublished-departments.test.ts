@@ -131,6 +131,7 @@ beforeAll(async () => {
   const asked = await administrator.call(updateMustRead, {
     params: { id: feedId },
     body: {
+      settingsVersion: 0,
       dueOn: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
       departmentIds: [secret, departmentId],
     },

@@ -1,6 +1,15 @@
 import type { CompanyDb } from '#db/tenant.ts'
 
-type Table = 'positions' | 'departments' | 'menuCategories' | 'stamps' | 'users'
+type Table =
+  | 'positions'
+  | 'departments'
+  | 'menuCategories'
+  | 'menus'
+  | 'moderationWords'
+  | 'profileItems'
+  | 'reorganisations'
+  | 'stamps'
+  | 'users'
 
 /** The version a row is at, as a screen that was just opened has it. */
 export async function versionOf(db: CompanyDb, table: Table, id: number) {

@@ -9,6 +9,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makePosition } from '#db/factories/position.ts'
+import { versionOf } from '#testing/row-version.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -86,5 +87,6 @@ it.each(kinds)('a %s that approves stays while it does', async (kind) => {
 
 async function endMenu(id: number) {
   const client = await server.as(server.company.logins.administrator)
-  expect((await client.call(deleteAdminMenu, { params: { id } })).status).toBe(204)
+  const query = { version: await versionOf(server.company.db, 'menus', id) }
+  expect((await client.call(deleteAdminMenu, { params: { id }, query })).status).toBe(204)
 }

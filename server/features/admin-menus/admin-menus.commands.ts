@@ -133,17 +133,20 @@ export async function makeMenu(trx: CompanyDb, menu: { name: string; menuCategor
   return row!.id
 }
 
-/** Refuses while something waits; posts and the history of use stay. */
-export const removeMenu = (db: CompanyDb, design: Design, act: { actorId: number; locale: Locale }) => {
+type Removal = { design: Design; version: number; actorId: number; locale: Locale }
+
+/** Refuses while something waits, and when it changed since `version`; posts and the history of use stay. */
+export const removeMenu = (db: CompanyDb, { design, version, ...act }: Removal) => {
   const { id, waitingCount } = design.menu
   permit(waitingCount === 0, 'menu_in_use')
   return transaction(db, async (trx) => {
     const removed = await namedQuery(
       trx,
       `update menus set deleted_at = now(), published = false, pickup_order = null, version = version + 1
-       where company_id = $1 and id = $2 and deleted_at is null returning id`,
-      [companyIdOf(trx), id],
+       where company_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`,
+      [companyIdOf(trx), id, version],
     )
-    if (removed.length > 0) await logMenu(trx, { ...act, action: 'delete' }, design, id)
+    permit(removed.length > 0, 'conflict')
+    await logMenu(trx, { ...act, action: 'delete' }, design, id)
   })
 }

@@ -11,6 +11,7 @@ type CategoryRow = Awaited<ReturnType<typeof findMenuCategories>>[number]
 
 const presentLine = (row: LineRow) => ({
   id: row.id,
+  version: row.version,
   name: row.name,
   nameKana: row.nameKana,
   iconName: row.iconName,
@@ -55,7 +56,6 @@ export function presentDesign(design: Design, people: Person[], locale: Locale) 
   const missing = missingOf(design, locale)
   return {
     ...presentLine(menu),
-    version: menu.version,
     remarks: menu.remarks,
     menuCategoryId: menu.menuCategoryId,
     forms: {

@@ -17,6 +17,7 @@ export type Stage = 'apply' | 'report'
 
 type LineRow = {
   id: number
+  version: number
   name: string
   nameKana: string
   iconName: string
@@ -37,7 +38,7 @@ type LineRow = {
 const state = `case when not n.published then 'unpublished' when n.closes_at <= now() then 'closed'
   when n.opens_at > now() then 'scheduled' else 'published' end as state`
 
-const line = `n.id, n.name, n.name_kana, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, ${state}, n.opens_at,
+const line = `n.id, n.version, n.name, n.name_kana, n.icon_name, n.tone, n.description, n.kind, n.flow, n.form_kind, ${state}, n.opens_at,
   n.closes_at, n.updated_at, n.menu_category_id, n.pickup_order`
 
 /** Menus in the order of their categories: all, or these. */
@@ -74,7 +75,6 @@ export async function findMenuCategory(db: CompanyDb, id: number) {
 }
 
 export type DesignedMenu = LineRow & {
-  version: number
   published: boolean
   remarks: string
   applyForm: FormItem[] | null
@@ -106,7 +106,7 @@ export type DesignedMenu = LineRow & {
 export async function findDesignedMenu(db: CompanyDb, id: number) {
   const [row] = await namedQuery<DesignedMenu>(
     db,
-    `select ${line}, n.version, n.published, n.remarks, af.items as apply_form, rf.items as report_form,
+    `select ${line}, n.published, n.remarks, af.items as apply_form, rf.items as report_form,
        aw.workflow as apply_workflow, rw.workflow as report_workflow,
        n.use_audience_id, n.publication_audience_id, ua.rule as use_rule, pa.rule as publication_rule,
        n.publication_mode, n.publication_live, n.hidden_from_others, n.use_limit_count, n.use_limit_period,

@@ -262,8 +262,9 @@ export const adminMenuRoutes = [
     })
   }),
 
-  route(deleteAdminMenu, async ({ db, session, params, locale }) => {
+  route(deleteAdminMenu, async ({ db, session, params, query, locale }) => {
     permit(mayArrangeMenus(session))
-    await removeMenu(db, await findOne(db, params.id), { actorId: session.userId, locale })
+    const design = await findOne(db, params.id)
+    await removeMenu(db, { design, version: query.version, actorId: session.userId, locale })
   }),
 ]

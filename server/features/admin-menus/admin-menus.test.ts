@@ -271,7 +271,23 @@ describe('the list', () => {
       await client.call(updateAdminMenu, { params: { id }, body: { version, pickup: true } })
     }
     const order = [ids[2]!, ids[0]!, ids[1]!]
-    expect((await client.call(orderPickups, { body: { menuIds: order } })).status).toBe(204)
+    const pickedUp = async () => {
+      const { menuCategories } = (await client.call(listAdminMenus, {})).body
+      const menus = menuCategories.flatMap((category) => category.menus)
+      return menus
+        .filter(({ pickupOrder }) => pickupOrder !== null)
+        .sort((a, b) => a.pickupOrder! - b.pickupOrder! || a.id - b.id)
+        .map(({ id }) => id)
+    }
+    const stale = await client.call(orderPickups, { body: { menuIds: order, orderSeen: order } })
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
+    expect(
+      (
+        await client.call(orderPickups, {
+          body: { menuIds: order, orderSeen: await pickedUp() },
+        })
+      ).status,
+    ).toBe(204)
     const { body } = await client.call(listAdminMenus, {})
     const picked = body.menuCategories
       .flatMap(({ menus }) => menus)
@@ -285,9 +301,17 @@ describe('the list', () => {
     const { body: category } = await client.call(createMenuCategory, { body: { name: ' 申請 ' } })
     expect(category.name).toBe('申請')
     const [first, second] = [await make(), await make()]
-    const order = { menuCategoryId: category.id, menuIds: [second!, first!] }
+    const order = { menuCategoryId: category.id, menuIds: [second!, first!], orderSeen: [] }
     expect((await client.call(orderAdminMenus, { body: order })).status).toBe(204)
-    await client.call(orderMenuCategories, { body: { menuCategoryIds: [category.id] } })
+    const seen = (await client.call(listAdminMenus, {})).body.menuCategories.map(({ id }) => id)
+    const firstOfAll = (orderSeen: number[]) =>
+      client.call(orderMenuCategories, { body: { menuCategoryIds: [category.id], orderSeen } })
+    expect((await firstOfAll([...seen].reverse())).body.error?.code).toBe('conflict')
+    expect((await firstOfAll(seen)).status).toBe(204)
+    // Sent again, it stands as it is wanted.
+    expect((await firstOfAll(seen)).status).toBe(204)
+    const back = { ...order, menuIds: [first!, second!], orderSeen: [first!] }
+    expect((await client.call(orderAdminMenus, { body: back })).body.error?.code).toBe('conflict')
     await client.call(updateMenuCategory, {
       params: { id: category.id },
       body: { name: '手続き', version: 1 },
@@ -299,9 +323,15 @@ describe('the list', () => {
     expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
     const { body } = await client.call(listAdminMenus, {})
     expect(body.menuCategories[0]).toMatchObject({ name: '手続き', menus: [{ id: second }, { id: first }] })
-    const remove = () => client.call(deleteMenuCategory, { params: { id: category.id } })
+    const remove = (version = 2) =>
+      client.call(deleteMenuCategory, { params: { id: category.id }, query: { version } })
     expect((await remove()).body.error?.code).toBe('menu_category_in_use')
-    for (const id of [first, second]) await client.call(deleteAdminMenu, { params: { id: id! } })
+    const menus = [first!, second!]
+    const gone = await client.call(deleteAdminMenu, { params: { id: first! }, query: { version: 0 } })
+    expect(gone.body.error?.code).toBe('conflict')
+    for (const id of menus)
+      await client.call(deleteAdminMenu, { params: { id }, query: { version: await versionOf(id) } })
+    expect((await remove(1)).body.error?.code).toBe('conflict')
     expect((await remove()).status).toBe(204)
     expect((await client.call(getAdminMenu, { params: { id: first! } })).status).toBe(404)
   })
@@ -313,7 +343,8 @@ describe('the list', () => {
     const author = await hanako()
     const body = { menuId: id, text: '残るもの', clientKey: newClientKey() }
     const { feedId } = (await author.call(createApply, { body })).body
-    expect((await client.call(deleteAdminMenu, { params: { id } })).status).toBe(204)
+    const query = { version: await versionOf(id) }
+    expect((await client.call(deleteAdminMenu, { params: { id }, query })).status).toBe(204)
     expect(await usableBy(author)).not.toContain(id)
     expect((await author.call(getFeed, { params: { id: feedId! } })).status).toBe(200)
   })
@@ -339,15 +370,15 @@ describe('the list', () => {
       await client.call(publishAdminMenu, { params: { id }, body: { version } }),
       await client.call(unpublishAdminMenu, { params: { id }, body: { version } }),
       await client.call(duplicateAdminMenu, { params: { id } }),
-      await client.call(deleteAdminMenu, { params: { id } }),
-      await client.call(orderAdminMenus, { body: { menuCategoryId, menuIds: [id] } }),
+      await client.call(deleteAdminMenu, { params: { id }, query: { version } }),
+      await client.call(orderAdminMenus, { body: { menuCategoryId, menuIds: [id], orderSeen: [] } }),
       await client.call(createMenuCategory, { body: { name: 'x' } }),
       await client.call(updateMenuCategory, {
         params: { id: menuCategoryId },
         body: { name: 'x', version: 1 },
       }),
-      await client.call(deleteMenuCategory, { params: { id: menuCategoryId } }),
-      await client.call(orderMenuCategories, { body: { menuCategoryIds: [] } }),
+      await client.call(deleteMenuCategory, { params: { id: menuCategoryId }, query: { version: 1 } }),
+      await client.call(orderMenuCategories, { body: { menuCategoryIds: [], orderSeen: [] } }),
       await client.call(viewMenuAs, { params: { id, userId: server.company.managerId } }),
     ].map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([404]))

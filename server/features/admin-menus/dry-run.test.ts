@@ -55,7 +55,10 @@ describe('a dry run', () => {
     const seats = workflow.body.steps.map(({ seats }) => seats.map(({ user }) => user.id))
     expect(seats).toEqual(body.steps.map(({ people }) => people.map((person) => person.id)))
 
-    const waiting = await client.call(deleteAdminMenu, { params: { id } })
+    const waiting = await client.call(deleteAdminMenu, {
+      params: { id },
+      query: { version: await versionOf(id) },
+    })
     expect(waiting.body.error?.code).toBe('menu_in_use')
   })
 

@@ -80,7 +80,10 @@ describe('posts of a menu with live publication', () => {
     const client = await boss()
     const { body } = await client.call(listModerationCases, {})
     const caseId = body.moderationCases.find((one) => one.feedId === feedId)!.id
-    await client.call(hideModerationCase, { params: { id: caseId }, body: { reason: '確認のため' } })
+    await client.call(hideModerationCase, {
+      params: { id: caseId },
+      body: { reason: '確認のため', version: 0 },
+    })
     expect(await sees(taro(), feedId)).toBe(404)
     await publishTo(id, { publicationLive: true, publicationRule: only(server.company.administratorId) })
     const kept = async () => {
@@ -103,7 +106,7 @@ describe('posts of a menu with live publication', () => {
       return members.every(({ userId }) => userId === administratorId)
     }
     await expect.poll(kept, { timeout: 15_000 }).toBe(true)
-    await client.call(restoreModerationCase, { params: { id: caseId } })
+    await client.call(restoreModerationCase, { params: { id: caseId }, body: { version: 1 } })
     expect([await sees(taro(), feedId), await sees(hanako(), feedId), await sees(boss(), feedId)]).toEqual([
       404, 200, 200,
     ])

@@ -31,28 +31,28 @@ export const menuCategoryRoutes = [
     await renameCategory(db, session.userId, id, body)
   }),
 
-  route(deleteMenuCategory, async ({ db, session, params }) => {
+  route(deleteMenuCategory, async ({ db, session, params, query }) => {
     permit(mayArrangeMenus(session))
     const { id, menuCount } = found(await findMenuCategory(db, params.id))
     permit(menuCount === 0, 'menu_category_in_use')
     await transaction(db, async (trx) =>
-      permit(await removeCategory(trx, session.userId, id), 'menu_category_in_use'),
+      permit(await removeCategory(trx, session.userId, id, query.version), 'menu_category_in_use'),
     )
   }),
 
   route(orderMenuCategories, async ({ db, session, body }) => {
     permit(mayArrangeMenus(session))
-    await setCategoryOrder(db, session.userId, body.menuCategoryIds)
+    await setCategoryOrder(db, session.userId, { wanted: body.menuCategoryIds, seen: body.orderSeen })
   }),
 
   route(orderAdminMenus, async ({ db, session, body }) => {
     permit(mayArrangeMenus(session))
     const { id } = found(await findMenuCategory(db, body.menuCategoryId))
-    await setMenuOrder(db, session.userId, id, body.menuIds)
+    await setMenuOrder(db, session.userId, id, { wanted: body.menuIds, seen: body.orderSeen })
   }),
 
   route(orderPickups, async ({ db, session, body }) => {
     permit(mayArrangeMenus(session))
-    await setPickupOrder(db, session.userId, body.menuIds)
+    await setPickupOrder(db, session.userId, { wanted: body.menuIds, seen: body.orderSeen })
   }),
 ]

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { logOrder } from '#server/features/administration-acts/order-acts.ts'
+import { changeOrder } from '#server/features/administration-acts/order-acts.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { findMenuCategories } from './admin-menus.queries.ts'
 
@@ -41,11 +41,13 @@ export const renameCategory = (
   })
 
 /**
- * Takes away a category without menus; false where one came in meanwhile. Deleted menus, which only the history knows,
+ * Takes away a category without menus that was seen as `version`; false where one came in meanwhile. Deleted menus, which only the history knows,
  * go over to another category; false where there is none.
  */
-export async function removeCategory(trx: CompanyDb, actorId: number, id: number) {
-  const name = await nameOf(trx, id)
+export async function removeCategory(trx: CompanyDb, actorId: number, id: number, version: number) {
+  const category = (await findMenuCategories(trx)).find((one) => one.id === id)
+  permit(category?.version === version, 'conflict')
+  const { name } = category!
   await namedQuery(
     trx,
     `update menus set menu_category_id = other.id from (select id from menu_categories
@@ -64,25 +66,24 @@ export async function removeCategory(trx: CompanyDb, actorId: number, id: number
   return true
 }
 
-const categoryNames = async (trx: CompanyDb) => (await findMenuCategories(trx)).map(({ name }) => name)
-
 /** Menus of a category, or without one those that are picked up, as they stand. */
-const menuNames = (categoryId: number | null) => async (trx: CompanyDb) => {
-  const rows = await namedQuery<{ name: string }>(
+const menusOf = (categoryId: number | null) => (trx: CompanyDb) =>
+  namedQuery<{ id: number; name: string }>(
     trx,
     categoryId === null
-      ? `select name from menus where company_id = $1 and $2::bigint is null and pickup_order is not null
+      ? `select id, name from menus where company_id = $1 and $2::bigint is null and pickup_order is not null
            and deleted_at is null order by pickup_order, id`
-      : `select name from menus where company_id = $1 and menu_category_id = $2 and deleted_at is null
+      : `select id, name from menus where company_id = $1 and menu_category_id = $2 and deleted_at is null
          order by sort_order, id`,
     [companyIdOf(trx), categoryId],
   )
-  return rows.map(({ name }) => name)
-}
 
-/** Puts these categories first, in this order; the others follow as they stood. */
-export const setCategoryOrder = (db: CompanyDb, actorId: number, ids: readonly number[]) =>
-  logOrder(db, { actorId, noun, names: categoryNames }, (trx) =>
+/** The ids that come first, and the ids of the list as it was seen. */
+type Order = { wanted: readonly number[]; seen: readonly number[] }
+
+/** Puts the wanted categories first, in this order; the others follow. Throws `conflict` where others ordered meanwhile. */
+export const setCategoryOrder = (db: CompanyDb, actorId: number, order: Order) =>
+  changeOrder(db, { actorId, noun, list: findMenuCategories, ...order }, (trx) =>
     namedQuery(
       trx,
       `update menu_categories set sort_order = placed.place from (
@@ -91,13 +92,13 @@ export const setCategoryOrder = (db: CompanyDb, actorId: number, ids: readonly n
        left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = c.id
        where c.company_id = $1
      ) placed where menu_categories.company_id = $1 and menu_categories.id = placed.id`,
-      [companyIdOf(trx), ids],
+      [companyIdOf(trx), order.wanted],
     ),
   )
 
-/** Puts these picked-up menus first, in this order; the others follow as they stood. */
-export const setPickupOrder = (db: CompanyDb, actorId: number, menuIds: readonly number[]) =>
-  logOrder(db, { actorId, noun: 'menu', names: menuNames(null) }, (trx) =>
+/** The same for the picked-up menus. */
+export const setPickupOrder = (db: CompanyDb, actorId: number, order: Order) =>
+  changeOrder(db, { actorId, noun: 'menu', list: menusOf(null), ...order }, (trx) =>
     namedQuery(
       trx,
       `update menus set pickup_order = placed.place from (
@@ -106,18 +107,13 @@ export const setPickupOrder = (db: CompanyDb, actorId: number, menuIds: readonly
        left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = n.id
        where n.company_id = $1 and n.pickup_order is not null and n.deleted_at is null
      ) placed where menus.company_id = $1 and menus.id = placed.id`,
-      [companyIdOf(trx), menuIds],
+      [companyIdOf(trx), order.wanted],
     ),
   )
 
-/** Puts these menus into a category, in this order, before the others there. */
-export const setMenuOrder = (
-  db: CompanyDb,
-  actorId: number,
-  categoryId: number,
-  menuIds: readonly number[],
-) =>
-  logOrder(db, { actorId, noun: 'menu', names: menuNames(categoryId) }, (trx) =>
+/** Puts the wanted menus into a category, in this order, before the others there; `seen` are those there before. */
+export const setMenuOrder = (db: CompanyDb, actorId: number, categoryId: number, order: Order) =>
+  changeOrder(db, { actorId, noun: 'menu', list: menusOf(categoryId), ...order }, (trx) =>
     namedQuery(
       trx,
       `update menus set menu_category_id = $2, sort_order = placed.place from (
@@ -126,6 +122,6 @@ export const setMenuOrder = (
        left join unnest($3::bigint[]) with ordinality as wanted (id, place) on wanted.id = n.id
        where n.company_id = $1 and (n.menu_category_id = $2 or wanted.id is not null) and n.deleted_at is null
      ) placed where menus.company_id = $1 and menus.id = placed.id`,
-      [companyIdOf(trx), categoryId, menuIds],
+      [companyIdOf(trx), categoryId, order.wanted],
     ),
   )

@@ -3,6 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { permitPositionName } from '#server/features/admin-departments/equal-names.ts'
 import { isNamedByRules } from '#server/features/admin-departments/rules-naming.queries.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { changeOrder } from '#server/features/administration-acts/order-acts.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminPositions } from './admin-positions.queries.ts'
 
@@ -64,13 +65,12 @@ export const changePosition = (
     })
   })
 
-/** Puts these positions first, in this order; the others follow as they stood. */
-export const setPositionOrder = (db: CompanyDb, actorId: number, positionIds: readonly number[]) =>
-  transaction(db, async (trx) => {
-    await lockPositions(trx)
-    const names = async () => ({ order: (await findAdminPositions(trx)).map(({ name }) => name) })
-    const before = await names()
-    await namedQuery(
+type Order = { wanted: readonly number[]; seen: readonly number[] }
+
+/** Puts the wanted positions first, in this order. Throws `conflict` where they are no longer as they were seen. */
+export const setPositionOrder = (db: CompanyDb, actorId: number, order: Order) =>
+  changeOrder(db, { actorId, noun: 'position', list: findAdminPositions, ...order }, (trx) =>
+    namedQuery(
       trx,
       `update positions set sort_order = placed.place from (
          select p.id, row_number() over (order by wanted.place nulls last, p.sort_order, p.id) as place
@@ -78,19 +78,9 @@ export const setPositionOrder = (db: CompanyDb, actorId: number, positionIds: re
          left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = p.id
          where p.company_id = $1
        ) placed where positions.company_id = $1 and positions.id = placed.id`,
-      [companyIdOf(trx), positionIds],
-    )
-    const after = await names()
-    if (before.order.join('\n') === after.order.join('\n')) return
-    await logAct(trx, {
-      actorId,
-      noun: 'position',
-      action: 'order',
-      subject: { id: null, name: '' },
-      before,
-      after,
-    })
-  })
+      [companyIdOf(trx), order.wanted],
+    ),
+  )
 
 /**
  * Deletes a position that nobody holds and no rule names; those who have left held it once. Throws `conflict` when it

@@ -35,7 +35,7 @@ export const adminPositionRoutes = [
 
   route(orderPositions, async ({ db, session, body }) => {
     permit(mayArrange(session))
-    await setPositionOrder(db, session.userId, body.positionIds)
+    await setPositionOrder(db, session.userId, { wanted: body.positionIds, seen: body.orderSeen })
   }),
 
   route(deletePosition, async ({ db, session, params, query }) => {

@@ -24,7 +24,13 @@ it('positions are added, changed, ordered and, once nobody holds them, deleted; 
   const fields = { name: '課長', manager: true, selfApproval: false }
   const { id } = (await client.call(createPosition, { body: fields })).body
   expect((await listed()).map(({ name }) => name)).toEqual(['部長', '一般', '課長'])
-  await client.call(orderPositions, { body: { positionIds: [server.company.positions.manager, id] } })
+  const { manager, employee } = server.company.positions
+  const order = (orderSeen: number[]) =>
+    client.call(orderPositions, { body: { positionIds: [manager, id], orderSeen } })
+  const stale = await order([employee, manager, id])
+  expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
+  expect((await order([manager, employee])).status).toBe(409)
+  expect((await order([manager, employee, id])).status).toBe(204)
   expect((await listed()).map(({ name }) => name)).toEqual(['部長', '課長', '一般'])
   await client.call(updatePosition, { params: { id }, body: { ...fields, selfApproval: true, version: 1 } })
   expect((await listed())[1]).toEqual({ id, version: 2, ...fields, selfApproval: true, memberCount: 0 })
@@ -56,7 +62,8 @@ it('a stale rename takes no rights away from a position, and a stale list delete
   expect((await client.call(deletePosition, { params, query: { version: 1 } })).status).toBe(409)
   const find = async () => (await listed()).find((one) => one.id === id)
   expect(await find()).toMatchObject({ name: '室長', manager: true, version: 2 })
-  await client.call(orderPositions, { body: { positionIds: [id] } })
+  const orderSeen = (await listed()).map((one) => one.id)
+  await client.call(orderPositions, { body: { positionIds: [id], orderSeen } })
   expect(await find()).toMatchObject({ version: 2 })
   await client.call(updatePosition, {
     params,

@@ -5,7 +5,8 @@ import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/aut
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { changeAccount } from './change-account.ts'
 
-type Act = { actorId: number; userId: number }
+/** `version`: as the account was seen; without it the act goes over whatever it is now. */
+type Act = { actorId: number; userId: number; version?: number }
 
 /** Today where the company is, YYYY-MM-DD. */
 export async function companyToday(db: CompanyDb) {

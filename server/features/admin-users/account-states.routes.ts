@@ -23,7 +23,8 @@ export const accountStateRoutes = [
   route(stopUser, async ({ db, session, params, body, locale }) => {
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)
-    const { stopsOn, resumesOn } = body
+    const { version, ...days } = body
+    const { stopsOn, resumesOn } = days
     const words = phrases(adminUsersStrings, locale)
     const today = await companyToday(db)
     if (row.status !== 'stopped' && stopsOn < today)
@@ -33,14 +34,16 @@ export const accountStateRoutes = [
     const begins = row.status === 'stopped' ? (row.stopsOn ?? today) : stopsOn
     if (resumesOn !== null && (resumesOn <= begins || resumesOn <= today))
       throw new Refusal('validation_failed', { resumesOn: words.resumeAfterStop })
-    await planStop(db, { actorId: session.userId, userId: row.id }, body)
+    if (row.resumesOn === resumesOn && row.stopsOn === (row.status === 'stopped' ? row.stopsOn : stopsOn))
+      return
+    await planStop(db, { actorId: session.userId, userId: row.id, version }, days)
   }),
 
-  route(resumeUser, async ({ db, session, params }) => {
+  route(resumeUser, async ({ db, session, params, body }) => {
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)
     if (row.status === 'stopped' || row.stopsOn !== null)
-      await resumeAccount(db, { actorId: session.userId, userId: row.id })
+      await resumeAccount(db, { actorId: session.userId, userId: row.id, version: body.version })
   }),
 
   route(withdrawUser, async ({ db, session, params, body, locale }) => {
@@ -48,12 +51,15 @@ export const accountStateRoutes = [
     permitChange(policy.change, row)
     if (body.lastOn < (await companyToday(db)))
       throw new Refusal('validation_failed', { lastOn: phrases(adminUsersStrings, locale).dayPassed })
-    await planWithdrawal(db, { actorId: session.userId, userId: row.id }, body.lastOn)
+    if (row.lastOn === body.lastOn) return
+    const act = { actorId: session.userId, userId: row.id, version: body.version }
+    await planWithdrawal(db, act, body.lastOn)
   }),
 
-  route(cancelWithdrawal, async ({ db, session, params }) => {
+  route(cancelWithdrawal, async ({ db, session, params, query }) => {
     const { row, policy } = await findForAdministrator(db, session, params.id)
     permitChange(policy.change, row)
-    if (row.lastOn !== null) await forgetWithdrawal(db, { actorId: session.userId, userId: row.id })
+    if (row.lastOn !== null)
+      await forgetWithdrawal(db, { actorId: session.userId, userId: row.id, version: query.version })
   }),
 ]

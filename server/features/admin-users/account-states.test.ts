@@ -37,6 +37,7 @@ async function person(more: Parameters<typeof makeUser>[1] = {}) {
 const dayFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const today = () => companyToday(server.company.db)
+const versionNow = (id: number) => versionOf(server.company.db, 'users', id)
 /** As if the days of somebody had been planned long ago. */
 const set = (id: number, days: { stopsOn?: string | null; resumesOn?: string | null; lastOn?: string }) =>
   server.company.db.updateTable('users').set(days).where('id', '=', id).execute()
@@ -46,9 +47,15 @@ describe('stopping', () => {
     const boss = await admin()
     const { id } = await person()
     const now = await today()
-    await boss.call(withdrawUser, { params: { id }, body: { lastOn: dayFrom(now, 5) } })
-    const stop = (days: number) =>
-      boss.call(stopUser, { params: { id }, body: { stopsOn: dayFrom(now, days) } })
+    await boss.call(withdrawUser, {
+      params: { id },
+      body: { version: await versionNow(id), lastOn: dayFrom(now, 5) },
+    })
+    const stop = async (days: number) =>
+      boss.call(stopUser, {
+        params: { id },
+        body: { version: await versionNow(id), stopsOn: dayFrom(now, days) },
+      })
     expect((await stop(6)).body.error?.fields.stopsOn).toContain('最終日')
     expect((await account(id)).stopsOn).toBeNull()
     expect((await stop(5)).status).toBe(204)
@@ -58,11 +65,19 @@ describe('stopping', () => {
     const { id, email } = await person()
     const client = await server.as(email)
     const boss = await admin()
-    expect((await boss.call(stopUser, { params: { id }, body: { stopsOn: await today() } })).status).toBe(204)
+    const stopping = { version: await versionNow(id), stopsOn: await today() }
+    expect((await boss.call(stopUser, { params: { id }, body: stopping })).status).toBe(204)
+    // Sent again it changes nothing; another stop needs the newer version.
+    expect((await boss.call(stopUser, { params: { id }, body: stopping })).status).toBe(204)
+    const other = { ...stopping, resumesOn: dayFrom(await today(), 9) }
+    expect((await boss.call(stopUser, { params: { id }, body: other })).body.error?.code).toBe('conflict')
     expect(await account(id)).toMatchObject({ status: 'stopped', stopsOn: await today() })
     await expect.poll(async () => (await client.call(getCurrentUser, {})).status).toBe(401)
     await expect(server.guest().signIn(email)).rejects.toThrow()
-    expect((await boss.call(resumeUser, { params: { id } })).status).toBe(204)
+    const stale = await boss.call(resumeUser, { params: { id }, body: { version: stopping.version } })
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
+    const body = { version: await versionNow(id) }
+    expect((await boss.call(resumeUser, { params: { id }, body })).status).toBe(204)
     expect(await account(id)).toMatchObject({ status: 'active', stopsOn: null })
     await server.guest().signIn(email)
   })
@@ -72,7 +87,7 @@ describe('stopping', () => {
     const now = await today()
     const boss = await admin()
     const body = { stopsOn: dayFrom(now, 3), resumesOn: dayFrom(now, 9) }
-    await boss.call(stopUser, { params: { id }, body })
+    await boss.call(stopUser, { params: { id }, body: { ...body, version: await versionNow(id) } })
     await applyDueStates(server.company.db)
     expect(await account(id)).toMatchObject({ status: 'invited', ...body })
     await set(id, { stopsOn: now, resumesOn: dayFrom(now, 2) })
@@ -90,7 +105,12 @@ describe('stopping', () => {
     const boss = await admin()
     const tried = async (stopsOn: string, resumesOn: string | null) =>
       Object.keys(
-        (await boss.call(stopUser, { params: { id }, body: { stopsOn, resumesOn } })).body.error!.fields,
+        (
+          await boss.call(stopUser, {
+            params: { id },
+            body: { version: await versionNow(id), stopsOn, resumesOn },
+          })
+        ).body.error!.fields,
       )
     expect(await tried(dayFrom(now, -1), null)).toEqual(['stopsOn'])
     expect(await tried(dayFrom(now, 2), dayFrom(now, 2))).toEqual(['resumesOn'])
@@ -102,10 +122,18 @@ describe('withdrawing', () => {
     const { id, email } = await person()
     const boss = await admin()
     const now = await today()
-    expect((await boss.call(withdrawUser, { params: { id }, body: { lastOn: now } })).status).toBe(204)
+    const seen = await versionNow(id)
+    const leave = (lastOn: string) =>
+      boss.call(withdrawUser, { params: { id }, body: { version: seen, lastOn } })
+    expect((await leave(now)).status).toBe(204)
+    expect((await leave(now)).status).toBe(204)
+    expect((await leave(dayFrom(now, 1))).body.error?.code).toBe('conflict')
     expect(await applyDueStates(server.company.db)).toBe(0)
     await server.guest().signIn(email)
-    expect((await boss.call(cancelWithdrawal, { params: { id } })).status).toBe(204)
+    const stay = (of: number) => boss.call(cancelWithdrawal, { params: { id }, query: { version: of } })
+    expect((await stay(seen)).body.error?.code).toBe('conflict')
+    expect((await stay(await versionNow(id))).status).toBe(204)
+    expect((await stay(seen)).status).toBe(204)
     expect(await account(id)).toMatchObject({ status: 'active', lastOn: null })
   })
 
@@ -125,8 +153,8 @@ describe('withdrawing', () => {
     await makeUser(db, { email })
     const boss = await admin()
     for (const reply of [
-      await boss.call(resumeUser, { params: { id } }),
-      await boss.call(cancelWithdrawal, { params: { id } }),
+      await boss.call(resumeUser, { params: { id }, body: { version: 1 } }),
+      await boss.call(cancelWithdrawal, { params: { id }, query: { version: 1 } }),
     ])
       expect(reply.body.error?.code).toBe('account_withdrawn')
   })
@@ -272,8 +300,11 @@ describe('the last full administrator', () => {
     const params = { id: server.company.administratorId }
     const now = await today()
     for (const reply of [
-      await boss.call(stopUser, { params, body: { stopsOn: dayFrom(now, 5) } }),
-      await boss.call(withdrawUser, { params, body: { lastOn: now } }),
+      await boss.call(stopUser, {
+        params,
+        body: { version: await versionNow(params.id), stopsOn: dayFrom(now, 5) },
+      }),
+      await boss.call(withdrawUser, { params, body: { version: await versionNow(params.id), lastOn: now } }),
       await boss.call(setUserRole, {
         params,
         body: { version: await versionOf(server.company.db, 'users', params.id), role: 'employee' },

@@ -12,18 +12,20 @@ type Change = {
   actorId: number | null
   userId: number
   action: ActAction
+  /** As the account was seen; without it, as it is. */
+  version?: number | undefined
 }
 
 /**
  * Changes one account in a transaction and writes the act into the log. The account is locked, and so is who
  * administers the company: of two who take each other's rights away one comes second and is refused. Whether the
  * actor may do it is asked again under the lock: meanwhile either of the two may have become somebody else.
- * Throws `account_withdrawn`, `not_found` where the actor may not, and `last_administrator` where nobody would be
+ * Throws `conflict`, `account_withdrawn`, `not_found` where the actor may not, and `last_administrator` where nobody would be
  * left to administer everything.
  */
 export const changeAccount = (
   db: CompanyDb,
-  { actorId, userId, action }: Change,
+  { actorId, userId, action, version }: Change,
   work: (trx: CompanyDb, before: AccountPageRow) => Promise<unknown>,
 ) =>
   transaction(db, async (trx) => {
@@ -35,6 +37,7 @@ export const changeAccount = (
     ])
     const before = found(await findAccount(trx, userId, null))
     if (before.status === 'withdrawn') throw new Refusal('account_withdrawn')
+    permit(version === undefined || before.version === version, 'conflict')
     if (actorId !== null) await permitActor(trx, { actorId, userId, action })
     await work(trx, before)
     if (before.role === 'administrator' && actorId !== null) await keepAdministrator(trx, before)

@@ -102,7 +102,9 @@ describe('what depends on somebody', () => {
     await client.call(createAbsence, { body: { userId: employeeId, deputyId: userId, ...away } })
     for (const authorId of [userId, employeeId, employeeId]) {
       const id = await makeFeed(db, { menuId, authorId })
-      expect((await client.call(updateMustRead, { params: { id }, body: {} })).status).toBe(204)
+      expect(
+        (await client.call(updateMustRead, { params: { id }, body: { settingsVersion: 0 } })).status,
+      ).toBe(204)
     }
     expect(await holdings(userId)).toEqual({
       ...nothing,

@@ -42,11 +42,23 @@ const ways = {
       },
     }),
   'is stopped today': async ({ client }: Boss, id: number) =>
-    client.call(stopUser, { params: { id }, body: { stopsOn: await companyToday(server.company.db) } }),
-  'is to stop': ({ client }: Boss, id: number) =>
-    client.call(stopUser, { params: { id }, body: { stopsOn: later } }),
-  'is to leave': ({ client }: Boss, id: number) =>
-    client.call(withdrawUser, { params: { id }, body: { lastOn: later } }),
+    client.call(stopUser, {
+      params: { id },
+      body: {
+        version: await versionOf(server.company.db, 'users', id),
+        stopsOn: await companyToday(server.company.db),
+      },
+    }),
+  'is to stop': async ({ client }: Boss, id: number) =>
+    client.call(stopUser, {
+      params: { id },
+      body: { version: await versionOf(server.company.db, 'users', id), stopsOn: later },
+    }),
+  'is to leave': async ({ client }: Boss, id: number) =>
+    client.call(withdrawUser, {
+      params: { id },
+      body: { version: await versionOf(server.company.db, 'users', id), lastOn: later },
+    }),
 }
 const names = Object.keys(ways) as (keyof typeof ways)[]
 
@@ -94,7 +106,10 @@ describe('the last full administrator', () => {
     expect(body?.error?.code).toBe('last_administrator')
     // Who was only going to leave may stay, and then the other may go.
     if (way === 'is to stop') {
-      await first.client.call(resumeUser, { params: { id: second.id } })
+      await first.client.call(resumeUser, {
+        params: { id: second.id },
+        body: { version: await versionOf(server.company.db, 'users', second.id) },
+      })
       expect((await ways['is to leave'](first, first.id)).status).toBeLessThan(300)
     }
     expect(await remaining()).toBe(1)

@@ -44,8 +44,11 @@ const actsOn = async (subjectId: number) =>
 
 const acts = {
   'a new password': (client: Client, id: number) => client.call(resetPassword, { params: { id } }),
-  'a last day': (client: Client, id: number) =>
-    client.call(withdrawUser, { params: { id }, body: { lastOn: '2099-01-01' } }),
+  'a last day': async (client: Client, id: number) =>
+    client.call(withdrawUser, {
+      params: { id },
+      body: { version: await versionOf(server.company.db, 'users', id), lastOn: '2099-01-01' },
+    }),
 }
 const named = Object.keys(acts) as (keyof typeof acts)[]
 const rounds = [1, 2, 3, 4, 5]

@@ -1,24 +1,46 @@
 import type { ActNoun } from '#common/administration-act.ts'
-import { type CompanyDb, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import { logAct } from './administration-acts.commands.ts'
 
 type Ordering = {
   actorId: number
   noun: ActNoun
-  /** What they are called, as they stand. */
-  names: (trx: CompanyDb) => Promise<string[]>
+  /** The things in their order. */
+  list: (trx: CompanyDb) => Promise<readonly { id: number; name: string }[]>
+  /** The ids of the list in the order in which it was seen. */
+  seen: readonly number[]
+  /** The ids that come first, in this order. */
+  wanted: readonly number[]
 }
 
-/** Puts things into another order and writes both orders into the log; nothing where they are the same. */
-export const logOrder = (
+const beginsWith = (ids: readonly number[], first: readonly number[]) =>
+  first.every((id, place) => ids[place] === id)
+
+/**
+ * Puts things into another order and writes both orders into the log; nothing where they stand so already. Throws
+ * `conflict` where the list is no longer as it was seen.
+ */
+export const changeOrder = (
   db: CompanyDb,
-  { actorId, noun, names }: Ordering,
+  { actorId, noun, list, seen, wanted }: Ordering,
   work: (trx: CompanyDb) => Promise<unknown>,
 ) =>
   transaction(db, async (trx) => {
-    const before = { order: await names(trx) }
+    // Two who order at once wait for each other.
+    await namedQuery(trx, 'select id from companies where id = $1 for no key update', [companyIdOf(trx)])
+    const before = await list(trx)
+    const ids = before.map(({ id }) => id)
+    if (beginsWith(ids, wanted)) return
+    permit(ids.length === seen.length && beginsWith(ids, seen), 'conflict')
     await work(trx)
-    const after = { order: await names(trx) }
-    if (before.order.join('\n') === after.order.join('\n')) return
-    await logAct(trx, { actorId, noun, action: 'order', subject: { id: null, name: '' }, before, after })
+    const names = (things: typeof before) => ({ order: things.map(({ name }) => name) })
+    await logAct(trx, {
+      actorId,
+      noun,
+      action: 'order',
+      subject: { id: null, name: '' },
+      before: names(before),
+      after: names(await list(trx)),
+    })
   })

@@ -90,7 +90,7 @@ describe('videos and files of a comment', () => {
     const one = cases.moderationCases.find(({ feedCommentId }) => feedCommentId === body.id)
     expect(one?.attachments).toMatchObject([{ kind: 'file', originalName: '名簿.csv' }])
     expect((await decides.fetch(path)).status).toBe(200)
-    await decides.call(restoreModerationCase, { params: { id: one!.id } })
+    await decides.call(restoreModerationCase, { params: { id: one!.id }, body: { version: one!.version } })
     expect((await listed(id))[0]?.attachments).toMatchObject([{ originalName: '名簿.csv' }])
   })
 })

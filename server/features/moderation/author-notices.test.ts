@@ -34,14 +34,17 @@ it('the author of a post hears that it was hidden, why, and that it is shown aga
   const id = await makeFeed(db, { menuId, authorId: managerId })
   await (await hanako()).call(reportFeed, { params: { id }, body: { reason: 'other' } })
   const params = await caseOf(id)
-  await (await admin()).call(hideModerationCase, { params, body: { reason: '個人情報が含まれるため' } })
+  await (await admin()).call(hideModerationCase, {
+    params,
+    body: { reason: '個人情報が含まれるため', version: 0 },
+  })
   const hidden = {
     kind: 'hidden',
     text: '管理者があなたの投稿を非表示にしました。理由：個人情報が含まれるため',
     hrefPath: `/feeds/${id}`,
   }
   await expect.poll(() => noticesOf(taro), { timeout: 15_000 }).toEqual([hidden])
-  await (await admin()).call(restoreModerationCase, { params })
+  await (await admin()).call(restoreModerationCase, { params, body: { version: 1 } })
   await expect
     .poll(() => noticesOf(taro), { timeout: 15_000 })
     .toMatchObject([{ kind: 'restored', text: 'あなたの投稿が再び表示されるようになりました' }, hidden])
@@ -58,7 +61,7 @@ it('the author of a comment hears of the comment', async () => {
   await (await taro()).call(reportFeedComment, { params: { id }, body: { reason: 'harassment' } })
   await (await admin()).call(hideModerationCase, {
     params: await caseOf(feedId),
-    body: { reason: '乱暴な言葉' },
+    body: { reason: '乱暴な言葉', version: 0 },
   })
   await expect
     .poll(() => noticesOf(hanako), { timeout: 15_000 })

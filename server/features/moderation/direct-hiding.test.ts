@@ -39,7 +39,10 @@ it('an administrator hides a post that nobody reported, and shows it again', asy
     reports: [],
     actions: [{ kind: 'hide', reason: body.reason }],
   })
-  await (await admin()).call(restoreModerationCase, { params: { id: hidden!.id } })
+  await (await admin()).call(restoreModerationCase, {
+    params: { id: hidden!.id },
+    body: { version: hidden!.version },
+  })
   expect((await (await employee()).call(getFeed, { params: { id } })).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { feedCommentChanged } from '#server/features/feeds/feeds.events.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
+import { permit } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { casesChanged, contentModerated, feedModerated } from './moderation.events.ts'
 
@@ -57,16 +58,19 @@ async function tellModerators(trx: CompanyDb) {
 
 type Case = Target & { id: number; authorId: number }
 
+/** Who decides; `version`: as the case was seen, without it as it is. */
+type By = { userId: number; version?: number }
+
 /**
  * Hides what a case is about, once. A post loses its place in every audience but its author's own: every list,
  * count, search, digest, file and live message asks those rows, so nothing else has to know. A comment is emptied
  * like a deleted one. What is taken away is kept in the case.
  */
-export async function hideContent(db: CompanyDb, target: Case, by: { userId: number; reason: string }) {
+export async function hideContent(db: CompanyDb, target: Case, by: By & { reason: string }) {
   const own = await audienceOf(db, { include: [{ type: 'user', id: target.authorId }], match: 'any' })
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    if (!(await takeCase(trx, target.id, 'hidden_at is null'))) return
+    if (!(await takeCase(trx, target.id, 'hide', by))) return
     const kept = target.feedCommentId === null ? keepFeed : keepComment
     await namedQuery(
       trx,
@@ -89,10 +93,10 @@ export async function hideContent(db: CompanyDb, target: Case, by: { userId: num
 }
 
 /** Puts back what hiding took away, once. What its author deleted meanwhile stays deleted. */
-export function restoreContent(db: CompanyDb, target: Case, userId: number) {
+export function restoreContent(db: CompanyDb, target: Case, by: By) {
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
-    if (!(await takeCase(trx, target.id, 'hidden_at is not null'))) return
+    if (!(await takeCase(trx, target.id, 'restore', by))) return
     if (target.feedCommentId === null) await namedQuery(trx, putFeedBack, [companyId, target.id])
     else for (const sql of putCommentBack) await namedQuery(trx, sql, [companyId, target.id])
     await namedQuery(
@@ -101,23 +105,22 @@ export function restoreContent(db: CompanyDb, target: Case, userId: number) {
        where company_id = $1 and id = $2`,
       [companyId, target.id],
     )
-    const moderationActionId = await record(trx, target.id, 'restore', { userId, reason: '' })
+    const moderationActionId = await record(trx, target.id, 'restore', { userId: by.userId, reason: '' })
     await publish(trx, contentModerated, { moderationActionId })
     await announce(trx, target, 1)
   })
 }
 
 /** Closes a case in which nothing is to be hidden, once. */
-export function dismissCase(db: CompanyDb, caseId: number, userId: number) {
+export function dismissCase(db: CompanyDb, caseId: number, by: By) {
   return transaction(db, async (trx) => {
-    const closed = await namedQuery(
+    if (!(await takeCase(trx, caseId, 'dismiss', by))) return
+    await namedQuery(
       trx,
-      `update moderation_cases set closed_at = now(), closed_by_id = $3
-       where company_id = $1 and id = $2 and closed_at is null returning id`,
-      [companyIdOf(trx), caseId, userId],
+      'update moderation_cases set closed_at = now(), closed_by_id = $3 where company_id = $1 and id = $2',
+      [companyIdOf(trx), caseId, by.userId],
     )
-    if (!closed.length) return
-    await record(trx, caseId, 'dismiss', { userId, reason: '' })
+    await record(trx, caseId, 'dismiss', { userId: by.userId, reason: '' })
     await tellModerators(trx)
   })
 }
@@ -177,21 +180,32 @@ const putCommentBack = [
    where c.company_id = $1 and c.id = $2 on conflict do nothing`,
 ]
 
-/** Holds the case until the end of the transaction, if it stands so: two administrators act one after the other. */
-async function takeCase(
-  trx: CompanyDb,
-  caseId: number,
-  condition: 'hidden_at is null' | 'hidden_at is not null',
-) {
-  const rows = await namedQuery(
-    trx,
-    `select id from moderation_cases where company_id = $1 and id = $2 and ${condition} for update`,
-    [companyIdOf(trx), caseId],
-  )
-  return rows.length > 0
-}
-
 type Kind = 'hide' | 'restore' | 'dismiss'
+
+const stands = { hide: 'hidden_at is null', restore: 'hidden_at is not null', dismiss: 'closed_at is null' }
+
+/**
+ * Holds the case until the end of the transaction: two administrators act one after the other. False where it stands as
+ * wanted already. Throws `conflict` where somebody decided since it was seen.
+ */
+async function takeCase(trx: CompanyDb, caseId: number, kind: Kind, { userId, version }: By) {
+  const key = [companyIdOf(trx), caseId]
+  const [row] = await namedQuery<{ open: boolean }>(
+    trx,
+    `select ${stands[kind]} as open from moderation_cases where company_id = $1 and id = $2 for update`,
+    key,
+  )
+  const acts = await namedQuery<{ kind: Kind; actorId: number }>(
+    trx,
+    'select kind, actor_id from moderation_actions where company_id = $1 and moderation_case_id = $2 order by id',
+    key,
+  )
+  const last = acts.at(-1)
+  // The same decision sent again.
+  if (!row!.open && last?.kind === kind && last.actorId === userId) return false
+  permit(version === undefined || acts.length === version, 'conflict')
+  return row!.open
+}
 
 /** What was decided stands in the case, and for whoever looks after administrators in the log. */
 async function record(trx: CompanyDb, caseId: number, kind: Kind, by: { userId: number; reason: string }) {

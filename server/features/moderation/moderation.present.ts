@@ -6,6 +6,7 @@ const instantOf = (value: string) => new Date(value).toISOString()
 
 export const presentCase = (row: CaseRow, locale: Locale) => ({
   id: row.id,
+  version: row.version,
   state: row.state,
   feedId: row.feedId,
   feedCommentId: row.feedCommentId,

@@ -15,6 +15,7 @@ type PersonRow = {
 
 export type CaseRow = PersonRow & {
   id: number
+  version: number
   state: CaseState
   feedId: number
   feedCommentId: number | null
@@ -56,7 +57,8 @@ const filesOfCase = `
 
 // $1 company; `c` the cases wanted. What hiding took from a comment is read from the case itself.
 const cases = (wanted: string) => `
-  select c.id, ${state} as state, c.feed_id, c.feed_comment_id, c.opened_at,
+  select c.id, (select count(*) from moderation_actions a
+      where a.company_id = $1 and a.moderation_case_id = c.id) as version, ${state} as state, c.feed_id, c.feed_comment_id, c.opened_at,
     case when k.id is null then f.title else '' end as title,
     case when k.id is null then f.body else coalesce(c.kept ->> 'body', k.body) end as body,
     n.name as menu_name, coalesce(k.created_at, f.posted_at) as created_at,

@@ -55,20 +55,20 @@ export const moderationRoutes = [
   route(hideModerationCase, async ({ db, session, params, body, locale }) => {
     requireSection(session, 'moderation')
     const target = found(await findCase(db, params.id))
-    await hideContent(db, target, { userId: session.userId, reason: body.reason })
+    await hideContent(db, target, { userId: session.userId, ...body })
     return presentCase(found(await findCase(db, params.id)), locale)
   }),
 
-  route(restoreModerationCase, async ({ db, session, params, locale }) => {
+  route(restoreModerationCase, async ({ db, session, params, body, locale }) => {
     requireSection(session, 'moderation')
-    await restoreContent(db, found(await findCase(db, params.id)), session.userId)
+    await restoreContent(db, found(await findCase(db, params.id)), { userId: session.userId, ...body })
     return presentCase(found(await findCase(db, params.id)), locale)
   }),
 
-  route(dismissModerationCase, async ({ db, session, params, locale }) => {
+  route(dismissModerationCase, async ({ db, session, params, body, locale }) => {
     requireSection(session, 'moderation')
     const { id } = found(await findCase(db, params.id))
-    await dismissCase(db, id, session.userId)
+    await dismissCase(db, id, { userId: session.userId, ...body })
     return presentCase(found(await findCase(db, id)), locale)
   }),
 
@@ -95,9 +95,9 @@ export const moderationRoutes = [
     return presentWord(await findWord(db, word.id))
   }),
 
-  route(deleteModerationWord, async ({ db, session, params }) => {
+  route(deleteModerationWord, async ({ db, session, params, query }) => {
     requireSection(session, 'moderation')
-    await removeWord(db, session.userId, await findWord(db, params.id))
+    await removeWord(db, session.userId, await findWord(db, params.id), query.version)
   }),
 
   route(testModerationWord, async ({ db, session, body, locale }) => {

@@ -95,7 +95,7 @@ describe('reporting', () => {
     } while (cursor)
     expect([...new Set(seen)]).toEqual(seen)
     expect(seen).toContain(caseId)
-    await (await admin()).call(dismissModerationCase, { params: { id: caseId } })
+    await (await admin()).call(dismissModerationCase, { params: { id: caseId }, body: { version: 0 } })
     expect(await waiting(admin())).toEqual([])
   })
 
@@ -118,7 +118,10 @@ describe('reporting', () => {
     const { id: caseId } = await reported(id)
     const client = await admin()
     for (let i = 0; i < 2; i++) {
-      const closed = await client.call(dismissModerationCase, { params: { id: caseId } })
+      const closed = await client.call(dismissModerationCase, {
+        params: { id: caseId },
+        body: { version: 0 },
+      })
       expect(closed.body).toMatchObject({ state: 'closed', actions: [{ kind: 'dismiss' }] })
     }
     await reported(id)
@@ -148,7 +151,7 @@ describe('hiding a post', () => {
     for (let i = 0; i < 2; i++) {
       const hidden = await client.call(hideModerationCase, {
         params: { id: caseId },
-        body: { reason: '個人情報が含まれています' },
+        body: { reason: '個人情報が含まれています', version: 0 },
       })
       expect(hidden.body).toMatchObject({
         state: 'hidden',
@@ -165,9 +168,13 @@ describe('hiding a post', () => {
     // Hanako sent it, and one's own file one may always read; the bytes of a factory's file do not exist.
     expect((await cases('hidden')).find((one) => one.id === caseId)?.photos).toMatchObject([{ filename }])
     expect(await photo(admin())).toBe(404)
-    const restored = await client.call(restoreModerationCase, { params: { id: caseId } })
+    const restore = (version: number) =>
+      client.call(restoreModerationCase, { params: { id: caseId }, body: { version } })
+    const stale = await restore(0)
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
+    const restored = await restore(1)
     expect(restored.body).toMatchObject({ state: 'closed', actions: [{ kind: 'hide' }, { kind: 'restore' }] })
-    await client.call(restoreModerationCase, { params: { id: caseId } })
+    await restore(1)
     expect(await status(hanako(), id)).toBe(200)
     expect(
       await namedQuery(db, 'select * from feed_audiences where feed_id = $1 order by audience_id', [id]),
@@ -179,7 +186,7 @@ describe('hiding a post', () => {
     const { id: caseId } = await reported(id)
     await (await admin()).call(hideModerationCase, {
       params: { id: caseId },
-      body: { reason: '規程に反します' },
+      body: { reason: '規程に反します', version: 0 },
     })
     const mine = await (await taro()).call(getFeed, { params: { id } })
     expect(mine.body.hidden).toEqual({ reason: '規程に反します', hiddenAt: expect.any(String) })
@@ -190,15 +197,15 @@ describe('hiding a post', () => {
     const { id: caseId } = await reported(id)
     const none = await (await admin()).call(hideModerationCase, {
       params: { id: caseId },
-      body: { reason: ' ' },
+      body: { reason: ' ', version: 0 },
     })
     expect([none.status, Object.keys(none.body.error?.fields ?? {})]).toEqual([422, ['reason']])
     const client = await hanako()
     const replies = [
       await client.call(listModerationCases, {}),
-      await client.call(hideModerationCase, { params: { id: caseId }, body: { reason: 'x' } }),
-      await client.call(restoreModerationCase, { params: { id: caseId } }),
-      await client.call(dismissModerationCase, { params: { id: caseId } }),
+      await client.call(hideModerationCase, { params: { id: caseId }, body: { reason: 'x', version: 0 } }),
+      await client.call(restoreModerationCase, { params: { id: caseId }, body: { version: 0 } }),
+      await client.call(dismissModerationCase, { params: { id: caseId }, body: { version: 0 } }),
     ]
     expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404])
     expect(await status(hanako(), id)).toBe(200)
@@ -222,7 +229,10 @@ describe('hiding a comment', () => {
     const known = (await caseOf(feedId))!
     expect(known).toMatchObject({ feedCommentId: commentId, body: '言い過ぎた言葉' })
     const client = await admin()
-    await client.call(hideModerationCase, { params: { id: known.id }, body: { reason: '言葉づかい' } })
+    await client.call(hideModerationCase, {
+      params: { id: known.id },
+      body: { reason: '言葉づかい', version: 0 },
+    })
     const seen = async (who: ReturnType<typeof hanako>) =>
       (await (await who).call(getFeedComment, { params: { id: commentId } })).body
     expect(await seen(taro())).toMatchObject({ body: '', mentions: [], deleted: true })
@@ -230,7 +240,7 @@ describe('hiding a comment', () => {
     expect(await seen(hanako())).toMatchObject({ body: '', deleted: true, hidden: { reason: '言葉づかい' } })
     expect((await (await taro()).call(getFeed, { params: { id: feedId } })).body.commentCount).toBe(0)
     expect((await cases('hidden')).find(({ id }) => id === known.id)?.body).toBe('言い過ぎた言葉')
-    await client.call(restoreModerationCase, { params: { id: known.id } })
+    await client.call(restoreModerationCase, { params: { id: known.id }, body: { version: 1 } })
     expect(await seen(taro())).toMatchObject({
       body: '言い過ぎた言葉',
       mentions: [{ id: administratorId }],
@@ -287,7 +297,7 @@ describe('watched words', () => {
     expect((await submit('てすと禁止令が出た')).status).toBe(422)
     for (const short of ['あ', 'あ ', 'ｂ'])
       expect(Object.keys((await add(short, 'warn')).body.error?.fields ?? {})).toEqual(['word'])
-    await (await admin()).call(deleteModerationWord, { params })
+    await (await admin()).call(deleteModerationWord, { params, query: { version: 2 } })
   })
 
   it('are warned of once, and then the author decides', async () => {
@@ -322,7 +332,10 @@ describe('watched words', () => {
     })
     expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
     expect(changed.body).toMatchObject({ word: 'テスト', action: 'report' })
-    await client.call(deleteModerationWord, { params: { id: word.id } })
+    const remove = (version: number) =>
+      client.call(deleteModerationWord, { params: { id: word.id }, query: { version } })
+    expect((await remove(1)).body.error?.code).toBe('conflict')
+    expect((await remove(2)).status).toBe(204)
     const left = await client.call(listModerationWords, {})
     expect(left.body.moderationWords.map(({ id }) => id)).not.toContain(word.id)
     const employee = await hanako()

@@ -55,14 +55,15 @@ export const changeWord = (
     await logAct(trx, { ...act, before: stateOf(word), after: stateOf(after) })
   })
 
-export const removeWord = (db: CompanyDb, actorId: number, word: WatchedWord) =>
+/** Watches a word that was seen as `version` no more; throws `conflict` when it changed since. */
+export const removeWord = (db: CompanyDb, actorId: number, word: WatchedWord, version: number) =>
   transaction(db, async (trx) => {
     const removed = await namedQuery(
       trx,
-      'delete from moderation_words where company_id = $1 and id = $2 returning id',
-      [companyIdOf(trx), word.id],
+      'delete from moderation_words where company_id = $1 and id = $2 and version = $3 returning id',
+      [companyIdOf(trx), word.id, version],
     )
-    if (removed.length === 0) return
+    permit(removed.length > 0, 'conflict')
     const subject = { id: word.id, name: word.word }
     await logAct(trx, { actorId, noun, action: 'delete', subject, before: stateOf(word) })
   })

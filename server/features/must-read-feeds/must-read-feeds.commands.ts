@@ -4,7 +4,7 @@ import { logAct } from '#server/features/administration-acts/administration-acts
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadAsked, mustReadChanged, mustReadLifted } from './must-read-feeds.events.ts'
 import { findRequirement, type RequirementRow } from './must-read-feeds.queries.ts'
@@ -32,8 +32,10 @@ async function ask(trx: CompanyDb, { feedId, askedById, dueOn, remindDays, escal
   await namedQuery(
     trx,
     `insert into must_read_requirements
-       (company_id, feed_id, version, audience_id, due_on, remind_days, escalate, asked_by_id)
-     select company_id, id, text_version, $3, $4, $5, $6, $7 from feeds where company_id = $1 and id = $2
+       (company_id, feed_id, version, audience_id, due_on, remind_days, escalate, asked_by_id, settings_version)
+     select company_id, id, text_version, $3, $4, $5, $6, $7, coalesce((select max(r.settings_version) + 1
+       from must_read_requirements r where r.company_id = $1 and r.feed_id = $2), 1)
+     from feeds where company_id = $1 and id = $2
      on conflict (company_id, feed_id, version) do update set audience_id = excluded.audience_id,
        due_on = excluded.due_on, remind_days = excluded.remind_days, escalate = excluded.escalate,
        asked_by_id = excluded.asked_by_id,
@@ -94,7 +96,7 @@ export async function askAgain(trx: CompanyDb, feedId: number) {
     `update must_read_requirements r set closed_at = now() from feeds f
      where r.company_id = $1 and r.feed_id = $2 and r.closed_at is null and f.company_id = r.company_id
        and f.id = r.feed_id and r.version < f.text_version
-     returning r.feed_id, r.version, r.audience_id, r.due_on, r.remind_days, r.escalate, r.asked_at, f.menu_id,
+     returning r.feed_id, r.version, r.settings_version, r.audience_id, r.due_on, r.remind_days, r.escalate, r.asked_at, f.menu_id,
        f.author_id`,
     [companyIdOf(trx), feedId],
   )
@@ -116,16 +118,27 @@ type Given = {
   feedId: number
   askedById: number
   change: Change
-  known: RequirementRow | undefined
+  /** The version of the settings the change was made on; 0 where the post was not asked to be read. */
+  settingsVersion: number
   policy: MenuPolicy
 }
 
-/** Asks for a post to be read, changes how, or lifts it. What the change leaves out stays, or is as the menu says. */
+/**
+ * Asks for a post to be read, changes how, or lifts it. What the change leaves out stays, or is as the menu says. Throws
+ * `conflict` where somebody else changed it since.
+ */
 export const changeMustRead = (db: CompanyDb, given: Given) =>
   transaction(db, async (trx) => {
     const { feedId, askedById, change } = given
+    await namedQuery(trx, 'select id from feeds where company_id = $1 and id = $2 for no key update', [
+      companyIdOf(trx),
+      feedId,
+    ])
+    const known = await findRequirement(trx, feedId)
+    if (!known && !change.asked) return
+    permit((known?.settingsVersion ?? 0) === given.settingsVersion, 'conflict')
     const before = await stateOf(trx, feedId)
-    if (change.asked) await askAs(trx, given)
+    if (change.asked) await askAs(trx, given, known)
     else await lift(trx, feedId)
     await logAct(trx, {
       actorId: askedById,
@@ -148,7 +161,11 @@ async function lift(trx: CompanyDb, feedId: number) {
   await publish(trx, mustReadChanged, { feedId, audienceIds: await audienceIdsOf(trx, feedId) })
 }
 
-async function askAs(trx: CompanyDb, { feedId, askedById, change, known, policy }: Given) {
+async function askAs(
+  trx: CompanyDb,
+  { feedId, askedById, change, policy }: Given,
+  known: RequirementRow | undefined,
+) {
   const audienceId =
     change.departmentIds === undefined
       ? (known?.audienceId ?? null)

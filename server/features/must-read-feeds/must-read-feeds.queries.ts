@@ -92,6 +92,7 @@ export async function findOwed(db: CompanyDb, session: Session, { after, limit, 
 export type RequirementRow = {
   feedId: number
   version: number
+  settingsVersion: number
   audienceId: number | null
   dueOn: string
   remindDays: number[]
@@ -103,7 +104,7 @@ export type RequirementRow = {
 export async function findRequirement(db: CompanyDb, feedId: number) {
   const [row] = await namedQuery<RequirementRow>(
     db,
-    `select feed_id, version, audience_id, due_on, remind_days, escalate, asked_at
+    `select feed_id, version, settings_version, audience_id, due_on, remind_days, escalate, asked_at
      from must_read_requirements where company_id = $1 and feed_id = $2 and closed_at is null`,
     [companyIdOf(db), feedId],
   )

@@ -101,6 +101,7 @@ export const mustReadRoutes = [
     return {
       mustRead: {
         version: requirement.version,
+        settingsVersion: requirement.settingsVersion,
         dueOn: requirement.dueOn,
         overdue: requirement.dueOn < menu.today,
         asked: own !== undefined,
@@ -131,7 +132,8 @@ export const mustReadRoutes = [
         throw new Refusal('validation_failed', { departmentIds: words.unknownDepartment })
     }
     const askedById = session.userId
-    await changeMustRead(db, { feedId: feed.id, askedById, change: body, known, policy: menuPolicy })
+    const { settingsVersion, ...change } = body
+    await changeMustRead(db, { feedId: feed.id, askedById, change, settingsVersion, policy: menuPolicy })
   }),
 
   route(listMustReadUsers, async ({ db, session, params, query }) => {

@@ -88,6 +88,12 @@ onEachEngine('must-read', (kind) => {
     return reply.body.feedId!
   }
   const statusOf = async (who: Who, id: number) => (await who()).call(getMustRead, { params: { id } })
+  const settingsVersionOf = async (id: number) =>
+    (await statusOf(kenichi, id)).body.mustRead?.settingsVersion ?? 0
+  const lift = async (id: number) => {
+    const body = { settingsVersion: await settingsVersionOf(id), asked: false }
+    expect((await (await kenichi()).call(updateMustRead, { params: { id }, body })).status).toBe(204)
+  }
   const confirm = async (who: Who, id: number, version?: number) =>
     (await who()).call(finishReading, { params: { id }, body: { version } })
   const owedBy = async (who: Who) => {
@@ -166,7 +172,10 @@ onEachEngine('must-read', (kind) => {
     it('is an administrator’s to do afterwards, for chosen departments, and to lift', async () => {
       const id = (await post(hanako, server.company.menuId)).body.feedId!
       const change = async (who: Who, body: object) =>
-        (await who()).call(updateMustRead, { params: { id }, body: body as never })
+        (await who()).call(updateMustRead, {
+          params: { id },
+          body: { settingsVersion: await settingsVersionOf(id), ...body },
+        })
       expect((await change(taro, { dueOn: dayFrom(2) })).status).toBe(404)
       expect((await change(hanako, { dueOn: dayFrom(2) })).status).toBe(404)
       const wrong = await change(kenichi, { departmentIds: [server.other.departmentId] })
@@ -180,8 +189,18 @@ onEachEngine('must-read', (kind) => {
       expect(await owedBy(jiro)).toContain(id)
       expect(await owedBy(taro)).not.toContain(id)
       expect((await confirm(taro, id)).body.error?.code).toBe('must_read_ended')
+      const stale = await change(kenichi, { settingsVersion: 0, dueOn: dayFrom(9) })
+      expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
       expect((await change(kenichi, { departmentIds: null })).status).toBe(204)
       expect((await statusOf(kenichi, id)).body.progress).toMatchObject({ askedCount: 3 })
+      expect((await change(kenichi, { settingsVersion: 1, asked: false })).status).toBe(409)
+      expect((await change(kenichi, { asked: false })).status).toBe(204)
+      // Lifted already, it is as it is wanted.
+      expect((await change(kenichi, { asked: false })).status).toBe(204)
+      // Asked anew, no earlier version counts.
+      expect((await change(kenichi, { settingsVersion: 2 })).status).toBe(409)
+      expect((await change(kenichi, {})).status).toBe(204)
+      expect((await change(kenichi, { settingsVersion: 1, asked: false })).status).toBe(409)
       expect((await change(kenichi, { asked: false })).status).toBe(204)
       expect(await owedBy(jiro)).not.toContain(id)
       expect((await confirm(jiro, id)).body.error?.code).toBe('must_read_ended')
@@ -423,7 +442,7 @@ onEachEngine('must-read', (kind) => {
       expect(await byClock()).toBe(4)
       await askedDaysAgo(9, -1)
       expect(await byClock()).toBe(4)
-      await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
+      await lift(id)
     })
   })
 
@@ -472,7 +491,7 @@ onEachEngine('must-read', (kind) => {
       for (const who of [kenichi, jiro, taro]) await confirm(who, id)
       expect([await inboxOf(hanako, id), await inboxOf(taro, id)]).toEqual([[], []])
       await db.deleteFrom('absences').execute()
-      await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
+      await lift(id)
     })
 
     it('the deputy of a superior who is away hears of it as well', async () => {
@@ -508,7 +527,7 @@ onEachEngine('must-read', (kind) => {
         [server.company.logins.manager, server.company.logins.employee].sort(),
       )
       await db.deleteFrom('absences').execute()
-      await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
+      await lift(id)
     })
 
     it('somebody who came later has three days of their own', async () => {
@@ -524,7 +543,7 @@ onEachEngine('must-read', (kind) => {
       expect((await said(id)).filter(({ kind: is }) => is === 'escalated')).toEqual([])
       const { body } = await (await jiro()).call(listMustReadFeeds, { query: { limit: 100 } })
       expect(body.mustReadFeeds.find((feed) => feed.id === id)).toMatchObject({ overdue: false })
-      await (await kenichi()).call(updateMustRead, { params: { id }, body: { asked: false } })
+      await lift(id)
     })
   })
 

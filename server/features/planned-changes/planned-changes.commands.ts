@@ -163,11 +163,14 @@ export const changePlanned = (
   })
 
 /** Calls a planned change off. One that was cancelled stays so. Throws `planned_change_settled`. */
-export const cancelPlanned = (db: CompanyDb, actorId: number, id: number, subject: Subject) =>
+type Cancelling = { id: number; version: number; subject: Subject }
+
+export const cancelPlanned = (db: CompanyDb, actorId: number, { id, version, subject }: Cancelling) =>
   transaction(db, async (trx) => {
     const planned = await findPlanned(trx, id, { lock: true })
     if (planned?.state === 'cancelled') return
     const before = await openToChange(trx, id)
+    if (before.version !== version) throw new Refusal('conflict')
     await namedQuery(
       trx,
       `update planned_changes set state = 'cancelled', failure = null, password_hash = null, settled_at = now(),

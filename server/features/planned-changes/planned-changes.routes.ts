@@ -109,9 +109,9 @@ export const plannedChangeRoutes = [
     return { state: failure ? ('failed' as const) : ('applied' as const), failure }
   }),
 
-  route(cancelPlannedChange, async ({ db, session, params }) => {
+  route(cancelPlannedChange, async ({ db, session, params, query }) => {
     const { planned, subject } = await findForChange(db, session, params.id)
-    await cancelPlanned(db, session.userId, planned.id, subject)
+    await cancelPlanned(db, session.userId, { id: planned.id, version: query.version, subject })
   }),
 ]
 

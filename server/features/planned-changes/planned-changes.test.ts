@@ -141,8 +141,12 @@ describe('a transfer entered ahead', () => {
     const earlier = await plan(id, first, 10)
     expect((await open(id)).map(({ failure }) => failure)).toEqual([null, 'person_changed', null])
     const client = await admin()
-    expect((await client.call(cancelPlannedChange, { params: { id: earlier.body.id } })).status).toBe(204)
-    expect((await client.call(cancelPlannedChange, { params: { id: earlier.body.id } })).status).toBe(204)
+    const cancel = (id: number, version: number) =>
+      client.call(cancelPlannedChange, { params: { id }, query: { version } })
+    const version = (await open(id))[0]!.version
+    expect((await cancel(earlier.body.id, version + 1)).body.error?.code).toBe('conflict')
+    expect((await cancel(earlier.body.id, version)).status).toBe(204)
+    expect((await cancel(earlier.body.id, version)).status).toBe(204)
     expect((await open(id)).map(({ failure }) => failure)).toEqual([null, null])
     const [, change] = await open(id)
     const update = (version: number) =>
@@ -154,7 +158,7 @@ describe('a transfer entered ahead', () => {
     expect((await update(change!.version)).body.error?.code).toBe('conflict')
     expect((await open(id))[1]).toMatchObject({ effectiveOn: '2999-04-01' })
     expect((await plan(id, first, -1)).body.error?.fields.effectiveOn).toBeTruthy()
-    await client.call(cancelPlannedChange, { params: { id: later.body.id } })
+    await cancel(later.body.id, (await open(id))[1]!.version)
   })
 
   it('is told to the administrator where it cannot take effect, and stops nobody else’s', async () => {
@@ -232,9 +236,11 @@ describe('a transfer entered ahead', () => {
     })
     expect(again.body).toEqual({ state: 'applied', failure: null })
     expect(await placesOf(moved)).toEqual(['残る部署'])
-    expect((await client.call(cancelPlannedChange, { params: { id: failed!.id } })).body.error?.code).toBe(
-      'planned_change_settled',
-    )
+    const settled = await client.call(cancelPlannedChange, {
+      params: { id: failed!.id },
+      query: { version: failed!.version },
+    })
+    expect(settled.body.error?.code).toBe('planned_change_settled')
   })
 
   it('catches up with a day that was missed, the earlier day first', async () => {
@@ -322,9 +328,9 @@ describe('the list of what is planned', () => {
     const now = await today()
     await client.call(stopUser, {
       params: { id },
-      body: { stopsOn: dayFrom(now, 3), resumesOn: dayFrom(now, 9) },
+      body: { version: 1, stopsOn: dayFrom(now, 3), resumesOn: dayFrom(now, 9) },
     })
-    await client.call(withdrawUser, { params: { id }, body: { lastOn: dayFrom(now, 90) } })
+    await client.call(withdrawUser, { params: { id }, body: { version: 2, lastOn: dayFrom(now, 90) } })
     await plan(id, await department('途中の部署'), 5)
     expect((await open(id)).map(({ kind, state }) => [kind, state])).toEqual([
       ['stop', 'planned'],

@@ -5,6 +5,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createProfileItem } from '#contract/profile-items.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
+import { changeOrder } from '#server/features/administration-acts/order-acts.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findProfileItems, type ProfileItemRow } from './profile-items.queries.ts'
 
@@ -150,15 +151,14 @@ export const changeProfileItem = (
     })
   })
 
-/** Puts these items first, in this order; the others follow as they stood. */
-export const setProfileItemOrder = (db: CompanyDb, actorId: number, itemIds: readonly number[]) =>
-  transaction(db, async (trx) => {
-    await lockItems(trx)
-    const names = async () => ({
-      order: (await findProfileItems(trx)).filter(inUse).map(({ name }) => name),
-    })
-    const before = await names()
-    await namedQuery(
+const itemsInUse = async (trx: CompanyDb) => (await findProfileItems(trx)).filter(inUse)
+
+type Order = { wanted: readonly number[]; seen: readonly number[] }
+
+/** Puts the wanted items first, in this order. Throws `conflict` where those asked are no longer as they were seen. */
+export const setProfileItemOrder = (db: CompanyDb, actorId: number, order: Order) =>
+  changeOrder(db, { actorId, noun: 'profile_item', list: itemsInUse, ...order }, (trx) =>
+    namedQuery(
       trx,
       `update profile_items set sort_order = placed.place from (
          select i.id, row_number() over (order by wanted.place nulls last, i.sort_order, i.id) as place
@@ -166,17 +166,16 @@ export const setProfileItemOrder = (db: CompanyDb, actorId: number, itemIds: rea
          left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = i.id
          where i.company_id = $1 and i.archived_at is null
        ) placed where profile_items.company_id = $1 and profile_items.id = placed.id`,
-      [companyIdOf(trx), itemIds],
-    )
-    const after = await names()
-    if (before.order.join('\n') === after.order.join('\n')) return
-    const subject = { id: null, name: '' }
-    await logAct(trx, { actorId, noun: 'profile_item', action: 'order', subject, before, after })
-  })
+      [companyIdOf(trx), order.wanted],
+    ),
+  )
+
+/** Of an item that was seen as `version`. */
+type UseAct = Act & { version: number }
 
 const changeUse = (
   db: CompanyDb,
-  { actorId, itemId }: Act,
+  { actorId, itemId, version }: UseAct,
   action: ActAction & ('archive' | 'restore' | 'delete'),
   write: (trx: CompanyDb, item: ProfileItemRow) => Promise<unknown>,
 ) =>
@@ -184,14 +183,15 @@ const changeUse = (
     await lockItems(trx)
     const item = await findOne(trx, itemId)
     if (action === (item.archived ? 'archive' : 'restore')) return
+    permit(item.version === version, 'conflict')
     await write(trx, item)
     const subject = { id: itemId, name: item.name }
     const before = action === 'delete' ? stateOf(item) : null
     await logAct(trx, { actorId, noun: 'profile_item', action, subject, before })
   })
 
-/** Asks and shows an item no longer; its answers are kept. Safe to repeat. */
-export const putProfileItemAway = (db: CompanyDb, act: Act) =>
+/** Asks and shows an item no longer; its answers are kept. Safe to repeat. Throws `conflict`. */
+export const putProfileItemAway = (db: CompanyDb, act: UseAct) =>
   changeUse(db, act, 'archive', (trx) =>
     namedQuery(
       trx,
@@ -200,8 +200,8 @@ export const putProfileItemAway = (db: CompanyDb, act: Act) =>
     ),
   )
 
-/** Asks an archived item again, after all others. Safe to repeat. */
-export const takeProfileItemBack = (db: CompanyDb, act: Act, words: Words) =>
+/** Asks an archived item again, after all others. Safe to repeat. Throws `conflict`. */
+export const takeProfileItemBack = (db: CompanyDb, act: UseAct, words: Words) =>
   changeUse(db, act, 'restore', async (trx) => {
     await checkRoom(trx, words)
     await namedQuery(
@@ -212,8 +212,8 @@ export const takeProfileItemBack = (db: CompanyDb, act: Act, words: Words) =>
     )
   })
 
-/** Deletes an item that nobody answered. Throws `profile_item_answered`. */
-export const removeProfileItem = (db: CompanyDb, act: Act) =>
+/** Deletes an item that nobody answered. Throws `conflict` and `profile_item_answered`. */
+export const removeProfileItem = (db: CompanyDb, act: UseAct) =>
   changeUse(db, act, 'delete', async (trx) => {
     const deleted = await namedQuery(
       trx,

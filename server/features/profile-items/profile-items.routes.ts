@@ -44,25 +44,28 @@ export const profileItemRoutes = [
 
   route(orderProfileItems, async ({ db, session, body }) => {
     permit(mayArrange(session))
-    await commands.setProfileItemOrder(db, session.userId, body.profileItemIds)
+    await commands.setProfileItemOrder(db, session.userId, {
+      wanted: body.profileItemIds,
+      seen: body.orderSeen,
+    })
   }),
 
-  route(archiveProfileItem, async ({ db, session, params }) => {
+  route(archiveProfileItem, async ({ db, session, params, body }) => {
     permit(mayArrange(session))
     const { id } = await findOne(db, params.id)
-    await commands.putProfileItemAway(db, { actorId: session.userId, itemId: id })
+    await commands.putProfileItemAway(db, { actorId: session.userId, itemId: id, version: body.version })
   }),
 
-  route(restoreProfileItem, async ({ db, session, params, locale }) => {
+  route(restoreProfileItem, async ({ db, session, params, body, locale }) => {
     permit(mayArrange(session))
     const { id } = await findOne(db, params.id)
-    const act = { actorId: session.userId, itemId: id }
+    const act = { actorId: session.userId, itemId: id, version: body.version }
     await commands.takeProfileItemBack(db, act, phrases(profileItemsStrings, locale))
   }),
 
-  route(deleteProfileItem, async ({ db, session, params }) => {
+  route(deleteProfileItem, async ({ db, session, params, query }) => {
     permit(mayArrange(session))
     const { id } = await findOne(db, params.id)
-    await commands.removeProfileItem(db, { actorId: session.userId, itemId: id })
+    await commands.removeProfileItem(db, { actorId: session.userId, itemId: id, version: query.version })
   }),
 ]

@@ -60,7 +60,11 @@ describe('the items of the profile', () => {
     const hobby = await make({ name: '趣味', kind: 'line' })
     const birthday = await make({ name: '誕生日', kind: 'day', dayPart: 'month_day' })
     const client = await admin()
-    await client.call(orderProfileItems, { body: { profileItemIds: [birthday, hobby] } })
+    await client.call(orderProfileItems, {
+      body: { profileItemIds: [birthday, hobby], orderSeen: [hobby, birthday] },
+    })
+    const again = { profileItemIds: [hobby], orderSeen: [hobby, birthday] }
+    expect((await client.call(orderProfileItems, { body: again })).body.error?.code).toBe('conflict')
     expect((await answer(hobby, '  山登り　と　写真 ')).status).toBe(204)
     expect((await answer(birthday, '02-29')).status).toBe(204)
     expect(await readBy(manager())).toEqual([
@@ -69,10 +73,15 @@ describe('the items of the profile', () => {
     ])
     expect((await item(hobby)).answerCount).toBe(1)
     expect((await change(hobby, { name: '好きなこと', kind: 'line' })).status).toBe(204)
-    await client.call(archiveProfileItem, { params: { id: hobby } })
+    const params = { id: hobby }
+    const seen = { version: (await item(hobby)).version }
+    const stale = await client.call(archiveProfileItem, { params, body: { version: seen.version - 1 } })
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
+    await client.call(archiveProfileItem, { params, body: seen })
     expect(await readBy(manager())).toEqual([['誕生日', '02-29']])
     expect((await item(hobby)).archived).toBe(true)
-    await client.call(restoreProfileItem, { params: { id: hobby } })
+    expect((await client.call(restoreProfileItem, { params, body: seen })).body.error?.code).toBe('conflict')
+    await client.call(restoreProfileItem, { params, body: { version: (await item(hobby)).version } })
     expect(await readBy(manager())).toEqual([
       ['誕生日', '02-29'],
       ['好きなこと', '山登り と 写真'],
@@ -98,7 +107,8 @@ describe('the items of the profile', () => {
       { name: '緊急連絡先', kind: 'line', visibility: 'self' },
     ] as const)
       expect((await change(id, body)).body.error?.code).toBe('profile_item_answered')
-    const gone = await (await admin()).call(deleteProfileItem, { params: { id } })
+    const query = { version: (await item(id)).version }
+    const gone = await (await admin()).call(deleteProfileItem, { params: { id }, query })
     expect(gone.body.error?.code).toBe('profile_item_answered')
     expect((await item(id)).answerCount).toBe(1)
     const stale = { name: 'x', kind: 'phone', version: 0 } as const
@@ -164,7 +174,11 @@ describe('the items of the profile', () => {
 
   it('are deleted while nobody answered', async () => {
     const id = await make({ name: 'まちがい', kind: 'line' })
-    expect((await (await admin()).call(deleteProfileItem, { params: { id } })).status).toBe(204)
+    const remove = async (version: number) =>
+      (await admin()).call(deleteProfileItem, { params: { id }, query: { version } })
+    const { version } = await item(id)
+    expect((await remove(version + 1)).body.error?.code).toBe('conflict')
+    expect((await remove(version)).status).toBe(204)
     expect(await item(id)).toBeUndefined()
   })
 })
@@ -202,7 +216,10 @@ describe('one’s own profile', () => {
     expect(profileItems.find(({ id }) => id === link)?.value).toEqual(['https://blog.example.jp/%E5%B1%B1'])
     // The greeting alone is saved without a word about anything else.
     expect((await client.call(updateProfile, { params, body: { greeting: '' } })).status).toBe(204)
-    await (await admin()).call(archiveProfileItem, { params: { id: needed } })
+    await (await admin()).call(archiveProfileItem, {
+      params: { id: needed },
+      body: { version: (await item(needed)).version },
+    })
   })
 
   it('is nobody else’s, an administrator’s neither', async () => {

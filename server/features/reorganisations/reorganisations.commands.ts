@@ -1,7 +1,7 @@
 import { idOfRef, type PlannedMembership, type ReorganisationStep, refOf } from '#common/reorganisation.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { readPlan, withWas } from './plan-conflicts.ts'
 import {
   findDepartmentTree,
@@ -224,11 +224,12 @@ export const schedule = (db: CompanyDb, actorId: number, at: Versioned, effectiv
     })
   })
 
-/** Throws away one that was not applied. @throws {Refusal} reorganisation_closed */
-export const removeReorganisation = (db: CompanyDb, actorId: number, id: number) =>
+/** Deletes one that was not applied and was seen as `version`. @throws {Refusal} conflict, reorganisation_closed */
+export const removeReorganisation = (db: CompanyDb, actorId: number, id: number, seen: number) =>
   transaction(db, async (trx) => {
-    const { name, state } = found(await findReorganisation(trx, id, { lock: true }))
+    const { name, state, version } = found(await findReorganisation(trx, id, { lock: true }))
     if (state === 'applied') throw new Refusal('reorganisation_closed')
+    permit(version === seen, 'conflict')
     await namedQuery(trx, 'delete from reorganisations where company_id = $1 and id = $2', [
       companyIdOf(trx),
       id,

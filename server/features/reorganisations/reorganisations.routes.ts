@@ -83,9 +83,9 @@ export const reorganisationRoutes = [
     return { version: await replaceSteps(db, session.userId, { id, version }, fields) }
   }),
 
-  route(deleteReorganisation, async ({ db, session, params }) => {
+  route(deleteReorganisation, async ({ db, session, params, query }) => {
     const { id } = await find(db, session, params.id)
-    await removeReorganisation(db, session.userId, id)
+    await removeReorganisation(db, session.userId, id, query.version)
   }),
 
   route(listReorganisationMoves, async ({ db, session, params, query }) => {

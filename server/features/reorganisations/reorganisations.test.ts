@@ -104,7 +104,10 @@ describe('a reorganisation', () => {
         { timeout: 15_000 },
       )
       .toEqual(await memberIds(server.company.db, world.rules[1]!))
-    for (const reply of [await apply(id), await client.call(deleteReorganisation, { params: { id } })])
+    for (const reply of [
+      await apply(id),
+      await client.call(deleteReorganisation, { params: { id }, query: { version: 1 } }),
+    ])
       expect(reply.body.error?.code).toBe('reorganisation_closed')
   })
 
@@ -393,6 +396,10 @@ describe('a reorganisation', () => {
       state: 'applied',
       stepCount: 1,
     })
-    expect((await client.call(deleteReorganisation, { params: { id: bad } })).status).toBe(204)
+    const version = await versionOf(db, 'reorganisations', bad)
+    const remove = (seen: number) =>
+      client.call(deleteReorganisation, { params: { id: bad }, query: { version: seen } })
+    expect((await remove(version + 1)).body.error?.code).toBe('conflict')
+    expect((await remove(version)).status).toBe(204)
   })
 })

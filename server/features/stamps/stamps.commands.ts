@@ -1,7 +1,7 @@
 import { mostStamps } from '#contract/admin-stamps.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { logOrder } from '#server/features/administration-acts/order-acts.ts'
+import { changeOrder } from '#server/features/administration-acts/order-acts.ts'
 import { insertImage, type StoredImage } from '#server/platform/files/save-image.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 
@@ -47,18 +47,19 @@ export const renameStamp = (
     await logAct(trx, { ...act, before: { name: before }, after: { name } })
   })
 
-const stampNames = async (trx: CompanyDb) => {
-  const rows = await namedQuery<{ name: string }>(
+const stampsInUse = (trx: CompanyDb) =>
+  namedQuery<{ id: number; name: string }>(
     trx,
-    'select name from stamps where company_id = $1 and emoji is null and retired_at is null order by sort_order, id',
+    `select id, name from stamps where company_id = $1 and emoji is null and retired_at is null
+     order by sort_order, id`,
     [companyIdOf(trx)],
   )
-  return rows.map(({ name }) => name)
-}
 
-/** Puts these stamps first, in this order; the others follow as they stood. */
-export const setStampOrder = (db: CompanyDb, actorId: number, stampIds: readonly number[]) =>
-  logOrder(db, { actorId, noun: 'stamp', names: stampNames }, (trx) =>
+type Order = { wanted: readonly number[]; seen: readonly number[] }
+
+/** Puts the wanted stamps first, in this order. Throws `conflict` where those in use are no longer as they were seen. */
+export const setStampOrder = (db: CompanyDb, actorId: number, order: Order) =>
+  changeOrder(db, { actorId, noun: 'stamp', list: stampsInUse, ...order }, (trx) =>
     namedQuery(
       trx,
       `update stamps set sort_order = placed.place from (
@@ -67,33 +68,38 @@ export const setStampOrder = (db: CompanyDb, actorId: number, stampIds: readonly
        left join unnest($2::bigint[]) with ordinality as wanted (id, place) on wanted.id = s.id
        where s.company_id = $1 and s.emoji is null and s.retired_at is null
      ) placed where stamps.company_id = $1 and stamps.id = placed.id`,
-      [companyIdOf(trx), stampIds],
+      [companyIdOf(trx), order.wanted],
     ),
   )
 
-export const setStampRetired = (db: CompanyDb, subject: Stamp, actorId: number) =>
+type Use = { actorId: number; stamp: Stamp; version: number }
+
+/** Retires a stamp that was seen as `version`; throws `conflict` when it changed since. */
+export const setStampRetired = (db: CompanyDb, { actorId, stamp, version }: Use) =>
   transaction(db, async (trx) => {
     const retired = await namedQuery(
       trx,
       `update stamps set retired_at = now(), retired_by_id = $3
-       where company_id = $1 and id = $2 and retired_at is null returning id`,
-      [companyIdOf(trx), subject.id, actorId],
+       where company_id = $1 and id = $2 and version = $4 and retired_at is null returning id`,
+      [companyIdOf(trx), stamp.id, actorId, version],
     )
-    if (retired.length > 0) await logAct(trx, { actorId, noun: 'stamp', action: 'retire', subject })
+    permit(retired.length > 0, 'conflict')
+    await logAct(trx, { actorId, noun: 'stamp', action: 'retire', subject: stamp })
   })
 
-/** Takes a retired stamp into use again, at the end. */
-export const setStampUsed = (db: CompanyDb, subject: Stamp, actorId: number) =>
+/** Takes a retired stamp that was seen as `version` into use again, at the end; throws `conflict`. */
+export const setStampUsed = (db: CompanyDb, { actorId, stamp, version }: Use) =>
   transaction(db, async (trx) => {
     await checkRoom(trx)
     const restored = await namedQuery(
       trx,
       `update stamps set retired_at = null, retired_by_id = null,
          sort_order = (select coalesce(max(sort_order), -1) + 1 from stamps where company_id = $1)
-       where company_id = $1 and id = $2 and retired_at is not null returning id`,
-      [companyIdOf(trx), subject.id],
+       where company_id = $1 and id = $2 and version = $3 and retired_at is not null returning id`,
+      [companyIdOf(trx), stamp.id, version],
     )
-    if (restored.length > 0) await logAct(trx, { actorId, noun: 'stamp', action: 'restore', subject })
+    permit(restored.length > 0, 'conflict')
+    await logAct(trx, { actorId, noun: 'stamp', action: 'restore', subject: stamp })
   })
 
 async function checkRoom(trx: CompanyDb) {

@@ -44,18 +44,19 @@ export const stampRoutes = [
 
   route(orderStamps, async ({ db, session, body }) => {
     requireSection(session, 'moderation')
-    await setStampOrder(db, session.userId, body.stampIds)
+    await setStampOrder(db, session.userId, { wanted: body.stampIds, seen: body.orderSeen })
   }),
 
-  route(retireStamp, async ({ db, session, params }) => {
-    requireSection(session, 'moderation')
-    await setStampRetired(db, await findOne(db, params.id), session.userId)
-  }),
-
-  route(restoreStamp, async ({ db, session, params }) => {
+  route(retireStamp, async ({ db, session, params, body }) => {
     requireSection(session, 'moderation')
     const stamp = await findOne(db, params.id)
-    if (stamp.retiredAt) await setStampUsed(db, stamp, session.userId)
+    if (!stamp.retiredAt) await setStampRetired(db, { actorId: session.userId, stamp, version: body.version })
+  }),
+
+  route(restoreStamp, async ({ db, session, params, body }) => {
+    requireSection(session, 'moderation')
+    const stamp = await findOne(db, params.id)
+    if (stamp.retiredAt) await setStampUsed(db, { actorId: session.userId, stamp, version: body.version })
   }),
 ]
 

@@ -70,7 +70,9 @@ describe('stamps of the company’s own', () => {
     expect([stale.status, stale.body.error?.code]).toEqual([409, 'conflict'])
     expect(renamed.body.name).toBe('グッド')
     const wanted = [ids[2]!, ids[0]!]
-    expect((await client.call(orderStamps, { body: { stampIds: wanted } })).status).toBe(204)
+    const order = (orderSeen: number[]) => client.call(orderStamps, { body: { stampIds: wanted, orderSeen } })
+    expect((await order([...ids].reverse())).body.error?.code).toBe('conflict')
+    expect((await order(ids)).status).toBe(204)
     const rest = ids.filter((id) => !wanted.includes(id))
     expect((await listed()).map(({ id }) => id)).toEqual([...wanted, ...rest])
   })
@@ -83,8 +85,10 @@ describe('stamps of the company’s own', () => {
     const give = () => client.call(reactToFeed, { params: { id: feedId }, body: { stampId: stamp.id } })
     expect((await give()).status).toBe(200)
     const boss = await admin()
-    for (let i = 0; i < 2; i++)
-      expect((await boss.call(retireStamp, { params: { id: stamp.id } })).status).toBe(204)
+    const retire = (version: number) =>
+      boss.call(retireStamp, { params: { id: stamp.id }, body: { version } })
+    expect((await retire(2)).body.error?.code).toBe('conflict')
+    for (let i = 0; i < 2; i++) expect((await retire(1)).status).toBe(204)
     expect((await listed()).find(({ id }) => id === stamp.id)).toMatchObject({ retired: true })
     const feed = await client.call(getFeed, { params: { id: feedId } })
     expect(feed.body.reactions).toMatchObject([{ stampId: stamp.id, reactionCount: 1 }])
@@ -92,7 +96,10 @@ describe('stamps of the company’s own', () => {
     expect((await give()).status).toBe(422)
     const known = (await boss.call(listAdminStamps, {})).body.stamps.find(({ id }) => id === stamp.id)
     expect(known).toMatchObject({ reactionCount: 1, retiredAt: expect.any(String) })
-    await boss.call(restoreStamp, { params: { id: stamp.id } })
+    const restore = (version: number) =>
+      boss.call(restoreStamp, { params: { id: stamp.id }, body: { version } })
+    expect((await restore(1)).body.error?.code).toBe('conflict')
+    expect((await restore(2)).status).toBe(204)
     expect((await give()).status).toBe(200)
   })
 
@@ -122,9 +129,9 @@ describe('stamps of the company’s own', () => {
       await client.call(listAdminStamps, {}),
       await client.call(createStamp, { body: { name: 'x' } }),
       await client.call(updateStamp, { params: { id }, body: { name: 'x', version: 1 } }),
-      await client.call(orderStamps, { body: { stampIds: [] } }),
-      await client.call(retireStamp, { params: { id } }),
-      await client.call(restoreStamp, { params: { id } }),
+      await client.call(orderStamps, { body: { stampIds: [], orderSeen: [] } }),
+      await client.call(retireStamp, { params: { id }, body: { version: 1 } }),
+      await client.call(restoreStamp, { params: { id }, body: { version: 1 } }),
     ].map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([404]))
   })

@@ -28,6 +28,7 @@ const menus: Answer<typeof listAdminMenus> = {
       menus: [
         {
           ...menu,
+          version: 1,
           nameKana: '',
           description: '',
           kind: 'standard',

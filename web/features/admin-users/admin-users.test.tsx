@@ -120,6 +120,40 @@ describe('an account', () => {
     expect(api.requestsTo(updateAdminUser)[0]?.body).toMatchObject({ version: 4, givenName: '美月' })
   })
 
+  test('is saved twice in a row, the second time on the newer version', async () => {
+    let now = account
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      ...places,
+      [getAdminUser, () => now],
+      [
+        updateAdminUser,
+        ({ body }: { body: unknown }) => {
+          const { givenName } = body as { givenName: string }
+          now = { ...now, givenName, version: now.version + 1 }
+        },
+      ] as never,
+    ])
+    renderScreen('/admin/users/7')
+    for (const [from, to] of [
+      ['美咲', '美月'],
+      ['美月', '美波'],
+    ] as const) {
+      const given = await screen.findByDisplayValue(from)
+      await userEvent.clear(given)
+      await userEvent.type(given, to)
+      const versions = api.requestsTo(getAdminUser).length
+      await userEvent.click(screen.getAllByRole('button', { name: '保存' })[0]!)
+      await waitFor(() => expect(api.requestsTo(getAdminUser).length).toBeGreaterThan(versions))
+    }
+    await waitFor(() =>
+      expect(api.requestsTo(updateAdminUser).map(({ body }) => body)).toMatchObject([
+        { version: 4, givenName: '美月' },
+        { version: 5, givenName: '美波' },
+      ]),
+    )
+  })
+
   test('gets a new password after a question, shown once', async () => {
     open({}, [resetPassword, { initialPassword: 'Xyz23456789a' }] as never)
     await userEvent.click(await screen.findByRole('button', { name: 'パスワードを再設定' }))
@@ -141,7 +175,11 @@ describe('an account', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: '停止する' }))
     expect(await dialog.findByText(/先にほかの人を全体管理者にしてください/)).toBeTruthy()
-    expect(api.requestsTo(stopUser)[0]?.body).toEqual({ stopsOn: '2026-11-20', resumesOn: null })
+    expect(api.requestsTo(stopUser)[0]?.body).toEqual({
+      version: 4,
+      stopsOn: '2026-11-20',
+      resumesOn: null,
+    })
   })
 
   test('is given some menus', async () => {
@@ -154,7 +192,7 @@ describe('an account', () => {
     } as const
     const more = { formKind: 'post', state: 'published', opensAt: null, closesAt: null } as const
     const counts = { useCount: 0, pickupOrder: null, updatedAt: '2026-11-01T00:00:00.000Z' }
-    const menu = { ...line, ...more, ...counts, id: 31, name: '経費精算', nameKana: '' }
+    const menu = { ...line, ...more, ...counts, id: 31, version: 1, name: '経費精算', nameKana: '' }
     const menuCategories = [{ id: 3, version: 1, name: '申請', menus: [menu] }]
     const api = open(
       {},
@@ -234,7 +272,7 @@ describe('positions and departments', () => {
     down.focus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('「部長」は2番目です')).toBeTruthy()
-    expect(api.requestsTo(orderPositions)[0]?.body).toEqual({ positionIds: [2, 1] })
+    expect(api.requestsTo(orderPositions)[0]?.body).toEqual({ positionIds: [2, 1], orderSeen: [1, 2] })
   })
 
   test('changed elsewhere first say what they are now, keep what was entered, and are saved on the newer version', async () => {

@@ -30,7 +30,7 @@ export function StopDialog({ account, today, onClose }: Props) {
       save={() =>
         call(stopUser, {
           params: { id: account.id },
-          body: { stopsOn, resumesOn: resumesOn || null },
+          body: { version: account.version, stopsOn, resumesOn: resumesOn || null },
         })
       }
     >
@@ -75,7 +75,9 @@ export function WithdrawDialog({ account, today, onClose }: Props) {
       danger
       onClose={onClose}
       ready={lastOn !== ''}
-      save={() => call(withdrawUser, { params: { id: account.id }, body: { lastOn } })}
+      save={() =>
+        call(withdrawUser, { params: { id: account.id }, body: { version: account.version, lastOn } })
+      }
     >
       {(problems) => (
         <>
@@ -123,6 +125,8 @@ function DayDialog({ title, submitLabel, danger, ready, save, onClose, children 
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
       const fields = refused?.fields ?? {}
+      // What stands behind the dialog is shown anew; saving again goes over it.
+      if (refused?.code === 'conflict') await refresh()
       setProblems(Object.keys(fields).length ? fields : { form: refused?.message ?? t.failed })
       setPending(false)
     }

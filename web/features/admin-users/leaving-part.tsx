@@ -17,6 +17,7 @@ export function LeavingPart({ account, today }: { account: Account; today: strin
   const act = useAct()
   const [dialog, setDialog] = useState<'stop' | 'withdraw'>()
   const params = { id: account.id }
+  const { version } = account
   const stopped = account.status === 'stopped'
   const planned = !stopped && account.stopsOn !== null
   const close = () => setDialog(undefined)
@@ -28,12 +29,18 @@ export function LeavingPart({ account, today }: { account: Account; today: strin
       <p className={styles.note}>{t.leavingNote}</p>
       <div className={styles.actions}>
         {stopped && (
-          <Button size="xSmall" onClick={() => act(() => call(resumeUser, { params }), t.resumed)}>
+          <Button
+            size="xSmall"
+            onClick={() => act(() => call(resumeUser, { params, body: { version } }), t.resumed)}
+          >
             {t.resume}
           </Button>
         )}
         {planned && (
-          <Button size="xSmall" onClick={() => act(() => call(resumeUser, { params }), t.planCancelled)}>
+          <Button
+            size="xSmall"
+            onClick={() => act(() => call(resumeUser, { params, body: { version } }), t.planCancelled)}
+          >
             {t.cancelStop}
           </Button>
         )}
@@ -43,7 +50,7 @@ export function LeavingPart({ account, today }: { account: Account; today: strin
         {account.lastOn ? (
           <Button
             size="xSmall"
-            onClick={() => act(() => call(cancelWithdrawal, { params }), t.planCancelled)}
+            onClick={() => act(() => call(cancelWithdrawal, { params, query: { version } }), t.planCancelled)}
           >
             {t.cancelWithdrawal}
           </Button>

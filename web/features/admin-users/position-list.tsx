@@ -25,7 +25,7 @@ type Props = {
 export function PositionList({ positions, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(positionWords)
   const { order, said, over, place, dragging } = usePlacing(positions, {
-    save: (positionIds) => call(orderPositions, { body: { positionIds } }),
+    save: (positionIds, orderSeen) => call(orderPositions, { body: { positionIds, orderSeen } }),
     moved: t.moved,
     failed: (error) => sentenceOf(error, t.failed),
     refresh,

@@ -62,7 +62,7 @@ describe('stamps', () => {
     down.focus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('「いいね」は2番目です')).toBeTruthy()
-    expect(api.requestsTo(orderStamps)[0]?.body).toEqual({ stampIds: [2, 1] })
+    expect(api.requestsTo(orderStamps)[0]?.body).toEqual({ stampIds: [2, 1], orderSeen: [1, 2] })
     expect(screen.getByRole('button', { name: '「古い」を再開' })).toBeTruthy()
   })
 
@@ -102,6 +102,7 @@ describe('stamps', () => {
 describe('moderation', () => {
   const reported: Case = {
     id: 5,
+    version: 0,
     state: 'open',
     feedId: 10,
     feedCommentId: null,
@@ -149,7 +150,7 @@ describe('moderation', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '規程に反します')
     await userEvent.click(dialog.getByRole('button', { name: '非表示にする' }))
     expect(await screen.findByText('対応待ちの報告はありません')).toBeTruthy()
-    expect(api.requestsTo(hideModerationCase)[0]?.body).toEqual({ reason: '規程に反します' })
+    expect(api.requestsTo(hideModerationCase)[0]?.body).toEqual({ reason: '規程に反します', version: 0 })
   })
 
   test('asks before a word is added that stands in many posts, and keeps its exceptions', async () => {

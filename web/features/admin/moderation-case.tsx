@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { call } from '#web/app/api.ts'
+import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { FeedPhotos } from '../feeds/feed-photos.tsx'
 import { Moment } from '../feeds/moment.tsx'
@@ -21,19 +21,18 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
   const refresh = useRefreshCases()
   const [hiding, setHiding] = useState(false)
   const [pending, setPending] = useState(false)
-  const { id, feedId, feedCommentId, author, state } = moderationCase
+  const { id, version, feedId, feedCommentId, author, state } = moderationCase
 
   const act = async (endpoint: typeof restoreModerationCase | typeof dismissModerationCase) => {
     setPending(true)
     try {
-      await call(endpoint, { params: { id } })
+      await call(endpoint, { params: { id }, body: { version } })
       toast.success(t.didIt)
-      await refresh()
-    } catch {
-      toast.danger(t.failed)
-    } finally {
-      setPending(false)
+    } catch (error) {
+      toast.danger(error instanceof ApiError && error.code === 'conflict' ? error.message : t.failed)
     }
+    await refresh()
+    setPending(false)
   }
 
   return (
@@ -110,7 +109,16 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
           </Button>
         )}
       </footer>
-      {hiding && <HideDialog of="case" id={id} onClose={() => setHiding(false)} onHidden={refresh} />}
+      {hiding && (
+        <HideDialog
+          of="case"
+          id={id}
+          version={version}
+          onClose={() => setHiding(false)}
+          onHidden={refresh}
+          onConflict={refresh}
+        />
+      )}
     </Card>
   )
 }

@@ -22,7 +22,7 @@ type Props = {
 export function StampList({ stamps, onRename, onRetire, refresh }: Props) {
   const t = useStrings(stampWords)
   const { order, said, over, place, dragging } = usePlacing(stamps, {
-    save: (stampIds) => call(orderStamps, { body: { stampIds } }),
+    save: (stampIds, orderSeen) => call(orderStamps, { body: { stampIds, orderSeen } }),
     moved: t.moved,
     failed: () => t.failed,
     refresh,

@@ -72,11 +72,11 @@ function Stamps({ onRename, refresh }: Props) {
   const retired = query.data.stamps.filter(({ retiredAt }) => retiredAt !== null)
   const restore = async (stamp: AdminStamp) => {
     try {
-      await call(restoreStamp, { params: { id: stamp.id } })
-      await refresh()
+      await call(restoreStamp, { params: { id: stamp.id }, body: { version: stamp.version } })
     } catch (error) {
-      toast.danger(error instanceof ApiError && error.code === 'too_many_stamps' ? error.message : t.failed)
+      toast.danger((error instanceof ApiError && error.message) || t.failed)
     }
+    await refresh()
   }
   return (
     <>
@@ -117,7 +117,10 @@ function Stamps({ onRename, refresh }: Props) {
         title={t.retireTitle(retiring?.name ?? '')}
         confirmLabel={t.retire}
         onConfirm={async () => {
-          await call(retireStamp, { params: { id: retiring!.id } })
+          const { id, version } = retiring!
+          await call(retireStamp, { params: { id }, body: { version } }).catch((error: unknown) =>
+            toast.danger((error instanceof ApiError && error.message) || t.failed),
+          )
           await refresh()
         }}
       >

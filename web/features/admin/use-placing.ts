@@ -4,8 +4,8 @@ import { toast } from '#ui/toast-store.ts'
 type Placed = { id: number; name: string }
 
 type Placing = {
-  /** Keeps the new order. */
-  save: (ids: number[]) => Promise<unknown>
+  /** Keeps the new order; `seen`: the one it was made on. */
+  save: (ids: number[], seen: number[]) => Promise<unknown>
   /** What is said of a row that was moved; `place` from 1. */
   moved: (name: string, place: number) => string
   /** What is said where it could not be kept. */
@@ -33,7 +33,10 @@ export function usePlacing<Row extends Placed>(
     setOrder(next)
     setSaid(moved(row.name, to + 1))
     try {
-      await save(next.map(({ id }) => id))
+      await save(
+        next.map(({ id }) => id),
+        order.map(({ id }) => id),
+      )
     } catch (error) {
       toast.danger(failed(error))
     }

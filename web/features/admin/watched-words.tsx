@@ -215,7 +215,7 @@ function WordRow({ word }: { word: Word }) {
     })
   const remove = () =>
     change(async () => {
-      await call(deleteModerationWord, { params: { id: word.id } })
+      await call(deleteModerationWord, { params: { id: word.id }, query: { version: word.version } })
       toast.success(t.removed, { action: { label: t.undo, onAction: put } })
     })
   return (

@@ -42,6 +42,7 @@ export function DesignList({
 
   const place = async (menu: AdminMenuLine, { categoryId, index }: Place) => {
     const category = categories.find(({ id }) => id === categoryId)!
+    const orderSeen = category.menus.map(({ id }) => id)
     const next = category.menus.filter(({ id }) => id !== menu.id)
     next.splice(index, 0, menu)
     client.setQueryData(
@@ -57,9 +58,11 @@ export function DesignList({
     )
     setSaid(t.moved(menu.name, category.name, index + 1))
     try {
-      await call(orderAdminMenus, { body: { menuCategoryId: categoryId, menuIds: next.map(({ id }) => id) } })
-    } catch {
-      toast.danger(t.failed)
+      await call(orderAdminMenus, {
+        body: { menuCategoryId: categoryId, menuIds: next.map(({ id }) => id), orderSeen },
+      })
+    } catch (error) {
+      toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
     }
     await refresh()
   }
@@ -177,10 +180,11 @@ function CategoryMenu({ category, index, categories, refresh }: CategoryProps) {
     await refresh()
   }
   const move = (by: 1 | -1) => {
-    const ids = categories.map(({ id }) => id)
+    const orderSeen = categories.map(({ id }) => id)
+    const ids = [...orderSeen]
     ids.splice(index, 1)
     ids.splice(index + by, 0, category.id)
-    return run(() => call(orderMenuCategories, { body: { menuCategoryIds: ids } }))
+    return run(() => call(orderMenuCategories, { body: { menuCategoryIds: ids, orderSeen } }))
   }
   return (
     <>
@@ -205,7 +209,14 @@ function CategoryMenu({ category, index, categories, refresh }: CategoryProps) {
           <MenuItem
             icon="trash"
             situation="danger"
-            onSelect={() => run(() => call(deleteMenuCategory, { params: { id: category.id } }))}
+            onSelect={() =>
+              run(() =>
+                call(deleteMenuCategory, {
+                  params: { id: category.id },
+                  query: { version: category.version },
+                }),
+              )
+            }
           >
             {t.removeCategory}
           </MenuItem>

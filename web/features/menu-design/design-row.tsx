@@ -53,7 +53,7 @@ export function DesignRow({ menu, over, drag, onUp, onDown, refresh, arrange }: 
   }
   const remove = async () => {
     try {
-      await call(deleteAdminMenu, { params: { id: menu.id } })
+      await call(deleteAdminMenu, { params: { id: menu.id }, query: { version: menu.version } })
       toast.success(t.removed(menu.name))
     } catch (error) {
       toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)

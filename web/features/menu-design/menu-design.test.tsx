@@ -39,6 +39,7 @@ const taro = { id: 3, name: '鈴木 太郎', profileImgPath: null }
 
 const line = (id: number, name: string, more: Partial<Line> = {}): Line => ({
   id,
+  version: 1,
   name,
   nameKana: '',
   iconName: 'post',
@@ -119,7 +120,11 @@ describe('the list of menus', () => {
     down.focus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('「議事録」は「申請」の1番目です')).toBeTruthy()
-    expect(api.requestsTo(orderAdminMenus)[0]?.body).toEqual({ menuCategoryId: 2, menuIds: [2, 3] })
+    expect(api.requestsTo(orderAdminMenus)[0]?.body).toEqual({
+      menuCategoryId: 2,
+      menuIds: [2, 3],
+      orderSeen: [3],
+    })
   })
 
   test('offers those who design some menus nothing but designing them', async () => {
@@ -176,7 +181,7 @@ describe('the list of menus', () => {
     const list = await screen.findByRole('region', { name: 'ピックアップの順番' })
     await userEvent.click(within(list).getByRole('button', { name: '「日報」を前へ' }))
     expect(await screen.findByText('「日報」はピックアップの1番目です')).toBeTruthy()
-    expect(api.requestsTo(orderPickups)[0]?.body).toEqual({ menuIds: [1, 2] })
+    expect(api.requestsTo(orderPickups)[0]?.body).toEqual({ menuIds: [1, 2], orderSeen: [2, 1] })
   })
 
   test('is narrowed by words and state', async () => {

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { call } from '#web/app/api.ts'
+import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { type AdminMenuLine, useRefreshMenus } from './admin-menus-query.ts'
@@ -24,10 +24,12 @@ export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
     const next = picked.filter(({ id }) => id !== menu.id)
     next.splice(to, 0, menu)
     try {
-      await call(orderPickups, { body: { menuIds: next.map(({ id }) => id) } })
+      await call(orderPickups, {
+        body: { menuIds: next.map(({ id }) => id), orderSeen: picked.map(({ id }) => id) },
+      })
       setSaid(t.pickupMoved(menu.name, to + 1))
-    } catch {
-      toast.danger(t.failed)
+    } catch (error) {
+      toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
     }
     await refresh()
   }

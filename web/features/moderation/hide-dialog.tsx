@@ -5,15 +5,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { call } from '#web/app/api.ts'
+import { ApiError, call } from '#web/app/api.ts'
 import { reportWords } from './report.strings.ts'
 
-const calls = { feed: hideFeed, comment: hideFeedComment, case: hideModerationCase }
+const calls = { feed: hideFeed, comment: hideFeedComment }
 
-type Props = { of: keyof typeof calls; id: number; onClose: () => void; onHidden?: () => unknown }
+type Props = { id: number; onClose: () => void; onHidden?: () => unknown } & (
+  | { of: keyof typeof calls }
+  /** `version`: as the case is seen. */
+  | { of: 'case'; version: number; onConflict: () => unknown }
+)
 
 /** Hides a post or comment on the spot, or what a case is about; the reason is read by its author. */
-export default function HideDialog({ of, id, onClose, onHidden }: Props) {
+export default function HideDialog(props: Props) {
+  const { id, onClose, onHidden } = props
   const t = useStrings(reportWords)
   const toast = useToast()
   const [reason, setReason] = useState('')
@@ -23,12 +28,16 @@ export default function HideDialog({ of, id, onClose, onHidden }: Props) {
     if (!reason.trim()) return setProblem(t.reasonMissing)
     setPending(true)
     try {
-      await call(calls[of], { params: { id }, body: { reason } })
+      if (props.of === 'case')
+        await call(hideModerationCase, { params: { id }, body: { reason, version: props.version } })
+      else await call(calls[props.of], { params: { id }, body: { reason } })
       toast.success(t.hidden)
       onClose()
       onHidden?.()
-    } catch {
-      setProblem(t.hideFailed)
+    } catch (error) {
+      const changed = error instanceof ApiError && error.code === 'conflict'
+      if (changed && props.of === 'case') await props.onConflict()
+      setProblem(changed ? error.message : t.hideFailed)
       setPending(false)
     }
   }

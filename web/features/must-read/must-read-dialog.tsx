@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
 import { refreshFeed } from '../feeds/feed-cache.ts'
 import { readDays } from './day-list.ts'
 import { DepartmentChoice, type NamedDepartment } from './department-choice.tsx'
@@ -39,13 +40,43 @@ export function MustReadDialog({ feedId, status, onClose }: Props) {
   const [lifting, setLifting] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
+  const now = known?.settingsVersion ?? 0
+  const [version, setVersion] = useState(now)
+  const [conflict, setConflict] = useState(false)
 
+  const refresh = () => Promise.all([refreshFeed(client, feedId), refreshOwed(client, feedId)])
   const done = async (message: string) => {
     onClose()
     toast.success(message)
-    await Promise.all([refreshFeed(client, feedId), refreshOwed(client, feedId)])
+    await refresh()
   }
-  const save = async () => {
+  const differences = () => {
+    if (!known) return [{ label: w.mode, value: t.notAsked }]
+    const readersOf = (list: readonly NamedDepartment[] | null) =>
+      list ? list.map(({ name }) => name).join('、') : t.allReaders
+    const yesOrNo = (yes: boolean) => (yes ? w.tell : w.doNotTell)
+    return [
+      { label: t.dueOn, value: known.dueOn, mine: dueOn },
+      {
+        label: t.audience,
+        value: readersOf(known.departments),
+        mine: readersOf(readers === 'all' ? null : departments),
+      },
+      { label: w.remindDays, value: known.remindDays.join(', '), mine: readDays(remindDays)?.join(', ') },
+      { label: w.escalation, value: yesOrNo(known.escalate), mine: yesOrNo(escalate) },
+    ].filter(({ value, mine }) => value !== mine)
+  }
+  const takeNow = () => {
+    const current = known ?? status.suggested
+    setDueOn(current.dueOn)
+    setRemindDays(current.remindDays.join(', '))
+    setEscalate(current.escalate)
+    setReaders(known?.departments ? 'departments' : 'all')
+    setDepartments(known?.departments ?? [])
+    setVersion(now)
+    setConflict(false)
+  }
+  const save = async (settingsVersion = version) => {
     const days = readDays(remindDays)
     const missing = {
       ...(dueOn === '' && { dueOn: t.dueMissing }),
@@ -60,18 +91,27 @@ export function MustReadDialog({ feedId, status, onClose }: Props) {
       const departmentIds = readers === 'all' ? null : departments.map(({ id }) => id)
       await call(updateMustRead, {
         params: { id: feedId },
-        body: { dueOn, departmentIds, remindDays: days, escalate },
+        body: { settingsVersion, dueOn, departmentIds, remindDays: days, escalate },
       })
       await done(t.saved)
     } catch (error) {
       const told = error instanceof ApiError ? error : undefined
+      const changed = told?.code === 'conflict'
+      if (changed) await refresh()
+      setConflict(changed)
       setErrors(told?.fields ?? {})
-      setFailure(told?.message || t.saveFailed)
+      setFailure(changed ? undefined : told?.message || t.saveFailed)
       setPending(false)
     }
   }
   const lift = async () => {
-    await call(updateMustRead, { params: { id: feedId }, body: { asked: false } })
+    try {
+      await call(updateMustRead, { params: { id: feedId }, body: { settingsVersion: version, asked: false } })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'conflict')) throw error
+      await refresh()
+      return setConflict(true)
+    }
     await done(t.lifted)
   }
   return (
@@ -95,13 +135,16 @@ export function MustReadDialog({ feedId, status, onClose }: Props) {
                 </Button>
               </span>
             )}
-            <Button priority="primary" pending={pending} onClick={save}>
+            <Button priority="primary" pending={pending} onClick={() => save()}>
               {known ? t.save : t.askNow}
             </Button>
           </>
         }
       >
         <div className={styles.form}>
+          {conflict && (
+            <ChangedElsewhere now={differences()} onOverwrite={() => void save(now)} onTake={takeNow} />
+          )}
           {failure && (
             <Notice situation="danger" live>
               {failure}

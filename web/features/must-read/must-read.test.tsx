@@ -33,6 +33,7 @@ const feed = (change: Partial<typeof mark> = {}) => sampleFeed({ mustRead: { ...
 const status = (change: Partial<Answer<typeof getMustRead>> = {}): Answer<typeof getMustRead> => ({
   mustRead: {
     ...mark,
+    settingsVersion: 3,
     asked: false,
     askedAt: '2026-11-18T05:05:00.000Z',
     remindDays: [3, 1],
@@ -170,7 +171,47 @@ describe('who has confirmed', () => {
     await userEvent.click(dialog.getByRole('button', { name: '必読にする' }))
     await waitFor(() =>
       expect(api.requestsTo(updateMustRead).map(({ body }) => body)).toEqual([
-        { dueOn: '2026-11-27', departmentIds: null, remindDays: [3, 1], escalate: true },
+        {
+          settingsVersion: 0,
+          dueOn: '2026-11-27',
+          departmentIds: null,
+          remindDays: [3, 1],
+          escalate: true,
+        },
+      ]),
+    )
+  })
+
+  test('that somebody else changed meanwhile is told of in its settings, and what was entered goes over it', async () => {
+    const can = { manage: true, remind: false, export: false }
+    const known = status().mustRead!
+    let now = status({ can })
+    const api = fakeApi([
+      [getCurrentUser, hanako],
+      [getFeed, feed()],
+      [listFeedComments, sampleComments()],
+      [listStamps, sampleStamps],
+      [getMustRead, () => now],
+      [
+        updateMustRead,
+        () => {
+          if (now.mustRead!.settingsVersion > 3) return undefined
+          now = { ...now, mustRead: { ...known, settingsVersion: 4, dueOn: '2026-12-24' } }
+          return refuse('conflict')()
+        },
+      ] as never,
+    ])
+    renderScreen('/feeds/10')
+    await userEvent.click(await screen.findByRole('button', { name: '必読の設定' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: /上長/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '保存する' }))
+    expect(await dialog.findByText('期限: 2026-12-24')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: '入力した内容で保存' }))
+    await waitFor(() =>
+      expect(api.requestsTo(updateMustRead).map(({ body }) => body)).toMatchObject([
+        { settingsVersion: 3, dueOn: '2026-11-25', escalate: false },
+        { settingsVersion: 4, dueOn: '2026-11-25', escalate: false },
       ]),
     )
   })

@@ -50,6 +50,7 @@ export const progressWords = strings({
   },
   more: { ja: 'もっと見る', en: 'Show more' },
   listFailed: { ja: '一覧を表示できませんでした', en: 'The list could not be shown' },
+  notAsked: { ja: '必読ではありません', en: 'Not a must-read' },
   settingsTitle: { ja: '必読の設定', en: 'Must-read settings' },
   askTitle: { ja: 'この投稿を必読にする', en: 'Make this post a must-read' },
   dueOn: { ja: '期限', en: 'Due date' },

@@ -107,7 +107,7 @@ export function PlannedLine({ change, today, named = true }: Props) {
 
 type CancelProps = { change: PlannedChange; open: boolean; onClose: () => void }
 
-function CancelDialog({ change: { id, name, effectiveOn }, open, onClose }: CancelProps) {
+function CancelDialog({ change: { id, version, name, effectiveOn }, open, onClose }: CancelProps) {
   const t = useStrings(plannedWords)
   const day = useDay()
   const refresh = useRefreshPlanned()
@@ -121,7 +121,7 @@ function CancelDialog({ change: { id, name, effectiveOn }, open, onClose }: Canc
       cancelLabel={t.keep}
       onConfirm={async () => {
         try {
-          await call(cancelPlannedChange, { params: { id } })
+          await call(cancelPlannedChange, { params: { id }, query: { version } })
           toast.success(t.wasCancelled)
         } catch (error) {
           toast.danger(sentenceOf(error, t.failedToDo))

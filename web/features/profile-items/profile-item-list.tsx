@@ -24,7 +24,7 @@ type Props = {
 export function ProfileItemList({ items, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(profileItemWords)
   const { order, said, over, place, dragging } = usePlacing(items, {
-    save: (profileItemIds) => call(orderProfileItems, { body: { profileItemIds } }),
+    save: (profileItemIds, orderSeen) => call(orderProfileItems, { body: { profileItemIds, orderSeen } }),
     moved: t.moved,
     failed: (error) => sentenceOf(error, t.failed),
     refresh,

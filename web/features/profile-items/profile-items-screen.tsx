@@ -74,14 +74,15 @@ function Items({ onEdit }: { onEdit: (item: AdminProfileItem) => void }) {
     }
     await refresh()
   }
-  const restore = ({ id }: AdminProfileItem) =>
-    act(() => call(restoreProfileItem, { params: { id } }), t.restored)
+  const restore = ({ id, version }: AdminProfileItem) =>
+    act(() => call(restoreProfileItem, { params: { id }, body: { version } }), t.restored)
   // What nobody answered is gone for good; of what people answered nothing is lost.
   const leave = (item: AdminProfileItem) => {
     const params = { id: item.id }
+    const { version } = item
     return item.answerCount > 0
-      ? act(() => call(archiveProfileItem, { params }), t.archived)
-      : act(() => call(deleteProfileItem, { params }), t.removed)
+      ? act(() => call(archiveProfileItem, { params, body: { version } }), t.archived)
+      : act(() => call(deleteProfileItem, { params, query: { version } }), t.removed)
   }
   return (
     <>

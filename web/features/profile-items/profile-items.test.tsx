@@ -45,7 +45,7 @@ test('items are ordered by the arrow buttons, and archived after word of their a
   renderScreen('/admin/profile_items')
   await userEvent.click(await screen.findByRole('button', { name: '「出身地」を上へ' }))
   await waitFor(() => expect(api.requestsTo(orderProfileItems)).toHaveLength(1))
-  expect(api.requestsTo(orderProfileItems)[0]!.body).toEqual({ profileItemIds: [2, 1] })
+  expect(api.requestsTo(orderProfileItems)[0]!.body).toEqual({ profileItemIds: [2, 1], orderSeen: [1, 2] })
   await userEvent.click(await screen.findByRole('button', { name: '「趣味」をしまう' }))
   const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText(/12人の回答があります/)).toBeTruthy()

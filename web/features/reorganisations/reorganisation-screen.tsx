@@ -108,7 +108,7 @@ function Content({ reorganisation }: { reorganisation: Reorganisation }) {
   )
 }
 
-function Remove({ reorganisation: { id, name } }: { reorganisation: Reorganisation }) {
+function Remove({ reorganisation: { id, version, name } }: { reorganisation: Reorganisation }) {
   const t = useStrings(reorganisationWords)
   const navigate = useAppNavigate()
   const refresh = useRefreshReorganisations()
@@ -126,7 +126,7 @@ function Remove({ reorganisation: { id, name } }: { reorganisation: Reorganisati
         confirmLabel={t.remove}
         onConfirm={async () => {
           try {
-            await call(deleteReorganisation, { params: { id } })
+            await call(deleteReorganisation, { params: { id }, query: { version } })
             toast.success(t.removed)
             navigate('/admin/reorganisations')
           } catch (error) {
