@@ -111,7 +111,7 @@ describe('an emoji', () => {
       .select('id')
       .where('emoji', '=', '🦑')
       .executeTakeFirstOrThrow()
-    expect((await client.call(retireStamp, { params: { id } })).status).toBe(404)
+    expect((await client.call(retireStamp, { params: { id }, body: { version: 1 } })).status).toBe(404)
     expect((await react(client, await post(), { stampId: id })).status).toBe(422)
   })
 
