@@ -17,7 +17,7 @@ const exceptions: Record<string, string> = {
     admin-users/departments-screen admin-users/history-part admin-users/users-screen admin/statistics-screen
     announcements/notice-filters applies/applies-screen approvals/approval-filters daily-reports/department-filter
     departments/department-chart departments/department-screen departments/department-tree
-    departments/departments-screen membership-history/past-members-screen menu-design/admin-menus-screen
+    departments/departments-screen emoji/emoji-picker membership-history/past-members-screen menu-design/admin-menus-screen
     menus/menus-screen must-read/must-read-list rewards/admin-rewards-screen search/search-box`,
   'ticks of rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateFeed } from '#contract/feeds.ts'
-import { finishReading, listMustReads, updateMustRead } from '#contract/must-read-feeds.ts'
+import { finishReading, getMustRead, listMustReads, updateMustRead } from '#contract/must-read-feeds.ts'
 import { audienceOf } from '#db/factories/audience.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 async function mustRead(fields: object = {}) {
   const { db, menuId, managerId } = server.company
   const id = await makeFeed(db, { menuId, authorId: managerId, title: '防災訓練', ...fields })
-  expect((await boss.call(updateMustRead, { params: { id }, body: {} })).status).toBe(204)
+  expect((await boss.call(updateMustRead, { params: { id }, body: { settingsVersion: 0 } })).status).toBe(204)
   return id
 }
 const confirm = (client: Client, id: number) => client.call(finishReading, { params: { id }, body: {} })
@@ -74,7 +74,9 @@ describe('the must-reads of a company', () => {
     expect(mustReads[0]).toMatchObject({ overdue: true, lateCount: asked - 1, confirmedCount: 1 })
     expect(counts).toMatchObject({ overdue: 1, unreadable: 0 })
     expect(await lineOf(inTimeId)).toMatchObject({ overdue: false, lateCount: 0 })
-    await boss.call(updateMustRead, { params: { id: lateId }, body: { asked: false } })
+    const { mustRead: late } = (await boss.call(getMustRead, { params: { id: lateId } })).body
+    const body = { settingsVersion: late!.settingsVersion, asked: false }
+    await boss.call(updateMustRead, { params: { id: lateId }, body })
     expect((await list({ state: 'overdue' })).mustReads).toEqual([])
   })
 

@@ -397,9 +397,12 @@ describe('a reorganisation', () => {
       stepCount: 1,
     })
     const version = await versionOf(db, 'reorganisations', bad)
-    const remove = (seen: number) =>
-      client.call(deleteReorganisation, { params: { id: bad }, query: { version: seen } })
-    expect((await remove(version + 1)).body.error?.code).toBe('conflict')
-    expect((await remove(version)).status).toBe(204)
+    for (const [seen, status] of [
+      [version + 1, 409],
+      [version, 204],
+    ]) {
+      const query = { version: seen! }
+      expect((await client.call(deleteReorganisation, { params: { id: bad }, query })).status).toBe(status)
+    }
   })
 })

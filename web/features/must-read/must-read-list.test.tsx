@@ -17,7 +17,14 @@ const line: Line = {
 }
 const status: Answer<typeof getMustRead> = {
   mustRead: {
-    ...{ version: 1, dueOn: '2026-11-10', overdue: true, asked: false, confirmedAt: null },
+    ...{
+      version: 1,
+      dueOn: '2026-11-10',
+      overdue: true,
+      asked: false,
+      settingsVersion: 1,
+      confirmedAt: null,
+    },
     ...{ askedAt: '2026-11-01T00:00:00.000Z', remindDays: [], escalate: false, departments: null },
   },
   progress: {
