@@ -34,6 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { admin, get, preview, apply, draft, place } = reorganising(() => server)
+const remove = async (id: number, version: number) =>
+  (await admin()).call(deleteReorganisation, { params: { id }, query: { version } })
 const dayFrom = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -104,10 +106,7 @@ describe('a reorganisation', () => {
         { timeout: 15_000 },
       )
       .toEqual(await memberIds(server.company.db, world.rules[1]!))
-    for (const reply of [
-      await apply(id),
-      await client.call(deleteReorganisation, { params: { id }, query: { version: 1 } }),
-    ])
+    for (const reply of [await apply(id), await remove(id, 1)])
       expect(reply.body.error?.code).toBe('reorganisation_closed')
   })
 
@@ -397,12 +396,7 @@ describe('a reorganisation', () => {
       stepCount: 1,
     })
     const version = await versionOf(db, 'reorganisations', bad)
-    for (const [seen, status] of [
-      [version + 1, 409],
-      [version, 204],
-    ]) {
-      const query = { version: seen! }
-      expect((await client.call(deleteReorganisation, { params: { id: bad }, query })).status).toBe(status)
-    }
+    expect((await remove(bad, version + 1)).status).toBe(409)
+    expect((await remove(bad, version)).status).toBe(204)
   })
 })
