@@ -1,3 +1,4 @@
+// Longer than others: a reorganisation from its draft to what it did, in one company that is set up once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteDepartment, updateDepartment } from '#contract/admin-departments.ts'
 import { getAdminUser } from '#contract/admin-users.ts'
