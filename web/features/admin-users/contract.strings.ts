@@ -16,7 +16,7 @@ export const contractWords = strings({
   },
   counted: {
     ja: '停止中の人は数え、退会した人は数えません。',
-    en: 'Stopped accounts count, withdrawn ones do not.',
+    en: 'Suspended accounts count; accounts of people who have left do not.',
   },
   unlimited: {
     ja: (used: number) => `${ja(used)}人が登録済み（契約数の上限はありません）`,
@@ -24,17 +24,17 @@ export const contractWords = strings({
   },
   fullNotice: {
     ja: '契約しているアカウント数に達しているため、登録できません。使わないアカウントを退会にするか、契約数を増やしてください。',
-    en: 'All contracted accounts are in use, so nobody can be registered. Withdraw accounts that are not needed, or contract more.',
+    en: 'All contracted accounts are in use, so no one can be added. Offboard accounts that are no longer needed, or increase the contract.',
   },
   prefixAndCode: {
     ja: (prefix: string, code: string) => `社員IDの先頭：${prefix}（会社コード：${code}）`,
-    en: (prefix: string, code: string) => `Company IDs begin with ${prefix} · company code ${code}`,
+    en: (prefix: string, code: string) => `Company IDs start with ${prefix} · company code ${code}`,
   },
   code: { ja: (code: string) => `会社コード：${code}`, en: (code: string) => `Company code ${code}` },
   beginsWith: {
     ja: (prefix: string) =>
       `「${prefix}」で始めます。半角の英字・数字・ハイフンなど。メールアドレスのない人のログインに使います。`,
     en: (prefix: string) =>
-      `Begins with “${prefix}”. Letters, digits and hyphens; for people without an email address.`,
+      `Starts with “${prefix}”. Letters, numbers and hyphens. For people without an email address.`,
   },
 })

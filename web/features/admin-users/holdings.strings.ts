@@ -3,25 +3,27 @@ import { strings } from '#common/strings.ts'
 export const holdingWords = strings({
   title: {
     ja: (name: string) => `${name}さんが受け持っていること`,
-    en: (name: string) => `What depends on ${name}`,
+    en: (name: string) => `Responsibilities of ${name}`,
   },
   words: {
     ja: '停止や退会の前に引き継いでください。',
-    en: 'Hand it over before they stop or leave.',
+    en: 'Hand these over before the person is suspended or leaves.',
   },
   none: {
     ja: (name: string) => `${name}さんを待っている承認や、引き継ぎの必要なことはありません。`,
-    en: (name: string) => `Nothing waits for ${name}, and nothing has to be handed over.`,
+    en: (name: string) => `${name} has nothing to hand over.`,
   },
   failed: {
     ja: '受け持っていることを確認できませんでした。',
-    en: 'What depends on this person could not be found out.',
+    en: 'This person’s responsibilities could not be loaded.',
   },
   retry: { ja: 'もう一度', en: 'Try again' },
   waitingApprovals: {
     ja: (count: number) => `この人の承認を待っている申請：${count}件`,
     en: (count: number) =>
-      count === 1 ? '1 submission waits for their approval' : `${count} submissions wait for their approval`,
+      count === 1
+        ? '1 submission is waiting for their approval'
+        : `${count} submissions are waiting for their approval`,
   },
   onlySuperior: {
     ja: (department: string, people: number) => `${department}でただ1人の管理職（ほかに${people}人が所属）`,
@@ -30,7 +32,7 @@ export const holdingWords = strings({
   },
   menu: {
     ja: (menu: string) => `「${menu}」の承認フローに名前で指定されている`,
-    en: (menu: string) => `Named in the approval of “${menu}”`,
+    en: (menu: string) => `Approver in “${menu}”`,
   },
   plannedChanges: {
     ja: (count: number) => `人事異動の予定：${count}件`,
@@ -43,17 +45,17 @@ export const holdingWords = strings({
   ownMustReads: {
     ja: (count: number) => `この人が投稿した、確認受付中の必読：${count}件`,
     en: (count: number) =>
-      count === 1 ? '1 must-read of theirs is in progress' : `${count} must-reads of theirs are in progress`,
+      count === 1 ? '1 of their must-reads is in progress' : `${count} of their must-reads are in progress`,
   },
   owedMustReads: {
     ja: (count: number) => `まだ確認していない必読：${count}件`,
     en: (count: number) =>
-      count === 1 ? '1 must-read not confirmed by them' : `${count} must-reads not confirmed by them`,
+      count === 1 ? '1 must-read they have not confirmed' : `${count} must-reads they have not confirmed`,
   },
   tasks: {
     ja: (count: number) => `この人への未完了の依頼：${count}件（退会すると取り下げられます）`,
     en: (count: number) =>
-      `${count === 1 ? '1 open request' : `${count} open requests`} to them (withdrawn when they leave)`,
+      `${count === 1 ? '1 open request' : `${count} open requests`} assigned to them (withdrawn when they leave)`,
   },
   scheduledPosts: {
     ja: (count: number) => `予約投稿：${count}件（退会すると削除されます）`,

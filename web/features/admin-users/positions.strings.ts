@@ -4,7 +4,7 @@ export const positionWords = strings({
   add: { ja: '追加', en: 'Add' },
   intro: {
     ja: '上にあるほど上位です。ドラッグするか、矢印ボタンで並べ替えてください。役職は条件や承認に使われ、社員の画面には表示されません。',
-    en: 'The highest comes first: drag, or use the arrow buttons. Positions drive conditions and approvals and are never shown to people.',
+    en: 'The highest position comes first. Drag to reorder, or use the arrow buttons. Positions are used in conditions and approvals and are never shown to people.',
   },
   list: { ja: '役職の一覧', en: 'Positions' },
   none: { ja: '役職がまだありません', en: 'There are no positions yet' },
@@ -15,14 +15,14 @@ export const positionWords = strings({
   manager: { ja: '管理職', en: 'Manager' },
   managerNote: {
     ja: '部署の一覧で先頭に表示され、上長として承認者になります。',
-    en: 'Stands first in the department, and approves as superior.',
+    en: 'Listed first in the department, and approves as superior.',
   },
   selfApproval: { ja: '自己承認', en: 'Self-approval' },
   selfApprovalNote: {
     ja: '自分の申請を自分で承認できます。',
-    en: 'May approve their own requests.',
+    en: 'Can approve their own requests.',
   },
-  twin: { ja: '同じ名前があります', en: 'Name used twice' },
+  twin: { ja: '同じ名前があります', en: 'Duplicate name' },
   members: {
     ja: (count: number) => `${count.toLocaleString('ja')}人`,
     en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),
@@ -31,9 +31,9 @@ export const positionWords = strings({
   down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
   moved: {
     ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `${name} is number ${place}`,
+    en: (name: string, place: number) => `${name} moved to position ${place}`,
   },
-  edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Change ${name}` },
+  edit: { ja: (name: string) => `「${name}」を変更`, en: (name: string) => `Edit ${name}` },
   remove: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },
   removeTitle: {
     ja: (name: string) => `「${name}」を削除しますか？`,
@@ -41,20 +41,20 @@ export const positionWords = strings({
   },
   removeWords: {
     ja: 'この役職を使っている条件や承認の設定からは、だれも選ばれなくなります。',
-    en: 'Conditions and approvals that name this position will find nobody by it.',
+    en: 'Conditions and approvals that use this position will no longer match anyone.',
   },
   confirmRemove: { ja: '削除', en: 'Delete' },
   inUse: { ja: '役職の人がいるため削除できません', en: 'People hold this position' },
   addTitle: { ja: '役職の追加', en: 'Add a position' },
-  editTitle: { ja: '役職の変更', en: 'Change the position' },
+  editTitle: { ja: '役職の変更', en: 'Edit position' },
   name: { ja: '役職名', en: 'Name' },
   yes: { ja: 'はい', en: 'Yes' },
   no: { ja: 'いいえ', en: 'No' },
-  nameMissing: { ja: '役職名を入力してください。', en: 'Give a name.' },
+  nameMissing: { ja: '役職名を入力してください。', en: 'Enter a name.' },
   save: { ja: '保存', en: 'Save' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Try again.',
+    en: 'This could not be changed. Try again.',
   },
 })

@@ -10,7 +10,7 @@ export const stepWords = strings({
   },
   became: {
     ja: (before: string, after: string) => `「${before}」を「${after}」に変更`,
-    en: (before: string, after: string) => `${before} becomes ${after}`,
+    en: (before: string, after: string) => `${before} renamed to ${after}`,
   },
   moved: {
     ja: (name: string, above: string) => `「${name}」を「${above}」の下に移動`,

@@ -5,37 +5,36 @@ const en = (count: number) => count.toLocaleString('en')
 
 /** What needs an administrator: how much of it, and what is to be done about it. */
 export const adminTaskWords = strings({
-  today: { ja: '対応が必要なこと', en: 'What needs you' },
-  none: { ja: 'いま対応が必要なことはありません', en: 'Nothing needs you now' },
+  today: { ja: '対応が必要なこと', en: 'Needs your attention' },
+  none: { ja: 'いま対応が必要なことはありません', en: 'Nothing needs your attention' },
   stalled: {
     ja: (count: number) => `承認できる人がいない申請が${ja(count)}件`,
     en: (count: number) =>
-      count === 1 ? '1 submission nobody can approve' : `${en(count)} submissions nobody can approve`,
+      count === 1 ? '1 submission with no approver' : `${en(count)} submissions with no approver`,
   },
-  stalledNote: { ja: '代わりに承認する人を選んでください。', en: 'Choose who approves instead.' },
+  stalledNote: { ja: '代わりに承認する人を選んでください。', en: 'Choose another approver.' },
   reported: {
     ja: (count: number) => `対応待ちの投稿の報告が${ja(count)}件`,
     en: (count: number) => (count === 1 ? '1 reported post' : `${en(count)} reported posts`),
   },
   reportedNote: {
     ja: '内容を確認し、非表示にするか、問題なしとしてください。',
-    en: 'Look, and hide it or find nothing wrong.',
+    en: 'Review it, then hide it or close the report.',
   },
   failed: {
     ja: (count: number) => `反映できなかった予定が${ja(count)}件`,
-    en: (count: number) =>
-      count === 1 ? '1 plan that did not take effect' : `${en(count)} plans that did not take effect`,
+    en: (count: number) => (count === 1 ? '1 planned change failed' : `${en(count)} planned changes failed`),
   },
   failedNote: {
     ja: '理由を確認し、変更するか取り消してください。',
-    en: 'Look at the reason, then change or cancel it.',
+    en: 'Check the reason, then edit or cancel the change.',
   },
   full: { ja: '契約アカウント数の残りがありません', en: 'No contracted accounts are left' },
   fullNote: {
     ja: (used: number, contracted: number) =>
       `${ja(contracted)}のうち${ja(used)}を使っています。新しい人を登録できません。`,
     en: (used: number, contracted: number) =>
-      `${en(used)} of ${en(contracted)} are in use, so nobody can be registered.`,
+      `${en(used)} of ${en(contracted)} are in use, so no one can be added.`,
   },
   storage: {
     ja: (percent: number) => `保存容量の${percent}%を使っています`,
@@ -56,13 +55,13 @@ export const adminTaskWords = strings({
   },
   noMail: {
     ja: 'メールが設定されていないため、送信されません',
-    en: 'No email is sent: no mail server is set up',
+    en: 'No mail server is configured, so email is not sent',
   },
   noMailNote: {
     ja: (held: number) =>
       `${held > 0 ? `招待メール${ja(held)}通が未送信です。` : ''}サーバーの管理者に SMTP_URL の設定を依頼してください。招待カードを印刷して渡すこともできます。`,
     en: (held: number) =>
-      `${held > 0 ? `${en(held)} ${held === 1 ? 'invitation was' : 'invitations were'} not sent. ` : ''}Ask whoever runs the server to set SMTP_URL. Invitation cards can be printed instead.`,
+      `${held > 0 ? `${en(held)} ${held === 1 ? 'invitation was' : 'invitations were'} not sent. ` : ''}Ask your server operator to set SMTP_URL, or print invitation cards instead.`,
   },
   notSent: {
     ja: (count: number) => `送信できなかった招待メールが${ja(count)}通`,
@@ -71,16 +70,18 @@ export const adminTaskWords = strings({
   },
   notSentNote: {
     ja: 'アドレスを確認して送り直すか、招待カードを渡してください。',
-    en: 'Check the address and send it again, or hand over an invitation card.',
+    en: 'Check the address and resend the invitation, or hand over an invitation card.',
   },
   invited: {
     ja: (count: number) => `招待中の人が${ja(count)}人`,
     en: (count: number) =>
-      count === 1 ? '1 person invited and not here yet' : `${en(count)} people invited and not here yet`,
+      count === 1
+        ? '1 invited person has not signed in yet'
+        : `${en(count)} invited people have not signed in yet`,
   },
   invitedNote: {
     ja: '招待のリンクは7日で切れます。切れた人には送り直してください。',
-    en: 'A link ends after 7 days; it can be sent again.',
+    en: 'An invitation link expires after 7 days. You can resend it.',
   },
   planned: {
     ja: (count: number, more: boolean) => `7日以内の予定が${ja(count)}件${more ? '以上' : ''}`,
@@ -91,11 +92,11 @@ export const adminTaskWords = strings({
   },
   next: {
     ja: (day: string, kind: string, name: string) => `次は${day}、${kind}：${name}`,
-    en: (day: string, kind: string, name: string) => `Next on ${day}, ${kind.toLowerCase()}: ${name}`,
+    en: (day: string, kind: string, name: string) => `Next: ${day}, ${kind.toLowerCase()}: ${name}`,
   },
   lost: {
     ja: '確認できなかった項目があります',
-    en: 'Some of it could not be found out',
+    en: 'Some information could not be loaded',
   },
   retry: { ja: 'もう一度', en: 'Try again' },
 })

@@ -7,13 +7,13 @@ export const admin = strings({
   notFound: { ja: 'ページが見つかりません', en: 'Page not found' },
   notFoundWords: {
     ja: 'アドレスが正しいかご確認ください。',
-    en: 'Check whether the address is right.',
+    en: 'Check that the address is correct.',
   },
-  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+  toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
   saved: { ja: '保存しました', en: 'Saved' },
   notSaved: {
     ja: '保存できませんでした。もう一度お試しください。',
-    en: 'It could not be saved. Try again.',
+    en: 'This could not be saved. Try again.',
   },
   save: { ja: '保存', en: 'Save' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },

@@ -5,20 +5,20 @@ export const stampWords = strings({
   addTitle: { ja: 'スタンプを追加', en: 'Add a stamp' },
   intro: {
     ja: '並び順は、スタンプを選ぶ画面の順番になります。ドラッグするか、矢印ボタンで並べ替えてください。',
-    en: 'The order here is the order in the picker. Drag the stamps, or use the arrow buttons.',
+    en: 'Stamps appear in this order in the picker. Drag to reorder, or use the arrow buttons.',
   },
   used: {
     ja: (count: number) => `使用中のスタンプ（${count}個）`,
-    en: (count: number) => `Stamps in use (${count})`,
+    en: (count: number) => `Active stamps (${count})`,
   },
   retired: { ja: '停止したスタンプ', en: 'Retired stamps' },
   retiredNote: {
     ja: '過去の投稿には表示されますが、新しく付けることはできません。',
-    en: 'They stay on the posts they were given to, and cannot be given any more.',
+    en: 'They stay on posts that already have them but can no longer be added.',
   },
   given: {
     ja: (count: number) => `${count.toLocaleString('ja')}回使われました`,
-    en: (count: number) => (count === 1 ? 'Given once' : `Given ${count.toLocaleString('en')} times`),
+    en: (count: number) => (count === 1 ? 'Used once' : `Used ${count.toLocaleString('en')} times`),
   },
   rename: { ja: '名前を変更', en: 'Rename' },
   renameOf: { ja: (name: string) => `「${name}」の名前を変更`, en: (name: string) => `Rename “${name}”` },
@@ -30,29 +30,29 @@ export const stampWords = strings({
   },
   retireWords: {
     ja: 'これまでに付けられたスタンプは、投稿に残ります。あとで再開できます。',
-    en: 'Where it was given, it stays. You can bring it back later.',
+    en: 'Existing reactions stay. You can restore it later.',
   },
-  restore: { ja: '再開', en: 'Bring back' },
-  restoreOf: { ja: (name: string) => `「${name}」を再開`, en: (name: string) => `Bring “${name}” back` },
+  restore: { ja: '再開', en: 'Restore' },
+  restoreOf: { ja: (name: string) => `「${name}」を再開`, en: (name: string) => `Restore “${name}”` },
   up: { ja: (name: string) => `「${name}」を前へ`, en: (name: string) => `Move “${name}” up` },
   down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move “${name}” down` },
   moved: {
     ja: (name: string, place: number) => `「${name}」は${place}番目です`,
-    en: (name: string, place: number) => `“${name}” is number ${place}`,
+    en: (name: string, place: number) => `“${name}” moved to position ${place}`,
   },
   name: { ja: '名前', en: 'Name' },
   nameNote: {
     ja: '画像を見られない人には、この名前が読み上げられます。30文字まで。',
-    en: 'Read out to people who cannot see the picture. 30 characters at most.',
+    en: 'Read aloud to people who cannot see the picture. Up to 30 characters.',
   },
   picture: { ja: '画像', en: 'Picture' },
   pictureNote: {
     ja: 'PNG・WebP・GIF・JPEG、2MBまで。正方形で背景が透明な画像がきれいに表示されます。',
-    en: 'PNG, WebP, GIF or JPEG up to 2 MB. Square pictures with a clear background look best.',
+    en: 'PNG, WebP, GIF or JPEG up to 2 MB. Square pictures with a transparent background look best.',
   },
-  missing: { ja: '名前と画像を入力してください。', en: 'Give a name and a picture.' },
+  missing: { ja: '名前と画像を入力してください。', en: 'Enter a name and choose a picture.' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'It could not be changed. Try again.',
+    en: 'This could not be changed. Try again.',
   },
 })

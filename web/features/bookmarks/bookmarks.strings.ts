@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 export const bookmarks = strings({
   title: { ja: 'ブックマーク', en: 'Bookmarks' },
-  details: { ja: 'ブックマークのメモとリマインド', en: 'Note and reminder of this bookmark' },
+  details: { ja: 'ブックマークのメモとリマインド', en: 'Bookmark note and reminder' },
   private: {
     ja: 'メモとリマインドはあなただけに表示されます。',
     en: 'Only you can see the note and the reminder.',
@@ -18,11 +18,11 @@ export const bookmarks = strings({
   time: { ja: '時刻', en: 'Time' },
   timeHint: {
     ja: '空にすると、その日の朝にお知らせします。',
-    en: 'Left empty, a notice arrives that morning.',
+    en: 'Leave blank to be notified that morning.',
   },
   past: {
     ja: 'この日時はもう過ぎています。これからの日時を指定してください。',
-    en: 'This time has already passed. Choose a time in the future.',
+    en: 'This time has passed. Choose a time in the future.',
   },
   remindedOn: {
     ja: (day: string) => `リマインド: ${day}`,
@@ -34,17 +34,17 @@ export const bookmarks = strings({
   saved: { ja: 'ブックマークを保存しました', en: 'Bookmark saved' },
   saveFailed: {
     ja: '保存できませんでした。入力した内容はそのまま残っています。',
-    en: 'This could not be saved. What you wrote is still here.',
+    en: 'This could not be saved. What you wrote is kept.',
   },
   failed: { ja: 'ブックマークを読み込めませんでした', en: 'The bookmarks could not be loaded' },
   tooLong: {
     ja: (most: number) => `${most}文字以内で入力してください。`,
-    en: (most: number) => `Use at most ${most} characters.`,
+    en: (most: number) => `Use ${most} characters at most.`,
   },
   emptyTitle: { ja: 'ブックマークはまだありません', en: 'No bookmarks yet' },
   emptyWords: {
     ja: 'あとで読み返したい投稿のしおりのマークを押すと、ここに並びます。',
-    en: 'Press the ribbon on a post you want to come back to, and it will appear here.',
+    en: 'Select the bookmark icon on a post you want to come back to.',
   },
-  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
+  toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
 })

@@ -5,7 +5,7 @@ export const emojiWords = strings({
   frequent: { ja: 'よく使う絵文字', en: 'Frequently used' },
   more: { ja: 'すべての絵文字', en: 'All emoji' },
   search: { ja: '絵文字を検索', en: 'Search emoji' },
-  groups: { ja: '絵文字の種類', en: 'Kinds of emoji' },
+  groups: { ja: '絵文字の種類', en: 'Emoji categories' },
   smileys: { ja: '表情', en: 'Smileys' },
   people: { ja: '人と体', en: 'People' },
   nature: { ja: '動物と自然', en: 'Animals and nature' },
@@ -19,7 +19,7 @@ export const emojiWords = strings({
     ja: (count: number) => `${count}件の絵文字`,
     en: (count: number) => (count === 1 ? '1 emoji' : `${count} emoji`),
   },
-  noneFound: { ja: '見つかりません。別の言葉で検索してください。', en: 'Nothing found. Try another word.' },
+  noneFound: { ja: '見つかりません。別の言葉で検索してください。', en: 'No matches. Try another word.' },
   failed: { ja: '絵文字を読み込めませんでした', en: 'The emoji could not be loaded' },
   retry: { ja: '再試行', en: 'Try again' },
 })

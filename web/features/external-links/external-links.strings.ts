@@ -9,9 +9,9 @@ export const externalLinkWords = strings({
   none: { ja: '外部リンクはまだありません', en: 'No external links yet' },
   noneWords: {
     ja: '管理者が登録すると、勤怠や経費などのシステムへのリンクがここに並びます。',
-    en: 'Once an administrator adds them, links to other systems stand here.',
+    en: 'Links to other systems appear here once an administrator adds them.',
   },
-  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
-  others: { ja: 'その他', en: 'Others' },
+  toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
+  others: { ja: 'その他', en: 'Other' },
   newWindow: { ja: '新しいウィンドウで開きます', en: 'opens in a new window' },
 })

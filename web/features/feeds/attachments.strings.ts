@@ -33,25 +33,25 @@ export const attachments = strings({
     ja: (most: number) => `ファイルは${most}個までです。`,
     en: (most: number) => `You can add up to ${most} files.`,
   },
-  unsent: { ja: '送信中のファイル', en: 'Files being sent' },
+  unsent: { ja: '送信中のファイル', en: 'Files being uploaded' },
   notSent: {
     ja: '送信できませんでした。もう一度お試しください。',
-    en: 'This could not be sent. Try again.',
+    en: 'This could not be uploaded. Try again.',
   },
   someNotSent: {
     ja: '送信できていないファイルがあります。もう一度送信するか、外してください。',
-    en: 'Some files have not been sent. Send them again, or remove them.',
+    en: 'Some files have not been uploaded. Upload them again, or remove them.',
   },
   lost: {
     ja: (name: string) =>
       `「${name}」は送信が終わる前に閉じられたため、残っていません。もう一度選んでください。`,
-    en: (name: string) => `"${name}" was closed before it was sent. Choose it again.`,
+    en: (name: string) => `"${name}" was not uploaded before the page closed. Choose it again.`,
   },
   list: { ja: '添付ファイル', en: 'Attached files' },
   video: { ja: (name: string) => `動画: ${name}`, en: (name: string) => `Video: ${name}` },
   videoFailed: {
     ja: 'この端末では再生できない形式の動画です。ダウンロードしてご覧ください。',
-    en: 'This device cannot play the video. Download it.',
+    en: 'This device cannot play the video. Download it instead.',
   },
   download: { ja: (name: string) => `${name}をダウンロード`, en: (name: string) => `Download ${name}` },
 })

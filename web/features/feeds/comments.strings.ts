@@ -11,7 +11,7 @@ export const comments = strings({
   },
   none: {
     ja: 'まだコメントはありません。最初のひとことを送ってみましょう。',
-    en: 'There are no comments yet. Be the first to say something.',
+    en: 'No comments yet. Be the first to comment.',
   },
   failed: { ja: 'コメントを読み込めませんでした', en: 'The comments could not be loaded' },
   arrived: {
@@ -25,19 +25,19 @@ export const comments = strings({
     en: 'Write a comment (use @ to mention someone)',
   },
   send: { ja: 'コメントする', en: 'Comment' },
-  restored: { ja: '書きかけのコメントを復元しました', en: 'Your unfinished comment has been restored' },
+  restored: { ja: '書きかけのコメントを復元しました', en: 'Your unsent comment has been restored' },
   sending: { ja: '送信中', en: 'Sending' },
   notSent: { ja: '送信できませんでした', en: 'Not sent' },
-  retry: { ja: '再送信', en: 'Send again' },
+  retry: { ja: '再送信', en: 'Resend' },
   lostEdit: {
     ja: '変更していたものが削除されました。書きかけの内容は、コピーしてお使いください。',
-    en: 'What you were changing was deleted. Copy what you wrote if you need it.',
+    en: 'The comment you were editing was deleted. Copy your text if you need it.',
   },
   copyText: { ja: '内容をコピー', en: 'Copy the text' },
   textCopied: { ja: 'コピーしました', en: 'Copied' },
   textNotCopied: {
     ja: 'コピーできませんでした。文章を選択してコピーしてください。',
-    en: 'It could not be copied. Select the text and copy it.',
+    en: 'The text could not be copied. Select it and copy it.',
   },
   lost: {
     ja: '書きかけのコメントが残っています。必要なら、コピーしてお使いください。',
@@ -54,11 +54,11 @@ export const comments = strings({
   keepEditing: { ja: '編集を続ける', en: 'Keep editing' },
   filesLost: {
     ja: '写真やファイルは保存されていません。必要な場合は付け直してください。',
-    en: 'Its photos and files were not kept. Attach them again if they are needed.',
+    en: 'Its photos and files were not saved. Attach them again if needed.',
   },
   answer: { ja: '返信', en: 'Reply' },
   answering: { ja: (name: string) => `${name}さんに返信`, en: (name: string) => `Replying to ${name}` },
-  dropAnswer: { ja: '返信をやめる', en: 'Do not reply' },
+  dropAnswer: { ja: '返信をやめる', en: 'Cancel reply' },
   answerTo: { ja: (name: string) => `${name}さんへの返信`, en: (name: string) => `Reply to ${name}` },
   answersTo: {
     ja: (name: string) => `${name}さんのコメントへの返信`,
@@ -80,15 +80,15 @@ export const comments = strings({
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   saveFailed: {
     ja: '保存できませんでした。入力した内容はそのまま残っています。',
-    en: 'Your change could not be saved. What you wrote is still here.',
+    en: 'Your change could not be saved. What you wrote is kept.',
   },
   conflictTitle: {
     ja: 'ほかの画面で先に変更されています',
-    en: 'This comment was changed elsewhere in the meantime',
+    en: 'This comment was changed elsewhere',
   },
-  conflictTheirs: { ja: '現在の内容', en: 'What it says now' },
+  conflictTheirs: { ja: '現在の内容', en: 'Current text' },
   overwrite: { ja: '自分の内容で保存', en: 'Save mine' },
-  takeTheirs: { ja: '現在の内容を使う', en: 'Keep what it says now' },
+  takeTheirs: { ja: '現在の内容を使う', en: 'Keep current text' },
   deleteTitle: { ja: 'コメントを削除しますか？', en: 'Delete this comment?' },
   deleteWords: {
     ja: '本文と写真が削除されます。元に戻すことはできません。',
@@ -97,6 +97,6 @@ export const comments = strings({
   deletedToast: { ja: 'コメントを削除しました', en: 'Comment deleted' },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (most: number) => `Use at most ${most.toLocaleString('en')} characters.`,
+    en: (most: number) => `Use ${most.toLocaleString('en')} characters at most.`,
   },
 })

@@ -4,16 +4,16 @@ import { strings } from '#common/strings.ts'
 export const composer = strings({
   title: { ja: '投稿する', en: 'Write a post' },
   menu: { ja: '使う制度', en: 'Menu' },
-  chooseMenu: { ja: 'どの制度で投稿しますか？', en: 'Which menu is this post for?' },
+  chooseMenu: { ja: 'どの制度で投稿しますか？', en: 'Choose a menu for this post' },
   searchMenus: { ja: '制度をさがす', en: 'Search menus' },
   noMenuFound: {
     ja: (query: string) => `「${query}」に合う制度はありません`,
     en: (query: string) => `No menu matches "${query}"`,
   },
-  noMenus: { ja: '投稿に使える制度がありません', en: 'There is no menu you can post through' },
+  noMenus: { ja: '投稿に使える制度がありません', en: 'No menus available for posting' },
   noMenusWords: {
     ja: '制度の利用条件については管理者にお問い合わせください。',
-    en: 'Ask your administrator about the menus available to you.',
+    en: 'Ask your administrator which menus you can use.',
   },
   menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
   changeMenu: { ja: '変更', en: 'Change' },
@@ -25,7 +25,7 @@ export const composer = strings({
   },
   readersFailed: {
     ja: '公開範囲を確認できませんでした',
-    en: 'We could not check who will be able to read this',
+    en: 'The list of readers could not be loaded',
   },
   heading: { ja: 'タイトル（任意）', en: 'Title (optional)' },
   text: { ja: '本文', en: 'Text' },
@@ -37,21 +37,21 @@ export const composer = strings({
   submit: { ja: '投稿する', en: 'Post' },
   keptAsDraft: { ja: '下書きは自動で保存されます', en: 'Your draft is saved as you type' },
   sending: { ja: '投稿しています', en: 'Posting' },
-  stop: { ja: '送信をやめる', en: 'Stop sending' },
+  stop: { ja: '送信をやめる', en: 'Cancel' },
   stopped: {
     ja: '送信をやめました。入力した内容は下書きに残っています',
-    en: 'Stopped. What you wrote is kept as a draft',
+    en: 'Cancelled. What you wrote is saved as a draft',
   },
   posted: { ja: '投稿しました', en: 'Posted' },
   postedElsewhere: {
     ja: '投稿しました。いまの表示条件では、タイムラインに表示されません。',
-    en: 'Posted. The timeline does not show it with the current filter.',
+    en: 'Posted. The current filter hides it from the timeline.',
   },
   showPosted: { ja: '投稿を見る', en: 'View post' },
   failed: { ja: '投稿できませんでした', en: 'Your post could not be sent' },
   failedWords: {
     ja: '入力した内容は下書きに残っています。もう一度お試しください。',
-    en: 'What you wrote is kept as a draft. Try again.',
+    en: 'What you wrote is saved as a draft. Try again.',
   },
   contentNeeded: {
     ja: 'タイトル、本文、写真のいずれかを入力してください。',
@@ -59,6 +59,6 @@ export const composer = strings({
   },
   tooLong: {
     ja: (most: number) => `${most.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (most: number) => `Use at most ${most.toLocaleString('en')} characters.`,
+    en: (most: number) => `Use ${most.toLocaleString('en')} characters at most.`,
   },
 })

@@ -7,19 +7,18 @@ export const mentioning = strings({
   people: { ja: (count: number) => `${count.toLocaleString('ja')}人`, en: people },
   told: {
     ja: (count: number) => `送信すると${count.toLocaleString('ja')}人に通知されます`,
-    en: (count: number) => `Sending this tells ${people(count)}`,
+    en: (count: number) => `This will notify ${people(count)}`,
   },
   unreachable: {
     ja: (names: readonly string[], more: number) =>
       `${names.join('さん、')}さん${more ? `ほか${more.toLocaleString('ja')}人` : ''}は、公開範囲に入っていないため通知されません`,
     en: (names: readonly string[], more: number) =>
-      `${names.join(', ')}${more ? ` and ${more.toLocaleString('en')} more` : ''} cannot read this and will not be told`,
+      `${names.join(', ')}${more ? ` and ${more.toLocaleString('en')} more` : ''} cannot see this and will not be notified`,
   },
   tellsNobody: {
     ja: (name: string) =>
       `「@${name}」では誰にも通知されません。候補から、この投稿を読める人か部署を選んでください。`,
-    en: (name: string) =>
-      `"@${name}" tells nobody. Choose a person or department who can read this post from the list.`,
+    en: (name: string) => `"@${name}" does not notify anyone. Choose a person or department from the list.`,
   },
   manyTitle: {
     ja: (count: number) => `${count.toLocaleString('ja')}人に通知しますか？`,
@@ -27,7 +26,7 @@ export const mentioning = strings({
   },
   manyWords: {
     ja: 'メンションした部署の全員に通知が届きます。必要な人だけに絞ることもできます。',
-    en: 'Everyone in the departments you mention is notified. You can also mention only those who need it.',
+    en: 'Everyone in the departments you mention is notified. You can also mention only the people who need it.',
   },
   manyConfirm: { ja: '通知して送信', en: 'Notify and send' },
   back: { ja: '戻る', en: 'Back' },

@@ -21,7 +21,7 @@ export const photos = strings({
   fit: { ja: '画面に合わせる', en: 'Fit to screen' },
   download: { ja: 'ダウンロード', en: 'Download' },
   downloadFailed: { ja: 'ダウンロードできませんでした。', en: 'The photo could not be downloaded.' },
-  photoFailed: { ja: '写真を表示できませんでした', en: 'The photo could not be shown' },
+  photoFailed: { ja: '写真を表示できませんでした', en: 'The photo could not be displayed' },
   close: { ja: '閉じる', en: 'Close' },
   add: { ja: '写真を追加', en: 'Add photos' },
   chosen: { ja: '追加した写真', en: 'Photos added' },
@@ -31,7 +31,7 @@ export const photos = strings({
   },
   tooMany: {
     ja: (most: number) => `写真は${most}枚までです。超えた分は追加していません。`,
-    en: (most: number) => `You can add up to ${most} photos. The rest were left out.`,
+    en: (most: number) => `You can add up to ${most} photos. The rest were not added.`,
   },
   tooLarge: {
     ja: (name: string, megabytes: number) => `「${name}」は${megabytes}MBを超えているため追加できません。`,
@@ -44,13 +44,12 @@ export const photos = strings({
   },
   broken: {
     ja: (name: string) => `「${name}」は壊れているか、画像ではないため追加できません。`,
-    en: (name: string) => `"${name}" is damaged or not a picture and cannot be added.`,
+    en: (name: string) => `"${name}" is damaged or not an image and cannot be added.`,
   },
   tooManyPixels: {
     ja: (name: string) =>
       `「${name}」は縦横のサイズ（画素数）が大きすぎるため追加できません。小さくしてから選んでください。`,
-    en: (name: string) =>
-      `"${name}" has too many pixels and cannot be added. Make its width and height smaller first.`,
+    en: (name: string) => `"${name}" has too many pixels. Reduce its width and height first.`,
   },
   remove: {
     ja: (number: number) => `${number}枚目の写真を外す`,

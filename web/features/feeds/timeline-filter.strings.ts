@@ -9,15 +9,15 @@ export const timelineWords = strings({
   menu: { ja: '制度', en: 'Menu' },
   byMenu: { ja: '制度で絞り込む', en: 'Filter by menu' },
   menuIs: { ja: (name: string) => `制度：${name}`, en: (name: string) => `Menu: ${name}` },
-  findMenu: { ja: '制度を名前・ふりがなで探す', en: 'Find a menu by name' },
+  findMenu: { ja: '制度を名前・ふりがなで探す', en: 'Search menus by name' },
   anyMenu: { ja: 'すべての制度', en: 'All menus' },
-  noMenuFound: { ja: '一致する制度はありません。', en: 'No menu matches.' },
+  noMenuFound: { ja: '一致する制度はありません。', en: 'No matching menus' },
   menusFailed: { ja: '制度を読み込めませんでした', en: 'The menus could not be loaded' },
   nothing: { ja: '条件に合う投稿はありません', en: 'No posts match these filters' },
-  nothingUnread: { ja: '未読の投稿はありません', en: 'You have read everything' },
+  nothingUnread: { ja: '未読の投稿はありません', en: 'You are all caught up' },
   nothingUnreadWords: {
     ja: (days: number) => `過去${days}日間の投稿のうち、まだ読んでいないものが表示されます。`,
-    en: (days: number) => `Posts of the last ${days} days that you have not read appear here.`,
+    en: (days: number) => `Unread posts from the last ${days} days appear here.`,
   },
   nothingFollowed: {
     ja: 'フォロー中の人や制度の投稿はありません',
@@ -25,6 +25,6 @@ export const timelineWords = strings({
   },
   nothingFollowedWords: {
     ja: '人のページや制度のページの「フォローする」を押すと、その投稿だけをここで読めます。',
-    en: 'Press Follow on the page of a person or menu to read their posts here.',
+    en: 'Select Follow on a person’s or menu’s page to see their posts here.',
   },
 })

@@ -1,23 +1,23 @@
 import { strings } from '#common/strings.ts'
 
 export const designList = strings({
-  notYours: { ja: '制度は追加できません', en: 'Menus are not yours to add' },
+  notYours: { ja: '制度は追加できません', en: 'You cannot add menus' },
   notYoursWords: {
     ja: '管理できるのは、任されている制度だけです。追加は、すべての制度の管理者に依頼してください。',
-    en: 'You administer the menus you were given. Ask someone who administers all of them.',
+    en: 'You administer only specific menus. Ask someone who administers all of them.',
   },
   title: { ja: '制度', en: 'Menus' },
   add: { ja: '制度を作る', en: 'New menu' },
-  search: { ja: '制度を探す', en: 'Find a menu' },
+  search: { ja: '制度を探す', en: 'Search menus' },
   all: { ja: 'すべて', en: 'All' },
   published: { ja: '公開中', en: 'Published' },
   unpublished: { ja: '非公開', en: 'Unpublished' },
   scheduled: { ja: '受付前', en: 'Not open yet' },
   closed: { ja: '受付終了', en: 'Closed' },
-  state: { ja: '状態', en: 'State' },
+  state: { ja: '状態', en: 'Status' },
   uses: {
     ja: (count: number) => `利用 ${count.toLocaleString('ja')}件`,
-    en: (count: number) => (count === 1 ? '1 use' : `${count.toLocaleString('en')} uses`),
+    en: (count: number) => (count === 1 ? '1 submission' : `${count.toLocaleString('en')} submissions`),
   },
   share: { ja: '共有', en: 'Share' },
   apply: { ja: '申請', en: 'Application' },
@@ -25,16 +25,16 @@ export const designList = strings({
   applyReport: { ja: '申請＋報告', en: 'Application and report' },
   thanks: { ja: 'サンクス', en: 'Thanks' },
   dailyReport: { ja: '日報', en: 'Daily report' },
-  nothingFound: { ja: 'あてはまる制度がありません', en: 'No menu fits' },
+  nothingFound: { ja: 'あてはまる制度がありません', en: 'No matching menus' },
   emptyCategory: { ja: 'このカテゴリーには制度がありません。', en: 'No menus in this category.' },
-  noCategories: { ja: '最初のカテゴリーを作りましょう', en: 'Begin with a category' },
+  noCategories: { ja: '最初のカテゴリーを作りましょう', en: 'Add a category first' },
   noCategoriesWords: {
     ja: '制度はカテゴリーに分けて並びます。例：日々の業務、申請、サンクス',
-    en: 'Menus are listed by category: everyday work, applications, thanks.',
+    en: 'Menus are grouped by category, for example everyday work, applications or thanks.',
   },
-  addCategory: { ja: 'カテゴリーを追加', en: 'Add a category' },
-  renameCategory: { ja: 'カテゴリー名を変更', en: 'Rename the category' },
-  categoryName: { ja: 'カテゴリー名', en: 'Name of the category' },
+  addCategory: { ja: 'カテゴリーを追加', en: 'Add category' },
+  renameCategory: { ja: 'カテゴリー名を変更', en: 'Rename category' },
+  categoryName: { ja: 'カテゴリー名', en: 'Category name' },
   categoryActions: {
     ja: (name: string) => `カテゴリー「${name}」の操作`,
     en: (name: string) => `Actions for category ${name}`,
@@ -42,7 +42,7 @@ export const designList = strings({
   rename: { ja: '名前を変更', en: 'Rename' },
   moveUp: { ja: '上へ移動', en: 'Move up' },
   moveDown: { ja: '下へ移動', en: 'Move down' },
-  removeCategory: { ja: 'カテゴリーを削除', en: 'Delete the category' },
+  removeCategory: { ja: 'カテゴリーを削除', en: 'Delete category' },
   menuActions: { ja: (name: string) => `「${name}」の操作`, en: (name: string) => `Actions for ${name}` },
   edit: { ja: '編集', en: 'Edit' },
   duplicate: { ja: '複製', en: 'Duplicate' },
@@ -51,16 +51,17 @@ export const designList = strings({
   down: { ja: (name: string) => `「${name}」を後ろへ`, en: (name: string) => `Move ${name} down` },
   moved: {
     ja: (name: string, category: string, place: number) => `「${name}」は「${category}」の${place}番目です`,
-    en: (name: string, category: string, place: number) => `${name} is number ${place} in ${category}`,
+    en: (name: string, category: string, place: number) =>
+      `${name} moved to position ${place} in ${category}`,
   },
-  pickups: { ja: 'ピックアップの順番', en: 'Order of picked-up menus' },
+  pickups: { ja: 'ピックアップの順番', en: 'Featured menus order' },
   pickupsWords: {
     ja: '制度の一覧の上に、この順で並びます。ピックアップするかどうかは、それぞれの制度の詳細設定で決めます。',
-    en: 'They stand above the list of menus in this order. Whether a menu is picked up is part of its advanced settings.',
+    en: 'Featured menus appear above the list in this order. You can feature a menu in its advanced settings.',
   },
   pickupMoved: {
     ja: (name: string, place: number) => `「${name}」はピックアップの${place}番目です`,
-    en: (name: string, place: number) => `${name} is number ${place} of the picked-up menus`,
+    en: (name: string, place: number) => `${name} moved to position ${place} of the featured menus`,
   },
   removeTitle: {
     ja: (name: string) => `「${name}」を削除しますか？`,
@@ -72,8 +73,8 @@ export const designList = strings({
         count ? `これまでの${count.toLocaleString('ja')}件の利用の記録と投稿は残ります。` : ''
       }元には戻せません。`,
     en: (count: number) =>
-      `Nobody can use it any more and it is on no list. ${
-        count ? `The history of its ${count.toLocaleString('en')} uses and its posts stay. ` : ''
+      `No one can use it any more, and it disappears from all lists. ${
+        count ? `Its ${count.toLocaleString('en')} submissions and its posts are kept. ` : ''
       }This cannot be undone.`,
   },
   removed: { ja: (name: string) => `「${name}」を削除しました`, en: (name: string) => `${name} was deleted` },
@@ -81,30 +82,33 @@ export const designList = strings({
   open: { ja: '開く', en: 'Open' },
   failed: {
     ja: '変更できませんでした。もう一度お試しください。',
-    en: 'That did not work. Try again.',
+    en: 'Something went wrong. Try again.',
   },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   save: { ja: '保存', en: 'Save' },
   newTitle: { ja: '制度を作る', en: 'New menu' },
-  begin: { ja: '何から始めますか', en: 'Begin with' },
-  blank: { ja: '何もないところから', en: 'Nothing' },
+  begin: { ja: '何から始めますか', en: 'Start with' },
+  blank: { ja: '何もないところから', en: 'Blank' },
   blankNote: {
     ja: 'タイトルと本文だけの投稿から始めて、必要な項目を足していきます。',
-    en: 'A post with title and text; add what you need.',
+    en: 'A post with title and text. Add what you need.',
   },
   templates: { ja: 'テンプレート', en: 'Templates' },
   templatesNote: {
     ja: 'フォーム、承認、補助などがあらかじめ設定されています。あとで自由に変えられます。',
-    en: 'With a form, an approval and payments already set. Everything can be changed later.',
+    en: 'Forms, approvals and payments are already set up. You can change everything later.',
   },
-  asks: { ja: '項目', en: 'Asks for' },
-  approvals: { ja: '承認', en: 'Approved by' },
+  asks: { ja: '項目', en: 'Form items' },
+  approvals: { ja: '承認', en: 'Approvers' },
   name: { ja: '制度の名前', en: 'Name' },
   category: { ja: 'カテゴリー', en: 'Category' },
   choose: { ja: '選んでください', en: 'Choose' },
-  nameMissing: { ja: '名前を入力してください。', en: 'Give it a name.' },
+  nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
   categoryMissing: { ja: 'カテゴリーを選んでください。', en: 'Choose a category.' },
   make: { ja: '作って設計へ進む', en: 'Create and design' },
-  makeNote: { ja: '公開するまで、ほかの人には見えません。', en: 'Nobody else sees it until you publish it.' },
-  newCategory: { ja: '新しいカテゴリー', en: 'A new category' },
+  makeNote: {
+    ja: '公開するまで、ほかの人には見えません。',
+    en: 'No one else can see it until you publish it.',
+  },
+  newCategory: { ja: '新しいカテゴリー', en: 'New category' },
 })

@@ -2,7 +2,7 @@ import { strings } from '#common/strings.ts'
 
 export const reportWords = strings({
   report: { ja: '管理者に報告', en: 'Report' },
-  title: { ja: '管理者に報告', en: 'Report to the administrators' },
+  title: { ja: '管理者に報告', en: 'Report to administrators' },
   intro: {
     ja: '報告したことは、投稿した人には伝わりません。',
     en: 'The author is not told who reported it.',
@@ -14,30 +14,30 @@ export const reportWords = strings({
   inaccurate: { ja: '事実と異なる', en: 'It is inaccurate' },
   other: { ja: 'その他', en: 'Something else' },
   note: { ja: '補足', en: 'Details' },
-  noteNote: { ja: '任意。管理者だけが読みます。', en: 'Optional. Only administrators read it.' },
+  noteNote: { ja: '任意。管理者だけが読みます。', en: 'Optional. Only administrators can read it.' },
   send: { ja: '報告する', en: 'Report' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   sent: { ja: '管理者に報告しました', en: 'Reported to the administrators' },
   failed: {
     ja: '報告できませんでした。入力した内容は残っています。もう一度お試しください。',
-    en: 'It could not be sent. What you wrote is kept. Try again.',
+    en: 'This could not be sent. What you wrote is kept. Try again.',
   },
   hide: { ja: '非表示にする', en: 'Hide' },
   hideTitle: { ja: '非表示にしますか？', en: 'Hide this?' },
   hideWords: {
     ja: '投稿者以外には見えなくなります。投稿者には、理由が表示されます。管理画面の「モデレーション」から元に戻せます。',
-    en: 'Only its author will still see it, with the reason you give. Moderation can show it again.',
+    en: 'Only the author will still see it, with the reason you enter. You can show it again under Moderation.',
   },
   hideReason: { ja: '理由', en: 'Reason' },
-  reasonMissing: { ja: '理由を入力してください。', en: 'Give a reason.' },
+  reasonMissing: { ja: '理由を入力してください。', en: 'Enter a reason.' },
   hidden: { ja: '非表示にしました', en: 'Hidden' },
   hideFailed: {
     ja: '非表示にできませんでした。入力した内容は残っています。もう一度お試しください。',
-    en: 'It could not be hidden. What you wrote is kept. Try again.',
+    en: 'This could not be hidden. What you wrote is kept. Try again.',
   },
   hiddenTitle: {
     ja: '管理者が非表示にしました。ほかの人には見えません。',
-    en: 'Hidden by an administrator. Nobody else sees this.',
+    en: 'Hidden by an administrator. Only you can see this.',
   },
   hiddenReason: { ja: (reason: string) => `理由：${reason}`, en: (reason: string) => `Reason: ${reason}` },
 })

@@ -7,23 +7,23 @@ export const notificationOptionsWords = strings({
   title: { ja: '通知設定', en: 'Notification settings' },
   intro: {
     ja: '何が起きたときに、どの方法で知らせるかを選べます。変更はすぐに保存されます。',
-    en: 'Choose what you are told of, and how. Changes are saved at once.',
+    en: 'Choose what you are notified about, and how. Changes are saved immediately.',
   },
   noServer: {
     ja: 'お知らせの一覧でお知らせします。',
-    en: 'You are told in your list of notices.',
+    en: 'You are notified in your list of notifications.',
   },
   noEmail: {
     ja: 'メールアドレスが登録されていないため、メールは届きません。お知らせの一覧でお知らせします。',
-    en: 'There is no email address of yours, so you get no mail. You are told in your list of notices.',
+    en: 'You have no registered email address, so email is not sent. You are notified in your list of notifications.',
   },
-  event: { ja: '種類', en: 'Of what' },
+  event: { ja: '種類', en: 'Event' },
   by: {
     ja: (event: string, channel: string) => `${event}：${channel}`,
     en: (event: string, channel: string) => `${event}: ${channel}`,
   },
   always: { ja: '必ず届きます', en: 'Always' },
-  notThisWay: { ja: 'この方法では届きません', en: 'Not sent this way' },
+  notThisWay: { ja: 'この方法では届きません', en: 'Not available' },
   saved: { ja: '保存しました', en: 'Saved' },
   failed: {
     ja: '保存できませんでした。もう一度お試しください。',
@@ -31,21 +31,21 @@ export const notificationOptionsWords = strings({
   },
   conflict: {
     ja: '別の画面で設定が変更されていたため、保存していません。最新の設定を表示しました。',
-    en: 'The settings were changed elsewhere, so this was not saved. You now see the latest.',
+    en: 'The settings were changed elsewhere, so this change was not saved. The latest settings are shown.',
   },
   notYours: { ja: 'ほかの人の通知設定は表示できません', en: 'These are not your settings' },
   notYoursWords: {
     ja: '表示・変更できるのは、自分の通知設定だけです。',
-    en: 'You can see and change your own only.',
+    en: 'You can only view and change your own.',
   },
-  toOwn: { ja: '自分の通知設定へ', en: 'To my settings' },
+  toOwn: { ja: '自分の通知設定へ', en: 'Go to my settings' },
 })
 
 export const groupWords = strings({
   talk: { ja: '投稿とコメント', en: 'Posts and comments' },
   posts: { ja: '新しい投稿', en: 'New posts' },
-  asked: { ja: 'お願いされたこと', en: 'Asked of you' },
-  own: { ja: '自分の申請と報告', en: 'Your applications and reports' },
+  asked: { ja: 'お願いされたこと', en: 'Requests to you' },
+  own: { ja: '自分の申請と報告', en: 'Your submissions' },
   thanks: { ja: '感謝とポイント', en: 'Thanks and points' },
   calendar: { ja: '期限のリマインダー', en: 'Reminders of due dates' },
   account: { ja: 'アカウント', en: 'Account' },
@@ -55,17 +55,17 @@ export const groupWords = strings({
 export const reasonWords = strings({
   own_post: {
     ja: '読む人に見えるかどうかが変わるため',
-    en: 'It changes whether your readers see it',
+    en: 'Affects who can see your post',
   },
-  must_read: { ja: '期限までに読むものであるため', en: 'It has to be read by its date' },
-  approval: { ja: '申請した人を待たせないため', en: 'Someone waits for you' },
-  account: { ja: 'ログインと安全に関わるため', en: 'It concerns signing in and safety' },
-  plan: { ja: '管理者の対応が必要なため', en: 'An administrator has to act' },
+  must_read: { ja: '期限までに読むものであるため', en: 'Must be read by its due date' },
+  approval: { ja: '申請した人を待たせないため', en: 'Someone is waiting for you' },
+  account: { ja: 'ログインと安全に関わるため', en: 'Concerns sign-in and security' },
+  plan: { ja: '管理者の対応が必要なため', en: 'Requires action by an administrator' },
 })
 
 export const quietWords = strings({
   title: { ja: '静かな時間', en: 'Quiet hours' },
-  on: { ja: '決まった時間帯はメールを送らない', en: 'Send no mail at certain hours' },
+  on: { ja: '決まった時間帯はメールを送らない', en: 'Pause email during certain hours' },
   from: { ja: '開始', en: 'From' },
   until: { ja: '終了', en: 'Until' },
   nextDay: { ja: '終了は翌日です。', en: 'Until the next morning.' },
@@ -73,11 +73,11 @@ export const quietWords = strings({
     ja: (zone: string) =>
       `この間のメールは、必ず届くものも含めて、終了の時刻に届きます。招待とパスワードのメールだけは、すぐに届きます。お知らせの一覧には、いつでも載ります。時刻は${zone}の時刻です。`,
     en: (zone: string) =>
-      `Mails of these hours, also those that always come, reach you when they end. Only invitations and mails about passwords come at once. Notices are listed at any time. Times are those of ${zone}.`,
+      `Email from these hours is sent when they end, including email you cannot turn off. Only invitations and password emails are sent immediately. In-app notifications are not paused. Times are in ${zone}.`,
   },
   sameTimes: {
     ja: '開始と終了には、違う時刻を入力してください。',
-    en: 'Choose an end that differs from the beginning.',
+    en: 'The start and end times must be different.',
   },
   noTime: { ja: '時刻を入力してください。', en: 'Enter a time.' },
 })
@@ -86,35 +86,35 @@ export const calendarWords = strings({
   when: { ja: 'お知らせする時期', en: 'When' },
   usualNote: {
     ja: '依頼は前日と当日に、必読は投稿ごとに決められた日にお知らせします。',
-    en: 'Requests: the day before and on the day. Must-reads: on the days set for each post.',
+    en: 'Requests: the day before and on the due date. Must-reads: on the days set for each post.',
   },
   noneNote: {
     ja: '依頼の期限はお知らせしません。必読の催促は、必ず届きます。',
-    en: 'Not of requests. Must-reads still remind you on the days set for each post.',
+    en: 'No reminders for requests. Must-reads still remind you on the days set for each post.',
   },
   ownNote: {
     ja: 'まだ終わっていない必読と依頼を、その日の午前中に1回お知らせします。同じ日に必読の催促が届くときは、重ねてお知らせしません。',
-    en: 'Once, in the morning, of must-reads and requests that are not done. When a must-read reminds you by itself on that day, it is not said twice.',
+    en: 'One reminder in the morning for unfinished must-reads and requests. If a must-read already reminds you that day, it is not repeated.',
   },
   test: { ja: 'テストを送る', en: 'Send a test' },
   testNote: {
     ja: '次の期限のリマインダーを、いま自分に送ります。',
-    en: 'Sends you the reminder of your next due date, now.',
+    en: 'Sends the reminder of your next due date now.',
   },
   sentOwn: {
     ja: (places: string) => `次の期限のリマインダーを送りました。送信先：${places}`,
-    en: (places: string) => `The reminder of your next due date was sent to: ${places}`,
+    en: (places: string) => `A reminder of your next due date was sent to: ${places}`,
   },
   sentExample: {
     ja: (places: string) => `期限のあるものがないため、例を送りました。送信先：${places}`,
-    en: (places: string) => `You have nothing with a due date, so an example was sent to: ${places}`,
+    en: (places: string) => `You have no due dates, so a sample was sent to: ${places}`,
   },
   sentNowhere: {
     ja: '期限のリマインダーは、お知らせもメールもオフです。何も送っていません。',
-    en: 'Reminders of due dates are off in every way. Nothing was sent.',
+    en: 'Due date reminders are turned off for all channels. Nothing was sent.',
   },
-  toNotices: { ja: 'お知らせの一覧', en: 'your list of notices' },
-  toMail: { ja: (address: string) => `メール（${address}）`, en: (address: string) => `mail (${address})` },
+  toNotices: { ja: 'お知らせの一覧', en: 'your list of notifications' },
+  toMail: { ja: (address: string) => `メール（${address}）`, en: (address: string) => `email (${address})` },
   and: { ja: '、', en: ', ' },
   tooMany: {
     ja: (most: number) => `テストは1時間に${most}回までです。しばらく待ってからお試しください。`,
