@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const outcomeWords = strings({
-  summary: { ja: 'まとめ', en: 'In short' },
+  summary: { ja: 'まとめ', en: 'Summary' },
   summaryOf: {
     ja: (label: string, count: number) => `${label} ${count.toLocaleString('ja')}`,
     en: (label: string, count: number) => `${label}: ${count.toLocaleString('en')}`,
@@ -13,7 +13,7 @@ export const outcomeWords = strings({
     en: (count: number) => `Show all departments (${count.toLocaleString('en')})`,
   },
   changedDepartments: { ja: '変わる部署だけを表示', en: 'Show changed ones only' },
-  conditions: { ja: '閉鎖する部署を指していた条件', en: 'Conditions that name departments which close' },
+  conditions: { ja: '閉鎖する部署を指していた条件', en: 'Conditions that use departments being closed' },
   conditionsOf: {
     ja: (from: string, into: string) => `${from} → ${into}`,
     en: (from: string, into: string) => `${from} → ${into}`,
@@ -38,13 +38,13 @@ export const outcomeWords = strings({
     ja: (menu: string, ways: string) => `「${menu}」（${ways}）`,
     en: (menu: string, ways: string) => `“${menu}” (${ways})`,
   },
-  wayUse: { ja: '使う人', en: 'who may use it' },
-  wayReading: { ja: '投稿を読む人', en: 'who reads its posts' },
+  wayUse: { ja: '使う人', en: 'who can use it' },
+  wayReading: { ja: '投稿を読む人', en: 'who can read posts' },
   wayApproval: { ja: '承認する人', en: 'who approves' },
   shortcuts: { ja: 'ショートカット', en: 'shortcut' },
   external_links: { ja: '外部リンク', en: 'external link' },
-  replaced: { ja: '統合先の部署に置き換えました。', en: 'They name the successor since.' },
-  kept: { ja: 'そのままにしました。', en: 'They were left as they were.' },
+  replaced: { ja: '統合先の部署に置き換えました。', en: 'They now use the successor.' },
+  kept: { ja: 'そのままにしました。', en: 'They were not changed.' },
   members: {
     ja: (before: number, after: number) =>
       `${before.toLocaleString('ja')}人 → ${after.toLocaleString('ja')}人`,
@@ -56,35 +56,35 @@ export const outcomeWords = strings({
     ja: (count: number) => `${count.toLocaleString('ja')}人の所属が変わります。`,
     en: (count: number) => (count === 1 ? 'One person moves.' : `${count.toLocaleString('en')} people move.`),
   },
-  empty: { ja: '承認する人がいなくなる段階', en: 'Approvals left without an actor' },
+  empty: { ja: '承認する人がいなくなる段階', en: 'Approval steps without an approver' },
   emptyNone: {
     ja: '承認する人がいなくなる段階はありません。',
-    en: 'Every step still has someone to approve it.',
+    en: 'Every step still has an approver.',
   },
   emptyWords: {
     ja: '適用する前に、制度の承認の設定か、異動の内容を見直してください。',
-    en: 'Change the approval of these menus, or the plan, before applying it.',
+    en: 'Before applying this, change the approval of these menus or the reorganisation.',
   },
-  approvers: { ja: '承認する人の変化', en: 'Who approves what' },
-  approversNone: { ja: '承認する人は変わりません。', en: 'Nobody approves more or less than before.' },
+  approvers: { ja: '承認する人の変化', en: 'Changes to approvers' },
+  approversNone: { ja: '承認する人は変わりません。', en: 'No approver changes.' },
   lost: { ja: '承認しなくなる', en: 'No longer approves' },
   gained: { ja: '承認するようになる', en: 'Newly approves' },
   place: {
     ja: (menu: string, step: string, count: number) =>
       `${menu}「${step}」（${count.toLocaleString('ja')}人分）`,
     en: (menu: string, step: string, count: number) =>
-      `${menu}, “${step}”, of ${count === 1 ? 'one person' : `${count.toLocaleString('en')} people`}`,
+      `${menu}, “${step}”, for ${count === 1 ? 'one person' : `${count.toLocaleString('en')} people`}`,
   },
   applicants: {
     ja: (names: string) => `申請する人：${names}`,
     en: (names: string) => `Applications of ${names}`,
   },
-  audiences: { ja: '見える範囲の変化', en: 'Who sees what' },
-  audiencesNone: { ja: '見える範囲は変わりません。', en: 'Nobody sees more or less than before.' },
-  use: { ja: (name: string) => `「${name}」を使う`, en: (name: string) => `may use “${name}”` },
+  audiences: { ja: '見える範囲の変化', en: 'Changes to who sees what' },
+  audiencesNone: { ja: '見える範囲は変わりません。', en: 'No access changes.' },
+  use: { ja: (name: string) => `「${name}」を使う`, en: (name: string) => `can use “${name}”` },
   reading: {
     ja: (name: string) => `「${name}」の投稿を読む`,
-    en: (name: string) => `reads posts of “${name}”`,
+    en: (name: string) => `can read posts in “${name}”`,
   },
   posts: {
     ja: (count: number) => `投稿 ${count.toLocaleString('ja')}件`,
@@ -92,17 +92,17 @@ export const outcomeWords = strings({
   },
   gain: {
     ja: (count: number, names: string) => `新しく加わる ${count.toLocaleString('ja')}人：${names}`,
-    en: (count: number, names: string) => `${count.toLocaleString('en')} gain it: ${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} gain access: ${names}`,
   },
   lose: {
     ja: (count: number, names: string) => `外れる ${count.toLocaleString('ja')}人：${names}`,
-    en: (count: number, names: string) => `${count.toLocaleString('en')} lose it: ${names}`,
+    en: (count: number, names: string) => `${count.toLocaleString('en')} lose access: ${names}`,
   },
   andMore: { ja: (names: string) => `${names} ほか`, en: (names: string) => `${names} and others` },
-  waiting: { ja: '承認待ちを持ったまま異動する人', en: 'People who move with open approvals' },
+  waiting: { ja: '承認待ちを持ったまま異動する人', en: 'People who move with pending approvals' },
   waitingWords: {
     ja: '異動しても承認待ちは本人に残ります。引き継ぐ場合は「制度の利用」で承認者を替えてください。',
-    en: 'The approvals stay with them. To hand them over, replace the approver under Uses of menus.',
+    en: 'They keep these approvals. To hand them over, replace the approver under Submissions.',
   },
   waitingOne: {
     ja: (name: string, count: number) => `${name}：${count.toLocaleString('ja')}件`,
@@ -111,8 +111,7 @@ export const outcomeWords = strings({
   firstOnly: {
     ja: (shown: number, all: number) =>
       `${all.toLocaleString('ja')}件のうち${shown.toLocaleString('ja')}件を表示しています。`,
-    en: (shown: number, all: number) =>
-      `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} are shown.`,
+    en: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} shown.`,
   },
   separator: { ja: '、', en: ', ' },
 })

@@ -3,21 +3,21 @@ import { strings } from '#common/strings.ts'
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 export const reportItems = strings({
-  oneChoice: { ja: '1つ選べます', en: 'Take one' },
-  manyChoices: { ja: 'いくつでも選べます', en: 'Take as many as you like' },
+  oneChoice: { ja: '1つ選べます', en: 'Select one' },
+  manyChoices: { ja: 'いくつでも選べます', en: 'Select as many as you like' },
   closesAt: { ja: (when: string) => `${when}まで`, en: (when: string) => `until ${when}` },
   closedAt: { ja: (when: string) => `${when}に締め切りました`, en: (when: string) => `Closed on ${when}` },
   anonymous: {
     ja: '匿名の投票です。誰が何を選んだかは、管理者を含めて誰にも表示されません。',
-    en: 'The vote is anonymous: nobody is shown who took what, administrators neither.',
+    en: 'Voting is anonymous. No one, including administrators, can see who voted for what.',
   },
   threshold: {
     ja: (threshold: number) => `${threshold}人が投票すると結果が表示されます。`,
-    en: (threshold: number) => `The result is shown once ${threshold} people have voted.`,
+    en: (threshold: number) => `Results are shown once ${threshold} people have voted.`,
   },
   belowThreshold: {
     ja: (threshold: number) => `投票が${threshold}人に届かなかったため、結果は表示されません。`,
-    en: (threshold: number) => `Fewer than ${threshold} people voted, so the result is not shown.`,
+    en: (threshold: number) => `Fewer than ${threshold} people voted, so results are not shown.`,
   },
   voters: {
     ja: (count: number) => `${count}人が投票`,
@@ -27,14 +27,14 @@ export const reportItems = strings({
     ja: (count: number, percent: number) => `${count}票（${percent}%）`,
     en: (count: number, percent: number) => `${plural(count, 'vote', 'votes')} (${percent}%)`,
   },
-  yourChoice: { ja: 'あなたの選択', en: 'Your choice' },
-  takeBack: { ja: '投票を取り消す', en: 'Take my vote back' },
-  showVoters: { ja: '投票した人を見る', en: 'See who voted' },
-  votersOf: { ja: '投票した人', en: 'Who voted' },
-  nobodyVoted: { ja: 'この選択肢を選んだ人はまだいません', en: 'Nobody has taken this choice yet' },
+  yourChoice: { ja: 'あなたの選択', en: 'Your vote' },
+  takeBack: { ja: '投票を取り消す', en: 'Remove my vote' },
+  showVoters: { ja: '投票した人を見る', en: 'View voters' },
+  votersOf: { ja: '投票した人', en: 'Voters' },
+  nobodyVoted: { ja: 'この選択肢を選んだ人はまだいません', en: 'No votes for this option yet' },
   voteFailed: {
     ja: '投票できませんでした。選択は元に戻しました。',
-    en: 'Your vote could not be sent. It is as it was before.',
+    en: 'Your vote could not be saved. Nothing was changed.',
   },
   tryAgain: { ja: 'もう一度', en: 'Try again' },
   progress: { ja: '依頼の進み具合', en: 'Requests' },
@@ -42,9 +42,9 @@ export const reportItems = strings({
     ja: (done: number, total: number) => `${total}件中${done}件完了`,
     en: (done: number, total: number) => `${done} of ${total} done`,
   },
-  yours: { ja: 'あなたへの依頼', en: 'Asked of you' },
-  others: { ja: 'ほかの人への依頼', en: 'Asked of others' },
-  due: { ja: (day: string) => `${day}まで`, en: (day: string) => `by ${day}` },
+  yours: { ja: 'あなたへの依頼', en: 'Your requests' },
+  others: { ja: 'ほかの人への依頼', en: 'Requests to others' },
+  due: { ja: (day: string) => `${day}まで`, en: (day: string) => `due ${day}` },
   late: { ja: (day: string) => `期限超過（${day}まで）`, en: (day: string) => `overdue since ${day}` },
   completed: { ja: '完了', en: 'Done' },
   open: { ja: '未完了', en: 'Not done' },
@@ -53,22 +53,22 @@ export const reportItems = strings({
   skipped: { ja: '未送信', en: 'Not sent' },
   skippedNote: {
     ja: 'この制度を利用できない人のため、依頼は送られていません。',
-    en: 'Not sent, since this person may not use the menu.',
+    en: 'Not sent because this person cannot use the menu.',
   },
   openMenu: { ja: 'この制度を使う', en: 'Use the menu' },
   openMenuOf: { ja: (menu: string) => `「${menu}」を使う`, en: (menu: string) => `Use “${menu}”` },
   byUsing: {
     ja: (menu: string) => `「${menu}」を使うと完了します`,
-    en: (menu: string) => `Done once you use “${menu}”`,
+    en: (menu: string) => `Completed when you use “${menu}”`,
   },
   notUsable: {
     ja: '今はこの制度を利用できません',
-    en: 'The menu cannot be used at the moment',
+    en: 'This menu is not available right now',
   },
   more: { ja: 'もっと見る', en: 'Show more' },
   tickFailed: {
     ja: '変更できませんでした。元に戻しました。',
-    en: 'That could not be saved. It is as it was before.',
+    en: 'This could not be saved. Nothing was changed.',
   },
   ticked: {
     ja: (title: string) => `「${title}」を完了しました`,
@@ -79,19 +79,19 @@ export const reportItems = strings({
   title: { ja: 'ミッション・依頼', en: 'Missions and requests' },
   menusToUse: { ja: '使ってほしい制度', en: 'Menus to use' },
   thingsToDo: { ja: 'そのほかの依頼', en: 'Other requests' },
-  toPost: { ja: '投稿を見る', en: 'See the post' },
+  toPost: { ja: '投稿を見る', en: 'View post' },
   toPostOf: {
     ja: (title: string) => `「${title}」の投稿を見る`,
-    en: (title: string) => `See the post of “${title}”`,
+    en: (title: string) => `View the post of “${title}”`,
   },
   from: {
     ja: (who: string, menu: string) => `${who}・${menu}`,
     en: (who: string, menu: string) => `${who} · ${menu}`,
   },
-  emptyTitle: { ja: '依頼されていることはありません', en: 'Nothing is asked of you' },
+  emptyTitle: { ja: '依頼されていることはありません', en: 'No requests for you' },
   emptyWords: {
     ja: '制度を使ってほしいという依頼や、投稿であなたに頼まれたことが、期限の早い順に並びます。',
-    en: 'Requests to use a menu and what posts ask you to do are listed here, the earliest due date first.',
+    en: 'Requests to use a menu and tasks from posts appear here, earliest due date first.',
   },
-  toTimeline: { ja: 'タイムラインを見る', en: 'See the timeline' },
+  toTimeline: { ja: 'タイムラインを見る', en: 'Go to timeline' },
 })

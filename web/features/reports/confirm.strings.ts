@@ -1,53 +1,53 @@
 import { strings } from '#common/strings.ts'
 
 export const confirm = strings({
-  title: { ja: '提出前の確認', en: 'Check before submitting' },
+  title: { ja: '提出前の確認', en: 'Review and submit' },
   lead: {
     ja: 'まだ提出されていません。内容を確かめて、提出してください。',
-    en: 'It has not been submitted yet. Check it, then submit.',
+    en: 'This has not been submitted yet. Review it, then submit.',
   },
   problems: {
     ja: (count: number) => `提出する前に、${count}件の確認が必要です`,
-    en: (count: number) => (count === 1 ? 'One thing stands in the way' : `${count} things stand in the way`),
+    en: (count: number) => (count === 1 ? '1 issue to fix' : `${count} issues to fix`),
   },
-  mend: { ja: '入力に戻って直す', en: 'Go back and mend it' },
+  mend: { ja: '入力に戻って直す', en: 'Go back and fix' },
   answers: { ja: '内容', en: 'Answers' },
   notPublished: {
     ja: '鍵のついた項目は投稿に表示されません。本人・承認者・管理者だけが見られます。',
-    en: 'Items with a lock are not on the post: only you, the approvers and administrators see them.',
+    en: 'Items with a lock are not shown on the post. Only you, the approvers and administrators can see them.',
   },
-  edit: { ja: '修正する', en: 'Change' },
+  edit: { ja: '修正する', en: 'Edit' },
   steps: { ja: '承認の流れ', en: 'Approval' },
-  noSteps: { ja: '承認はありません。提出するとすぐに完了します。', en: 'Nobody has to approve it.' },
+  noSteps: { ja: '承認はありません。提出するとすぐに完了します。', en: 'No approval is needed.' },
   automatic: { ja: '自己承認', en: 'Self-approval' },
   ownSelf: {
     ja: '申請者が承認者に含まれています。役職の設定により、提出と同時に自己承認されます。',
-    en: 'The applicant is among the approvers. Their position approves its own applications, so this counts at once.',
+    en: 'The applicant is one of the approvers. Their position allows self-approval, so it is approved immediately.',
   },
   ownOthers: {
     ja: '申請者が承認者に含まれていますが、自分の申請は承認できません。ほかの承認者が承認します。',
-    en: 'The applicant is among the approvers and cannot approve their own application; the others do.',
+    en: 'The applicant is one of the approvers but cannot approve their own application. The other approvers decide.',
   },
   ownSuperiors: {
     ja: '申請者は自分の申請を承認できないため、代わりに上長が承認します。',
-    en: 'The applicant cannot approve their own application, so their superior does.',
+    en: 'The applicant cannot approve their own application. Their superior approves instead.',
   },
   ownAdministrators: {
     ja: '申請者は自分の申請を承認できず、代わりの上長もいないため、管理者が承認します。',
-    en: 'The applicant cannot approve their own application and has no superior for it, so an administrator does.',
+    en: 'The applicant cannot approve their own application and has no superior to do so. An administrator approves instead.',
   },
   ownNobody: {
     ja: '申請者は自分の申請を承認できず、ほかに承認できる人もいません。',
-    en: 'The applicant cannot approve their own application, and nobody else could.',
+    en: 'The applicant cannot approve their own application, and there is no one else who can.',
   },
-  nobody: { ja: '承認する人が決まりません', en: 'Nobody to approve' },
+  nobody: { ja: '承認する人が決まりません', en: 'No approver' },
   chooseFor: {
     ja: (step: string) => `「${step}」の承認者`,
     en: (step: string) => `Approvers for “${step}”`,
   },
   chooseNote: { ja: 'あなたが選びます', en: 'You choose' },
-  watchers: { ja: '状況を見られる人', en: 'Can follow it' },
-  readers: { ja: '投稿を読む人', en: 'Readers of the post' },
+  watchers: { ja: '状況を見られる人', en: 'Watchers' },
+  readers: { ja: '投稿を読む人', en: 'Who can read the post' },
   readersOf: {
     ja: (summary: string, count: number) => `${summary}（あなたのほか${count.toLocaleString('ja-JP')}人）`,
     en: (summary: string, count: number) =>
@@ -55,11 +55,11 @@ export const confirm = strings({
   },
   readersLater: {
     ja: '申請は公開されません。このあとの報告が承認されると投稿されます',
-    en: 'The application is not published. The report that follows is, once it is approved',
+    en: 'The application is not published. The report is published once it is approved.',
   },
   nobodyReads: {
     ja: '公開されません（本人・承認者・管理者のみ）',
-    en: 'Nobody but you, the approvers and administrators',
+    en: 'Only you, the approvers and administrators',
   },
   subsidies: { ja: '補助', en: 'Subsidies' },
   remaining: {
@@ -77,31 +77,31 @@ export const confirm = strings({
   },
   toTagged: {
     ja: (points: number) => `タグ付けした人に${points.toLocaleString('ja-JP')}ポイント`,
-    en: (points: number) => `${points.toLocaleString('en-GB')} for those you named`,
+    en: (points: number) => `${points.toLocaleString('en-GB')} for the people you chose`,
   },
   onApproval: { ja: '（承認されたとき）', en: ' (once it is approved)' },
   publishing: { ja: '公開', en: 'Posting' },
-  publishNow: { ja: '完了したらすぐに公開する', en: 'Post it as soon as it is through' },
-  publishLater: { ja: '日時を指定して公開する', en: 'Post it at a time' },
-  timeNeeded: { ja: '公開する日時を選んでください。', en: 'Choose a day and a time.' },
+  publishNow: { ja: '完了したらすぐに公開する', en: 'Post as soon as possible' },
+  publishLater: { ja: '日時を指定して公開する', en: 'Schedule for later' },
+  timeNeeded: { ja: '公開する日時を選んでください。', en: 'Choose a date and time.' },
   past: {
     ja: 'この日時はもう過ぎています。これからの日時を選んでください。',
-    en: 'This time has already passed. Choose a time in the future.',
+    en: 'This time has passed. Choose a time in the future.',
   },
   submit: { ja: '提出する', en: 'Submit' },
-  submitAgain: { ja: '再提出する', en: 'Submit again' },
+  submitAgain: { ja: '再提出する', en: 'Resubmit' },
   update: { ja: '更新する', en: 'Update' },
   leadUpdate: {
     ja: 'まだ更新されていません。内容を確かめて、更新してください。',
-    en: 'It has not been updated yet. Check it, then update.',
+    en: 'This has not been updated yet. Review it, then update.',
   },
-  submitAnyway: { ja: 'このまま提出する', en: 'Submit it as it is' },
+  submitAnyway: { ja: 'このまま提出する', en: 'Submit anyway' },
   submitted: { ja: '提出しました', en: 'Submitted' },
   failed: { ja: '提出できませんでした', en: 'This could not be submitted' },
   conflict: {
     ja: 'ほかの画面か端末で内容が更新されました。最新の内容を表示しています。確認してから、もう一度提出してください。',
-    en: 'This was changed from another window or device. You now see the latest. Check it and submit again.',
+    en: 'This was changed in another window or on another device. The latest version is shown. Check it and submit again.',
   },
-  searchPeople: { ja: '名前で探す', en: 'Find by name' },
+  searchPeople: { ja: '名前で探す', en: 'Search by name' },
   choosingFailed: { ja: '承認者を保存できませんでした', en: 'The approvers could not be saved' },
 })

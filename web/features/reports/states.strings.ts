@@ -7,7 +7,7 @@ export const states = strings({
   reportAwaited: { ja: '報告待ち', en: 'Report to write' },
   done: { ja: '完了', en: 'Done' },
   rejected: { ja: '却下', en: 'Rejected' },
-  cancelled: { ja: '取消', en: 'Cancelled' },
+  cancelled: { ja: '取消', en: 'Withdrawn' },
   returned: { ja: '差戻し', en: 'Returned' },
   approved: { ja: '承認済み', en: 'Approved' },
   application: { ja: '申請', en: 'Application' },

@@ -2,30 +2,30 @@ import { strings } from '#common/strings.ts'
 
 export const success = strings({
   title: { ja: '提出が完了しました', en: 'Submitted' },
-  waiting: { ja: '承認を待っています', en: 'It waits for approval' },
+  waiting: { ja: '承認を待っています', en: 'Waiting for approval' },
   waitingWords: {
     ja: (names: string) => `${names}さんの承認を待っています。結果はお知らせに届きます。`,
-    en: (names: string) => `It waits for ${names}. You will get a notice of the outcome.`,
+    en: (names: string) => `Waiting for ${names}. You will be notified of the outcome.`,
   },
   waitingMany: {
     ja: (names: string, count: number) =>
       `${names}さん ほか${count}名の承認を待っています。結果はお知らせに届きます。`,
     en: (names: string, count: number) =>
-      `It waits for ${names} and ${count} more. You will get a notice of the outcome.`,
+      `Waiting for ${names} and ${count} more. You will be notified of the outcome.`,
   },
-  publishedWords: { ja: 'タイムラインに公開されました。', en: 'It is on the timeline now.' },
-  doneWords: { ja: '手続きはすべて終わりました。', en: 'Nothing more needs to be done.' },
+  publishedWords: { ja: 'タイムラインに公開されました。', en: 'Your post is now on the timeline.' },
+  doneWords: { ja: '手続きはすべて終わりました。', en: 'There is nothing more to do.' },
   scheduledWords: {
     ja: (when: string) => `${when}に公開されます。`,
-    en: (when: string) => `It will be posted on ${when}.`,
+    en: (when: string) => `Will be posted on ${when}.`,
   },
   reportNext: {
     ja: '承認されると、報告を書けるようになります。',
-    en: 'Once it is approved, the report can be written.',
+    en: 'You can write the report once this is approved.',
   },
   reportNow: {
     ja: '申請が承認されました。終わったら報告を書いてください。',
-    en: 'The application is approved. Write the report when it is done.',
+    en: 'Your application is approved. Write the report afterwards.',
   },
   earned: {
     ja: (points: number) => `${points.toLocaleString('ja-JP')}ポイントを獲得しました`,
@@ -35,11 +35,11 @@ export const success = strings({
     ja: (name: string, amount: number) => `${name} ${amount.toLocaleString('ja-JP')}円`,
     en: (name: string, amount: number) => `${name}: ¥${amount.toLocaleString('en-GB')}`,
   },
-  next: { ja: '次にできること', en: 'What next' },
-  toPost: { ja: '投稿を見る', en: 'See the post' },
-  toApply: { ja: 'この利用の状況を見る', en: 'See where it stands' },
-  toApplies: { ja: '利用履歴へ', en: 'To my uses' },
-  useAgain: { ja: '続けてもう一度使う', en: 'Use it again' },
-  toTimeline: { ja: 'タイムラインへ', en: 'To the timeline' },
-  missing: { ja: '報告が見つかりません', en: 'This report cannot be found' },
+  next: { ja: '次にできること', en: 'Next steps' },
+  toPost: { ja: '投稿を見る', en: 'View post' },
+  toApply: { ja: 'この利用の状況を見る', en: 'View status' },
+  toApplies: { ja: '利用履歴へ', en: 'Go to my submissions' },
+  useAgain: { ja: '続けてもう一度使う', en: 'Submit another' },
+  toTimeline: { ja: 'タイムラインへ', en: 'Go to timeline' },
+  missing: { ja: '報告が見つかりません', en: 'This report was not found' },
 })

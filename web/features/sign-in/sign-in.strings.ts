@@ -9,7 +9,7 @@ export const signInWords = strings({
   },
   leadMore: {
     ja: 'お知らせ、制度、仲間の声を、ひとつの広場で。',
-    en: 'News, benefits and colleagues in one open square.',
+    en: 'News, benefits and colleagues in one place.',
   },
   login: { ja: 'メールアドレスまたは社員ID', en: 'Email or company ID' },
   password: { ja: 'パスワード', en: 'Password' },
@@ -21,27 +21,27 @@ export const signInWords = strings({
   passwordMissing: { ja: 'パスワードを入力してください。', en: 'Enter your password.' },
   comeBack: {
     ja: 'ログインすると、元のページに戻ります。',
-    en: 'After signing in you return to the page you were on.',
+    en: 'After signing in, you will return to the page you were on.',
   },
   hereTitle: { ja: 'もう一度ログインしてください', en: 'Sign in again' },
   hereWords: {
     ja: 'ログインの期限が切れました。入力した内容はこの画面に残っています。ログインすると続きから入力できます。',
-    en: 'Your session has ended. What you wrote is still on this page; sign in and go on where you were.',
+    en: 'Your session has ended. What you wrote is still on this page. Sign in to continue.',
   },
   hereLater: {
     ja: 'ログインの期限が切れています。入力した内容はこの端末に残っていますが、保存や提出にはログインが必要です。',
-    en: 'Your session has ended. What you wrote is kept on this device; sign in to save or submit it.',
+    en: 'Your session has ended. What you wrote is kept on this device. Sign in to save or submit it.',
   },
   waitHint: {
     ja: '使ったことのある端末からは、待たずにログインできることがあります。',
-    en: 'On a device you have used before you may not have to wait.',
+    en: 'On a device you have used before, you may not have to wait.',
   },
   waitReset: {
     ja: '待たずにパスワードを再設定する',
-    en: 'Set a new password without waiting',
+    en: 'Reset your password without waiting',
   },
-  forgotten: { ja: 'パスワードを忘れた方', en: 'Forgotten your password?' },
-  trouble: { ja: 'ログインできない方', en: 'Cannot sign in?' },
+  forgotten: { ja: 'パスワードを忘れた方', en: 'Forgot your password?' },
+  trouble: { ja: 'ログインできない方', en: 'Trouble signing in?' },
   language: { ja: '言語', en: 'Language' },
   japanese: { ja: '日本語', en: '日本語' },
   english: { ja: 'English', en: 'English' },
