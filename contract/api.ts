@@ -31,6 +31,7 @@ import * as filters from './filters.ts'
 import * as firstSteps from './first-steps.ts'
 import * as follows from './follows.ts'
 import * as invitations from './invitations.ts'
+import * as linkCards from './link-cards.ts'
 import * as mediaFiles from './media-files.ts'
 import * as membershipHistory from './membership-history.ts'
 import * as mentions from './mentions.ts'
@@ -87,6 +88,7 @@ const nouns = {
   stamps,
   announcements,
   departments,
+  linkCards,
   mediaFiles,
   search,
   filters,

@@ -35,6 +35,7 @@ import { filterRoutes } from './features/filters/filters.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
 import { limitRoutes } from './features/limits/limits.routes.ts'
+import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
 import { mentionRoutes } from './features/mentions/mentions.routes.ts'
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...draftRoutes,
   ...scheduledPostRoutes,
   ...openGraphProtocolRoutes,
+  ...linkCardRoutes,
   ...translationRoutes,
   ...timelineStateRoutes,
   ...feedRoutes,

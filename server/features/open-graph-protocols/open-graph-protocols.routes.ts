@@ -3,6 +3,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { findFeedComment } from '#server/features/feed-comments/feed-comments.queries.ts'
 import { findFeed } from '#server/features/feeds/feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { linkCard } from './open-graph-protocols.commands.ts'
@@ -21,6 +22,8 @@ export const openGraphProtocolRoutes = [
     permit(text.includes(query.url) && URL.canParse(query.url))
     const url = new URL(query.url)
     url.hash = ''
+    // The product asks nothing of itself: its own posts, people and menus have cards of their own.
+    if (url.origin === new URL(productAddress(app.config)).origin) return { card: null }
     const card = await linkCard(db, app.fetchPage, url.href)
     return { card: card && { url: url.href, ...card, siteName: card.siteName || url.host } }
   }),

@@ -5,6 +5,7 @@ import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { createGuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
+import { productAddress } from '#server/platform/http/product-address.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { summarise } from './page-summary.ts'
 
@@ -100,6 +101,15 @@ describe('the card of a link', () => {
     expect((await ask(url, { feedId: await post('アドレスのない投稿') })).status).toBe(404)
     expect((await ask(url, {})).status).toBe(404)
     expect(asks).toBe(before)
+  })
+
+  it('is never asked of the product itself, under its own address', async () => {
+    const { db, menuId } = server.company
+    const url = `${productAddress(server.app.config)}/menus/${menuId}?from=post#top`
+    const { status, body } = await ask(url, { feedId: await post(url) })
+    expect([status, body.card]).toEqual([200, null])
+    const asked = await db.selectFrom('linkCards').select('url').where('url', 'like', '%/menus/%').execute()
+    expect(asked).toEqual([])
   })
 })
 

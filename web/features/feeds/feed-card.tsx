@@ -14,6 +14,7 @@ import { FeedGroup } from './feed-group.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedPhotos } from './feed-photos.tsx'
 import { feeds } from './feeds.strings.ts'
+import { LinkPreview } from './link-preview.tsx'
 import { ReactionBar } from './reaction-bar.tsx'
 import { useReadMark } from './use-read-marks.ts'
 
@@ -65,6 +66,7 @@ export const FeedCard = memo(function FeedCard({ feed, position, count }: Props)
         )}
         <FeedContent feed={feed} folded />
       </div>
+      <LinkPreview text={feed.body} />
       {feed.photos.length > 0 && <FeedPhotos photos={feed.photos} urgent={position <= urgentPosts} />}
       <FeedAttachments attachments={feed.attachments} />
       {feed.hidden && (

@@ -3,16 +3,30 @@ import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
 import { Icon } from '#ui/icon.tsx'
 import { queryFor } from '#web/app/query.ts'
 import styles from './link-card.module.css'
+import { OwnLinkCards } from './own-link-card.tsx'
+import { isOwn, ownLinks } from './own-links.ts'
 import { textPieces } from './text-pieces.ts'
 
-type Props = { text: string } & ({ feedId: number } | { feedCommentId: number })
+type Props = { text: string; feedId?: number; feedCommentId?: number }
 
-/** What the page behind the first address of a text says of itself; nothing where it says nothing. */
+const mostOwnCards = 3
+
+/** Cards of the posts, people and menus a text links to, and of the first page elsewhere. */
 export default function LinkCard({ text, ...place }: Props) {
-  const url = textPieces(text).find((piece) => piece.kind === 'link')?.text ?? ''
+  const inPlace = place.feedId !== undefined || place.feedCommentId !== undefined
+  const elsewhere = textPieces(text).find((piece) => piece.kind === 'link' && !isOwn(piece.href))?.text
+  return (
+    <>
+      <OwnLinkCards links={ownLinks(text, mostOwnCards)} />
+      {inPlace && elsewhere && <PageCard url={elsewhere} {...place} />}
+    </>
+  )
+}
+
+/** What a page elsewhere says of itself; nothing where it says nothing. */
+function PageCard(query: { url: string; feedId?: number; feedCommentId?: number }) {
   const card = useQuery({
-    ...queryFor(getOpenGraphProtocol, { query: { url, ...place } }),
-    enabled: url !== '',
+    ...queryFor(getOpenGraphProtocol, { query }),
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.card
   if (!card) return null

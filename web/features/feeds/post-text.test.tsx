@@ -6,6 +6,7 @@ import { getCompanyConfig } from '#contract/company.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listFeedComments } from '#contract/feed-comments.ts'
 import { deleteFeed, getFeed, listFeedVersions, listGroupedFeeds, updateFeed } from '#contract/feeds.ts'
+import { listLinkCards } from '#contract/link-cards.ts'
 import { playMediaFile } from '#contract/media-files.ts'
 import { listMenus } from '#contract/menus.ts'
 import { getOpenGraphProtocol } from '#contract/open-graph-protocols.ts'
@@ -14,7 +15,7 @@ import { translateFeed } from '#contract/translations.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { hanako, sampleFeed, sampleMenus, sampleStamps } from '#testing/sample-feeds.ts'
+import { hanako, sampleFeed, sampleMenus, sampleStamps, taro } from '#testing/sample-feeds.ts'
 
 const mine = sampleFeed({
   title: '',
@@ -205,6 +206,47 @@ test('the first link of a post shows what its page says of itself', async () => 
   const card = await screen.findByRole('link', { name: /社食の新メニュー/ })
   expect(card.getAttribute('href')).toBe(url)
   expect(api.requestsTo(getOpenGraphProtocol)[0]?.query).toEqual({ url, feedId: '10' })
+})
+
+test('links to posts, people and menus of the product show them, of a whole page in one call', async () => {
+  const here = location.origin
+  const text = `${here}/feeds/20#comment-3 と ${here}/m/feeds/20、${here}/users/2、${here}/menus/5、https://example.com/`
+  const api = fakeApi([
+    ...around,
+    [
+      listGroupedFeeds,
+      {
+        feeds: [
+          sampleFeed({ body: `${text}をどうぞ` }),
+          sampleFeed({ id: 9, body: `${here}/feeds/21 ${here}/home` }),
+        ],
+        nextCursor: null,
+        department: null,
+        newSince: null,
+      },
+    ],
+    [
+      listLinkCards,
+      {
+        feeds: [{ ...sampleFeed({ id: 20, title: '春の遠足' }), text: '持ち物です' }],
+        users: [{ ...taro, departmentName: '営業部' }],
+        menus: [{ ...sampleFeed().menu, description: '感謝を伝えます' }],
+        nextCursor: null,
+      },
+    ],
+  ])
+  renderScreen('/home')
+  const post = await screen.findByRole('link', { name: /春の遠足/ })
+  expect(post.getAttribute('href')).toMatch(/\/feeds\/20#comment-3$/)
+  expect(screen.getByRole('link', { name: /鈴木 太郎 ?営業部/ }).getAttribute('href')).toMatch(/\/users\/2$/)
+  expect(screen.getByRole('link', { name: /感謝を伝えます/ }).getAttribute('href')).toMatch(/\/menus\/5$/)
+  // What the reader may not see, and other pages, stay plain links.
+  expect(screen.getByRole('link', { name: `${here}/feeds/21` })).toBeTruthy()
+  expect(document.querySelectorAll('[data-feed="9"] a[href$="/feeds/21"]')).toHaveLength(1)
+  expect(api.requestsTo(listLinkCards).map(({ query }) => query)).toEqual([
+    { feedIds: '20,21', userIds: '2', menuIds: '5' },
+  ])
+  expect(api.requestsTo(getOpenGraphProtocol)).toEqual([])
 })
 
 describe('a machine’s translation', () => {

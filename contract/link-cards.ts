@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { menuName } from './menus.ts'
+import { instant, person } from './shapes.ts'
+
+/** Numbers with commas between them; of each kind as many as a page of posts can name. */
+const ids = z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)))
+
+export const listLinkCards = endpoint({
+  method: 'GET',
+  path: '/api/v2/link_cards',
+  summary:
+    'Of posts, people and menus that texts link to, what a card shows, as far as this person may see them: the others are missing.',
+  query: z.object({ feedIds: ids, userIds: ids, menuIds: ids }),
+  response: z.object({
+    feeds: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        /** How the text begins. */
+        text: z.string(),
+        postedAt: instant,
+        author: person,
+        menu: menuName,
+      }),
+    ),
+    users: z.array(z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
+    menus: z.array(z.object({ ...menuName.shape, description: z.string() })),
+    nextCursor: z.null(),
+  }),
+})

@@ -1,0 +1,51 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import type { MenuRow } from '#server/features/menus/menus.queries.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+
+type Tone = MenuRow['tone']
+
+type FeedCardRow = AuthorRow & {
+  id: number
+  title: string
+  text: string
+  postedAt: Date
+  menuId: number
+  menuName: string
+  menuIconName: string
+  menuTone: Tone
+}
+
+const excerptLength = 200
+
+/** Those of the posts that the person may read. */
+export const findFeedCards = (db: CompanyDb, session: Session, ids: readonly number[]) =>
+  namedQuery<FeedCardRow>(
+    db,
+    `select f.id, f.title, left(f.body, ${excerptLength}) as text, f.posted_at,
+       u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
+       u.status as author_status, um.filename as author_filename,
+       n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone
+     from feeds f
+     join users u on u.company_id = f.company_id and u.id = f.author_id
+     left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
+     join menus n on n.company_id = f.company_id and n.id = f.menu_id
+     where f.company_id = $1 and f.id = any($2::bigint[])
+       and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = f.id
+         and a.audience_id = any($3::bigint[]))
+     order by f.id`,
+    [companyIdOf(db), ids, session.audienceIds],
+  )
+
+type MenuCardRow = { id: number; name: string; iconName: string; tone: Tone; description: string }
+
+/** Those of the menus that are published and that the person may know of. */
+export const findMenuCards = (db: CompanyDb, session: Session, ids: readonly number[]) =>
+  namedQuery<MenuCardRow>(
+    db,
+    `select n.id, n.name, n.icon_name, n.tone, n.description from menus n
+     where n.company_id = $1 and n.id = any($2::bigint[]) and n.published and n.deleted_at is null
+       and (n.use_audience_id = any($3::bigint[]) or not n.hidden_from_others)
+     order by n.id`,
+    [companyIdOf(db), ids, session.audienceIds],
+  )

@@ -1,0 +1,37 @@
+import { listLinkCards } from '#contract/link-cards.ts'
+import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { findNamedPeople } from '#server/features/filters/filters.queries.ts'
+import { presentPerson } from '#server/features/users/users.present.ts'
+import { route } from '#server/platform/http/route.ts'
+import { findFeedCards, findMenuCards } from './link-cards.queries.ts'
+
+/** Asks once for all of a kind, and not at all for none. */
+const those = <Row>(ids: string | undefined, find: (ids: number[]) => Promise<Row[]>) =>
+  ids === undefined ? [] : find(ids.split(',').map(Number))
+
+export const linkCardRoutes = [
+  route(listLinkCards, async ({ db, session, query, locale }) => {
+    const feeds = await those(query.feedIds, (ids) => findFeedCards(db, session, ids))
+    const users = await those(query.userIds, (ids) => findNamedPeople(db, ids))
+    const menus = await those(query.menuIds, (ids) => findMenuCards(db, session, ids))
+    return {
+      feeds: feeds.map((row) => ({
+        id: row.id,
+        title: row.title,
+        text: row.text,
+        postedAt: row.postedAt.toISOString(),
+        author: presentAuthor(row, locale),
+        menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },
+      })),
+      users: users.map((row) => ({ ...presentPerson(row), departmentName: row.departmentName })),
+      menus: menus.map(({ id, name, iconName, tone, description }) => ({
+        id,
+        name,
+        iconName,
+        tone,
+        description,
+      })),
+      nextCursor: null,
+    }
+  }),
+]
