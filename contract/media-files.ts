@@ -17,8 +17,11 @@ export const picturePixels = {
   'image/webp': 120_000_000,
   'image/gif': 60_000_000,
   'image/avif': 24_000_000,
+  'image/heic': 50_000_000,
 } as const
 export type PictureType = keyof typeof picturePixels
+/** HEIC is taken and kept as JPEG: few browsers show it. */
+export type StoredPictureType = Exclude<PictureType, 'image/heic'>
 
 export const createPresignedUrl = endpoint({
   method: 'POST',

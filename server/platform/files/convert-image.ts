@@ -1,8 +1,15 @@
-import sharp, { type Sharp } from 'sharp'
-import { type PhotoVariant, type PictureType, photoVariants } from '#contract/media-files.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import {
+  type PhotoVariant,
+  type PictureType,
+  photoVariants,
+  type StoredPictureType,
+} from '#contract/media-files.ts'
+import { decodeHeic } from './decode-heic.ts'
 import { isTooLarge } from './picture-limits.ts'
 
 export type ConvertedImage = {
+  type: StoredPictureType
   width: number
   height: number
   original: Uint8Array
@@ -11,7 +18,7 @@ export type ConvertedImage = {
 
 export type ConversionProblem = 'tooManyPixels' | 'damaged'
 
-const animated: readonly PictureType[] = ['image/webp', 'image/gif']
+const animated: readonly StoredPictureType[] = ['image/webp', 'image/gif']
 const longestSide = 4096
 
 // One picture at a time in a process of its own, which leaves the other processors to everybody else.
@@ -27,10 +34,11 @@ export async function convertImage(
   type: PictureType,
 ): Promise<ConvertedImage | { problem: ConversionProblem; cause: string }> {
   try {
-    const options = { animated: animated.includes(type), failOn: 'error', limitInputPixels: false } as const
-    const head = await sharp(path, options).metadata()
-    if (isTooLarge(type, head)) return { problem: 'tooManyPixels', cause: `${head.width} × ${head.height}` }
-    const { data, info } = await sharp(path, options)
+    const opened = type === 'image/heic' ? await openHeic(path) : await openPicture(path, type)
+    if ('problem' in opened) return opened
+    const { head } = opened
+    const { data, info } = await opened
+      .picture()
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -41,20 +49,39 @@ export async function convertImage(
     const timing = head.pages && head.pages > 1 && { delay: head.delay ?? [], loop: head.loop ?? 0 }
     const raw = { width, height, channels, pageHeight }
     const decoded = () => sharp(data, { raw, animated: height > pageHeight, limitInputPixels: false })
-    const original = await encoded(decoded(), type, timing || {}).toBuffer()
+    const original = await encoded(decoded(), opened.type, timing || {}).toBuffer()
     const variants = {} as Record<PhotoVariant, Uint8Array>
     for (const [variant, side] of Object.entries(photoVariants) as [PhotoVariant, number][])
       variants[variant] = await decoded()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80, effort: 3, ...timing })
         .toBuffer()
-    return { width, height: pageHeight, original, variants }
+    return { type: opened.type, width, height: pageHeight, original, variants }
   } catch (error) {
     return { problem: 'damaged', cause: String(error) }
   }
 }
 
-function encoded(image: Sharp, type: PictureType, timing: { delay?: number[]; loop?: number }): Sharp {
+type Opened = { type: StoredPictureType; head: Metadata; picture: () => Sharp }
+type Refused = { problem: ConversionProblem; cause: string }
+
+async function openPicture(path: string, type: StoredPictureType): Promise<Opened | Refused> {
+  const options = { animated: animated.includes(type), failOn: 'error', limitInputPixels: false } as const
+  const head = await sharp(path, options).metadata()
+  if (isTooLarge(type, head)) return { problem: 'tooManyPixels', cause: `${head.width} × ${head.height}` }
+  return { type, head, picture: () => sharp(path, options) }
+}
+
+/** What sharp cannot read: it is decoded before, and kept as JPEG. */
+async function openHeic(path: string): Promise<Opened | Refused> {
+  const decoded = await decodeHeic(path)
+  if ('tooManyPixels' in decoded) return { problem: 'tooManyPixels', cause: decoded.tooManyPixels }
+  const { data, ...raw } = decoded
+  const picture = () => sharp(data, { raw, limitInputPixels: false }).flatten({ background: '#fff' })
+  return { type: 'image/jpeg', head: await picture().metadata(), picture }
+}
+
+function encoded(image: Sharp, type: StoredPictureType, timing: { delay?: number[]; loop?: number }): Sharp {
   if (type === 'image/jpeg') return image.jpeg({ quality: 90 })
   if (type === 'image/webp') return image.webp({ quality: 90, ...timing })
   if (type === 'image/gif') return image.gif(timing)

@@ -11,12 +11,8 @@ export const filesStrings = strings({
     en: 'Some of the files you chose are no longer there. Choose them again.',
   },
   notAnImage: {
-    ja: 'この形式の画像は使えません。JPEG、PNG、WebP、GIF、AVIFのいずれかを選んでください。',
-    en: 'This kind of picture cannot be used. Choose a JPEG, PNG, WebP, GIF or AVIF.',
-  },
-  heic: {
-    ja: 'HEIC形式の写真は使えません。JPEGに変換してから選んでください。iPhoneでは「設定」→「カメラ」→「フォーマット」で「互換性優先」にすると、JPEGで撮影できます。',
-    en: 'HEIC photos cannot be used. Convert the photo to JPEG first. On an iPhone, Settings → Camera → Formats → Most Compatible takes photos as JPEG.',
+    ja: 'この形式の画像は使えません。JPEG、PNG、WebP、GIF、AVIF、HEICのいずれかを選んでください。',
+    en: 'This kind of picture cannot be used. Choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.',
   },
   svg: {
     ja: 'SVG形式の画像は使えません。PNGなどに変換してから選んでください。',

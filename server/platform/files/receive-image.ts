@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { normalForm } from '#common/normal-form.ts'
-import type { PhotoVariant, PictureType } from '#contract/media-files.ts'
+import type { PhotoVariant, PictureType, StoredPictureType } from '#contract/media-files.ts'
 import { FileRefused } from './file-refused.ts'
 import { convertInTurn } from './image-processes.ts'
 
@@ -9,7 +9,7 @@ import { convertInTurn } from './image-processes.ts'
 export type ReceivedFile = { path: string; byteSize: number; originalName: string; declaredType: string }
 
 export type ReceivedImage = {
-  contentType: PictureType
+  contentType: StoredPictureType
   extension: string
   originalName: string
   width: number
@@ -18,14 +18,14 @@ export type ReceivedImage = {
   variants: Record<PhotoVariant, Uint8Array>
 }
 
-const extensions: Record<PictureType, string> = {
+const extensions: Record<StoredPictureType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'avif',
 }
-const isPicture = (type: string): type is PictureType => Object.hasOwn(extensions, type)
+const isPicture = (type: string): type is StoredPictureType => Object.hasOwn(extensions, type)
 const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 
 /**
@@ -36,18 +36,27 @@ const heicTypes = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'i
  */
 export async function receiveImage(file: ReceivedFile, person: string): Promise<ReceivedImage> {
   const originalName = plainName(file.originalName)
-  const contentType = await typeOf(file, originalName)
-  const converted = await convertInTurn(person, file.path, contentType)
+  const sentType = await typeOf(file, originalName)
+  const converted = await convertInTurn(person, file.path, sentType)
   if ('problem' in converted) throw new FileRefused(converted.problem, originalName, converted.cause)
-  return { contentType, extension: extensions[contentType], originalName, ...converted }
+  const { type: contentType, ...kept } = converted
+  const extension = extensions[contentType]
+  // Under its old name nobody could open what is kept of it.
+  const name = sentType === 'image/heic' ? jpegName(originalName) : originalName
+  return { contentType, extension, originalName: name, ...kept }
 }
 
-async function typeOf({ path, byteSize, declaredType }: ReceivedFile, originalName: string) {
+const jpegName = (name: string) => `${name.replace(/\.(hei[cf]|jpe?g)$/i, '')}.jpg`
+
+async function typeOf(
+  { path, byteSize, declaredType }: ReceivedFile,
+  originalName: string,
+): Promise<PictureType> {
   if (byteSize === 0) throw new FileRefused('empty', originalName)
   const found = (await fileTypeFromFile(path))?.mime ?? ''
   const type = found === 'image/apng' ? 'image/png' : found
   if (isPicture(type)) return type
-  if (heicTypes.has(type)) throw new FileRefused('heic', originalName)
+  if (heicTypes.has(type)) return 'image/heic'
   if (declaredType === 'image/svg+xml' || /<svg[\s>]/i.test(await beginningOf(path)))
     throw new FileRefused('svg', originalName)
   throw new FileRefused('notAnImage', originalName)
