@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import { app } from './app.strings.ts'
 import { earlyAnswer, forgetEarlyAnswers } from './early.ts'
 import { destination, isLogged } from './error-table.ts'
+import { isHeic } from './picture-types.ts'
 import { type AnyInput, addressOf, bodyOf } from './request.ts'
 import { forgetOutcomes, noteOutcome } from './server-away.ts'
 import { spokenLocale } from './spoken-locale.ts'
@@ -112,12 +113,23 @@ function keyOfDraft(draft: string) {
   return key
 }
 
+/** The same with its HEIC photos as JPEG, as far as this browser can read them. */
+async function withoutHeic(input: AnyInput): Promise<AnyInput> {
+  const fields = Object.entries(input.files ?? {})
+  if (!fields.some(([, files]) => files?.some(isHeic))) return input
+  const { heicToJpeg } = await import('./heic-to-jpeg.ts')
+  const files: AnyInput['files'] = {}
+  for (const [field, given] of fields)
+    files[field] = await Promise.all((given ?? []).map((file) => (isHeic(file) ? heicToJpeg(file) : file)))
+  return { ...input, files }
+}
+
 async function exchange<E extends Endpoint>(
   endpoint: E,
   input: AnyInput,
   { signal, onProgress }: CallOptions,
 ): Promise<Answer<E>> {
-  const { body, type } = bodyOf(endpoint, input)
+  const { body, type } = bodyOf(endpoint, await withoutHeic(input))
   const address = addressOf(endpoint, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLocale() }
   if (type) headers['content-type'] = type

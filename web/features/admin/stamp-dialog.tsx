@@ -7,6 +7,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { acceptedPictures } from '#web/app/picture-types.ts'
 import { admin } from './admin.strings.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { stampWords } from './stamps.strings.ts'
@@ -112,7 +113,7 @@ export function StampDialog({ stamp, onClose, onSaved }: Props) {
             note={t.pictureNote}
             error={problems.picture}
             required
-            accept="image/png,image/webp,image/gif,image/jpeg"
+            accept={acceptedPictures}
             maxFiles={1}
             maxBytes={stampPictureBytes}
             files={

@@ -1,8 +1,10 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { picturePixels } from '#contract/media-files.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { isHeic } from '#web/app/picture-types.ts'
 import styles from './chosen-photos.module.css'
 import { bytesOf, type ShownFile } from './draft-file.ts'
 import { photos as catalogue } from './photos.strings.ts'
@@ -109,6 +111,9 @@ type PreviewProps = { shown: ShownFile; onUnusable: (problem: PhotoProblem) => v
 
 function Preview({ shown, onUnusable }: PreviewProps) {
   const file = bytesOf(shown)
+  const [unshown, setUnshown] = useState(false)
+  const heic = file !== undefined && isHeic(file)
+  const path = 'path' in shown ? shown.path : undefined
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return
@@ -119,16 +124,22 @@ function Preview({ shown, onUnusable }: PreviewProps) {
       setAddress(undefined)
     }
   }, [file])
-  if (!file) {
-    const path = 'path' in shown && shown.path
+  if (!file || (heic && path))
     return path ? <img src={`${path}?variant=small`} alt={shown.name} className={styles.picture} /> : null
-  }
+  if (unshown)
+    return (
+      <span className={styles.unshown}>
+        <Icon name="image" size="large" />
+        <span className={styles.unshownName}>{file.name}</span>
+      </span>
+    )
   return address ? (
     <img
       src={address}
       alt={file.name}
       className={styles.picture}
-      onError={() => onUnusable('broken')}
+      // The server will show what this browser cannot.
+      onError={() => (heic ? setUnshown(true) : onUnusable('broken'))}
       onLoad={({ currentTarget }) => {
         if (isTooLarge(file.type, currentTarget)) onUnusable('tooManyPixels')
       }}

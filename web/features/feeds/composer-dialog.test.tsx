@@ -317,6 +317,23 @@ describe('files of a post', () => {
     expect(JSON.parse(String(api.requestsTo(createApply)[0]?.body.mediaFileIds))).toEqual([82, 81])
   })
 
+  test('may be HEIC photos: this browser cannot show them, the server can', async () => {
+    const api = fakeApi([[uploadMediaFile, () => sentPhoto(81, 'IMG_1.jpg')], ...around])
+    renderScreen('/home?compose=6')
+    await text()
+    const photo = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' })
+    await userEvent.upload(screen.getByLabelText('写真を追加'), [photo])
+    const own = await screen.findByAltText('IMG_1.HEIC')
+    fireEvent.error(own)
+    await waitFor(() => expect(api.requestsTo(uploadMediaFile)[0]?.files.photos).toHaveLength(1))
+    await waitFor(() =>
+      expect(screen.getByAltText('IMG_1.HEIC').getAttribute('src')).toMatch(
+        /^\/media_files\/.*variant=small$/,
+      ),
+    )
+    expect(screen.queryByText(/壊れているか/)).toBeNull()
+  })
+
   test('of a draft begun on another device are there, and are posted with it', async () => {
     const files = [
       { id: 91, kind: 'image', name: '現場.png', type: 'image/png' },

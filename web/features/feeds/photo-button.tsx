@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { acceptedPictures } from '#web/app/picture-types.ts'
 import { photos } from './photos.strings.ts'
-import { photoTypes } from './pick-photos.ts'
 
 type Props = {
   onPick: (files: File[]) => void
@@ -22,7 +22,7 @@ export function PhotoButton({ onPick, disabled, describedBy }: Props) {
         ref={input}
         id={id}
         type="file"
-        accept={photoTypes.join()}
+        accept={acceptedPictures}
         multiple
         hidden
         aria-label={t.add}

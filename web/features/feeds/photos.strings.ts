@@ -39,8 +39,8 @@ export const photos = strings({
   },
   notAPhoto: {
     ja: (name: string) =>
-      `「${name}」は写真として追加できません。JPEG・PNG・WebP・GIF・AVIFをお使いください。`,
-    en: (name: string) => `"${name}" cannot be added as a photo. Use JPEG, PNG, WebP, GIF or AVIF.`,
+      `「${name}」は写真として追加できません。JPEG・PNG・WebP・GIF・AVIF・HEICをお使いください。`,
+    en: (name: string) => `"${name}" cannot be added as a photo. Use JPEG, PNG, WebP, GIF, AVIF or HEIC.`,
   },
   broken: {
     ja: (name: string) => `「${name}」は壊れているか、画像ではないため追加できません。`,

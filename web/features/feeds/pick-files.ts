@@ -1,10 +1,12 @@
 import type { Phrases } from '#common/strings.ts'
 import { attachmentTypes } from '#contract/media-files.ts'
+import { isHeic } from '#web/app/picture-types.ts'
 import type { attachments } from './attachments.strings.ts'
 import type { FileFacts } from './draft-file.ts'
 import { inMegabytes } from './pick-photos.ts'
 
-export const isPicture = (file: { type: string }) => file.type.startsWith('image/')
+export const isPicture = (file: { name: string; type: string }) =>
+  file.type.startsWith('image/') || isHeic(file)
 export const isVideo = (file: { type: string }) => file.type.startsWith('video/')
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']

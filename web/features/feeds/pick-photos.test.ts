@@ -22,10 +22,17 @@ describe('choosing photos', () => {
     )
     expect(files).toEqual([])
     expect(problems).toEqual([
-      '「表.pdf」は写真として追加できません。JPEG・PNG・WebP・GIF・AVIFをお使いください。',
+      '「表.pdf」は写真として追加できません。JPEG・PNG・WebP・GIF・AVIF・HEICをお使いください。',
       '「大.png」は2MBを超えているため追加できません。',
     ])
   })
+})
+
+test('HEIC photos of iPhones are taken, also where the system knows no type for them', () => {
+  const added = [file('IMG_1.HEIC', ''), file('IMG_2.heic', 'image/heic'), file('メモ', '')]
+  const { files, problems } = pickPhotos([], added, { ...limits, most: 9 }, phrases(photos, 'ja'))
+  expect(files.map(({ name }) => name)).toEqual(['IMG_1.HEIC', 'IMG_2.heic'])
+  expect(problems).toHaveLength(1)
 })
 
 describe('the sizes of a photo', () => {

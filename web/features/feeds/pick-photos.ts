@@ -1,9 +1,8 @@
 import type { Phrases } from '#common/strings.ts'
+import { isHeic, pictureTypes } from '#web/app/picture-types.ts'
 import type { FileFacts } from './draft-file.ts'
 import type { photos } from './photos.strings.ts'
 
-/** What the server reads as a picture. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 const megabyte = 1024 * 1024
 
 export const inMegabytes = (bytes: number) => Math.floor(bytes / megabyte)
@@ -19,7 +18,7 @@ export function pickPhotos<F extends FileFacts>(
 ): { files: (F | File)[]; problems: string[] } {
   const problems: string[] = []
   const fitting = added.filter((file) => {
-    if (!photoTypes.some((type) => type === file.type)) problems.push(t.notAPhoto(file.name))
+    if (!pictureTypes.includes(file.type) && !isHeic(file)) problems.push(t.notAPhoto(file.name))
     else if (file.size > bytes) problems.push(t.tooLarge(file.name, inMegabytes(bytes)))
     else return true
     return false

@@ -5,8 +5,8 @@ import { attachmentTypes, listMediaFiles } from '#contract/media-files.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import type { DroppedFile } from '#ui/file-item.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { acceptedPictures } from '#web/app/picture-types.ts'
 import { queryFor } from '#web/app/query.ts'
-import { photoTypes } from '#web/features/feeds/pick-photos.ts'
 import { type ItemProps, useFormState } from './form-context.ts'
 import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
@@ -14,7 +14,7 @@ import type { FormFiles } from './use-form-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 const rules = {
-  images: { field: 'photos', maxBytes: postLimits.photoBytes, accept: photoTypes.join() },
+  images: { field: 'photos', maxBytes: postLimits.photoBytes, accept: acceptedPictures },
   videos: {
     field: 'videos',
     maxBytes: postLimits.videoBytes,

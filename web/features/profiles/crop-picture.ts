@@ -1,9 +1,25 @@
+import { uploadMediaFile } from '#contract/media-files.ts'
+import { call } from '#web/app/api.ts'
+import { isHeic } from '#web/app/picture-types.ts'
 import { type Crop, drawCrop, type Size } from './crop-geometry.ts'
 
-/** Reads a chosen file as a picture, upright. Rejects what the browser cannot draw. Free `src` after use. */
-export function readPicture(file: File): Promise<HTMLImageElement> {
+/**
+ * Reads a chosen file as a picture, upright. A HEIC photo that the browser cannot draw is converted by the server, which
+ * forgets it after a day. Rejects what cannot be drawn. Free `src` after use.
+ */
+export async function readPicture(file: File): Promise<HTMLImageElement> {
+  try {
+    return await drawn(URL.createObjectURL(file))
+  } catch (error) {
+    if (!isHeic(file)) throw error
+    const { photo } = await call(uploadMediaFile, { body: {}, files: { photos: [file] } })
+    return drawn(`${photo!.path}?variant=large`)
+  }
+}
+
+function drawn(address: string): Promise<HTMLImageElement> {
   const picture = new Image()
-  picture.src = URL.createObjectURL(file)
+  picture.src = address
   return new Promise((resolve, reject) => {
     picture.onload = () => resolve(picture)
     picture.onerror = () => {

@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
+import { acceptedPictures } from '#web/app/picture-types.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { CropDialog, type ImageKind } from './crop-dialog.tsx'
 import styles from './images-screen.module.css'
@@ -83,7 +84,7 @@ function Part({ kind, images }: { kind: ImageKind; images: readonly UserImage[] 
           <input
             ref={input}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+            accept={acceptedPictures}
             aria-label={kind === 'profile' ? t.chooseProfile : t.chooseCover}
             tabIndex={-1}
             className="visually-hidden"

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { acceptedPictures } from '#web/app/picture-types.ts'
 import styles from './shell-settings.module.css'
 import { shellSettings } from './shell-settings.strings.ts'
 
@@ -63,7 +64,7 @@ export function LogoField({ logo, ground, onSent, onRemove }: Props) {
       label={t.logo}
       note={t.logoNote}
       error={problem}
-      accept="image/png,image/webp,image/jpeg,image/gif,image/avif"
+      accept={acceptedPictures}
       maxFiles={1}
       maxBytes={logoBytes}
       disabled={sending !== undefined}
