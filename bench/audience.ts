@@ -225,19 +225,19 @@ export function audienceFigures({
   })
   const ratio = during / atRest
   return [
-    within('one person goes elsewhere: until every audience is right', transfer, 1),
-    within('a division of 1,000 people hangs elsewhere: the same', move, 5),
-    within('all of 500 departments hang anew, 10,000 people: the same', reorganisation, 10),
+    within('one person moves: until every audience is correct', transfer, 1),
+    within('a division of 1,000 people moves: the same', move, 5),
+    within('all 500 departments move, 10,000 people: the same', reorganisation, 10),
     {
       part,
-      name: 'p95 of others’ timelines meanwhile, times that at rest',
+      name: 'p95 of others’ timelines meanwhile, relative to at rest',
       value: ratio.toFixed(2),
       wanted: '≤ 1.5',
       met: ratio <= 1.5,
     },
     {
       part,
-      name: 'memberships that were wrong afterwards',
+      name: 'incorrect memberships afterwards',
       value: `${wrong}`,
       wanted: '0',
       met: wrong === 0,

@@ -146,15 +146,15 @@ export function fanoutFigures({ connections, p99Ms, bareP99Ms, missed, widePost 
   return [
     {
       part,
-      name: `p99 until ${many} live connections hear of a post (${Math.round(p99Ms)} ms), times a bare WebSocket broadcast (${Math.round(bareP99Ms)} ms)`,
+      name: `p99 until ${many} live connections receive a post (${Math.round(p99Ms)} ms), relative to a bare WebSocket broadcast (${Math.round(bareP99Ms)} ms)`,
       value: ratio.toFixed(2),
       wanted: '≤ 2',
       met: ratio <= 2,
     },
-    { part, name: 'connections that heard nothing', value: `${missed}`, wanted: '0', met: missed === 0 },
+    { part, name: 'connections that received nothing', value: `${missed}`, wanted: '0', met: missed === 0 },
     {
       part,
-      name: 'posting to 10,000 people, times posting to 10',
+      name: 'posting to 10,000 people, relative to posting to 10',
       value: widePost.toFixed(2),
       wanted: '≤ 1.2',
       met: widePost <= 1.2,

@@ -135,7 +135,7 @@ export function firstLoadFigures({ performance, accessibility, shift, bytes, los
     },
     {
       part,
-      name: 'Lighthouse, mobile: what moves by itself (CLS)',
+      name: 'Lighthouse, mobile: layout shift (CLS)',
       value: shift.toFixed(3),
       wanted: '≤ 0.05',
       met: shift <= 0.05,

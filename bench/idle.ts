@@ -99,21 +99,21 @@ function ticksOf(pid: number) {
 export const idleFigures = ({ companies, lookMs, looks, jobs: made, used }: Idle): Figure[] => [
   {
     part: 'idle',
-    name: `${companies.toLocaleString('en')} companies at rest: the ${looks} looks of the clock in an hour`,
+    name: `${companies.toLocaleString('en')} idle companies: the ${looks} scheduler queries of an hour`,
     value: `${(lookMs / 1_000).toFixed(2)} s`,
     wanted: '≤ 3.6 s (a thousandth)',
     met: lookMs <= 3_600,
   },
   {
     part: 'idle',
-    name: 'jobs they make in a working day',
+    name: 'jobs they create in a working day',
     value: `${made}`,
     wanted: '0',
     met: made === 0,
   },
   {
     part: 'idle',
-    name: 'the process while nobody asks anything, of one core',
+    name: 'CPU use of the idle process, of one core',
     value: `${(used * 100).toFixed(1)}%`,
     wanted: '≤ 2%',
     met: used <= 0.02,

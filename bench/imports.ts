@@ -200,28 +200,28 @@ export function importsFigures(measured: Imports): Figure[] {
   return [
     {
       part,
-      name: `a file of ${many} lines, until its dry run is there`,
+      name: `a file of ${many} lines, until its dry run is complete`,
       value: `${check.toFixed(1)} s`,
       wanted: '< 10 s',
       met: check < 10,
     },
     {
       part,
-      name: `applying it, times checking it`,
+      name: `applying it, relative to checking it`,
       value: (apply / check).toFixed(2),
       wanted: '≤ 4',
       met: apply <= 4 * check,
     },
     {
       part,
-      name: 'p95 of readers’ timelines while it is checked, times that at rest',
+      name: 'p95 of readers’ timelines while it is checked, relative to at rest',
       value: checking.toFixed(2),
       wanted: '≤ 3',
       met: checking <= 3,
     },
     {
       part,
-      name: 'p95 of readers’ timelines while it is applied, times that at rest',
+      name: 'p95 of readers’ timelines while it is applied, relative to at rest',
       value: applying.toFixed(2),
       wanted: '≤ 3',
       met: applying <= 3,

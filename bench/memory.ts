@@ -65,21 +65,21 @@ export function memoryFigures(measured: Awaited<ReturnType<typeof measureMemory>
   return [
     {
       part,
-      name: 'resident at rest, a minute after the start',
+      name: 'resident memory at rest, one minute after start',
       value: `${afterSecond} MiB`,
       wanted: '< 400 MB',
       met: afterSecond * 1.048_576 < 400,
     },
     {
       part,
-      name: 'the same after the first start, which makes the demo company',
+      name: 'the same after the first start, which creates the demo company',
       value: `${afterFirst} MiB`,
       wanted: '< 400 MB',
       met: afterFirst * 1.048_576 < 400,
     },
     {
       part,
-      name: '`npm start` until it is ready, the second time',
+      name: '`npm start` until ready, second start',
       value: `${startSeconds.toFixed(1)} s`,
       wanted: '< 3 s',
       met: startSeconds < 3,

@@ -203,13 +203,13 @@ export async function measurePeople(
   const queries = await peopleQueries({ engine, companyId }, queryCount)
   const users = (query: string) => `/api/v2/users?query=${encodeURIComponent(query)}`
   const kinds: Record<string, string[]> = {
-    'a department: itself, what is above it, its members': ids.flatMap((id) => [
+    'a department: itself, its ancestors, its members': ids.flatMap((id) => [
       `${base}/${id}`,
       `${base}/${id}/ancestors`,
       `${base}/${id}/users?limit=50`,
     ]),
     'a level of the tree': [base, ...ids.map((id) => `${base}?parent_id=${id}`)],
-    'the way around, and the chart': ids.flatMap((id) => [
+    'navigation and chart': ids.flatMap((id) => [
       `${base}/navigation?department_id=${id}`,
       `${base}/chart?root_id=${id}&depth=2`,
     ]),
@@ -249,7 +249,7 @@ export const peopleFigures = ({
   })),
   {
     part: 'people',
-    name: `of ${compared} searches for people, those that find exactly whom they should`,
+    name: `of ${compared} people searches, those with exactly the right results`,
     value: `${right}`,
     wanted: `${compared}`,
     met: right === compared,

@@ -242,28 +242,28 @@ export function reportsFigures(measured: Reports): Figure[] {
   return [
     {
       part,
-      name: 'pages of waiting approvals per second, of those of the SQL alone',
+      name: 'pages of waiting approvals per second, relative to the SQL alone',
       value: ratio(answers),
       wanted: '≥ 0.60',
       met: answers >= 0.6,
     },
     {
       part,
-      name: 'a page with its counts at 10,000 waiting, times one at 20',
+      name: 'a page with its counts at 10,000 waiting, relative to one at 20',
       value: ratio(growth),
       wanted: '≤ 1.3',
       met: growth <= 1.3,
     },
     {
       part,
-      name: 'approvals per second in a batch of 500, times those one call after another',
+      name: 'approvals per second in a batch of 500, relative to sequential calls',
       value: ratio(inBatches),
       wanted: '≥ 0.8',
       met: inBatches >= 0.8,
     },
     {
       part,
-      name: 'p95 of others’ timelines during the batch, times that at rest',
+      name: 'p95 of others’ timelines during the batch, relative to at rest',
       value: ratio(others),
       wanted: '≤ 2',
       met: others <= 2,

@@ -43,7 +43,7 @@ export function record(
     (a, b) => place(a) - place(b),
   )
   const table = [
-    '| part | figure | last result | wanted | taken |',
+    '| part | figure | last result | target | measured |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
   ]

@@ -18,7 +18,7 @@ export async function runParts(readme: string, parts: Record<string, () => Promi
     console.info(`\n▶ ${name}`)
     const figures = await parts[name]!()
     for (const { name: what, value, wanted, met } of figures)
-      console.info(`${met ? '✓' : '✗'} ${value.padEnd(10)} ${what} (wanted ${wanted})`)
+      console.info(`${met ? '✓' : '✗'} ${value.padEnd(10)} ${what} (target ${wanted})`)
     missed += figures.filter(({ met }) => !met).length
     if (!args.includes('--dry')) record(readme, figures, Object.keys(parts))
   }

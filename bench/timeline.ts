@@ -118,28 +118,28 @@ export function timelineFigures({ direct, http, bare, growth }: Timeline): Figur
   return [
     {
       part,
-      name: 'pages per second, of those of the SQL alone',
+      name: 'pages per second, relative to the SQL alone',
       value: ratio(answers),
       wanted: '≥ 0.70',
       met: answers >= 0.7,
     },
     {
       part,
-      name: 'p95, times that of the SQL alone',
+      name: 'p95, relative to the SQL alone',
       value: ratio(slowest),
       wanted: '< 3',
       met: slowest < 3,
     },
     {
       part,
-      name: 'a page at 1,000,000 posts, times one at 10,000',
+      name: 'a page at 1,000,000 posts, relative to one at 10,000',
       value: ratio(growth),
       wanted: '≤ 1.3',
       met: growth <= 1.3,
     },
     {
       part,
-      name: 'of the answers of a bare Fastify with 24 kB',
+      name: 'responses per second, relative to a bare Fastify returning 24 kB',
       value: `1/${toBare.toFixed(1)}`,
       wanted: '≥ 1/12, aim 1/8',
       met: toBare <= 12,

@@ -225,14 +225,14 @@ export function writingFigures(measured: Writing): Figure[] {
   return [
     {
       part,
-      name: `comments per second with 2,000 online, of those with 20 (half of the rounds: ${between}; each hears a message every ${secondsPerMessage.toFixed(1)} s; other programs used ${Math.round(outside * 100)}% of the machine)`,
+      name: `comments per second with 2,000 online, relative to 20 online (half of the rounds: ${between}; each receives a message every ${secondsPerMessage.toFixed(1)} s; other programs used ${Math.round(outside * 100)}% of the machine)`,
       value: ratio.toFixed(2),
       wanted: '≥ 0.95',
       met: ratio >= 0.95,
     },
     {
       part,
-      name: `sixteen people posting at once: refusals and deadlocks in ${Math.round(posts.perSecond)} posts/s`,
+      name: `16 concurrent posters: refusals and deadlocks at ${Math.round(posts.perSecond)} posts/s`,
       value: `${posts.errors + deadlocks}`,
       wanted: '0',
       met: posts.errors + deadlocks === 0 && slow > 0,
@@ -244,7 +244,7 @@ export function writingFigures(measured: Writing): Figure[] {
       ] as const
     ).map(([name, { perSecond }, value]) => ({
       part,
-      name: `sixteen writers: ${name} per second, of those of the same rows inserted and nothing else (${Math.round(perSecond)} ${name}/s)`,
+      name: `16 writers: ${name} per second, relative to bare inserts of the same rows (${Math.round(perSecond)} ${name}/s)`,
       value: value.toFixed(2),
       wanted: '≥ 0.5',
       met: value >= 0.5,

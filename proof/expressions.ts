@@ -269,10 +269,10 @@ function figuresOf(kind: EngineKind, { texts, failures, longest, otherMs }: Stop
   })
   return [
     {
-      ...{ part, name: `${kind}: of ${texts} hostile texts not answered, or with 5xx` },
+      ...{ part, name: `${kind}: of ${texts} hostile texts without a response, or with 5xx` },
       ...{ value: String(failures.length), wanted: '0', met: failures.length === 0 },
     },
-    lasted('longest stop of the process, on the processor', longest.ms, mostMs.stop),
-    lasted('longest wait of somebody else for something small', otherMs, mostMs.wait),
+    lasted('longest block of the process, CPU time', longest.ms, mostMs.stop),
+    lasted('longest wait of another client for a small request', otherMs, mostMs.wait),
   ]
 }

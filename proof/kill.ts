@@ -202,10 +202,10 @@ const share = async (kind: EngineKind, rounds: number): Promise<RecordedFigure[]
   const starts = result.startMs
   return [
     none(`of ${result.writes} writes in ${rounds} rounds, acknowledged and lost`, [...lost, ...wrongFiles]),
-    none(`doubled, with ${result.repeated} sent again with their keys`, doubled),
+    none(`duplicated, with ${result.repeated} sent again with their keys`, doubled),
     none('counters that disagree with their rows', wrongCounters),
-    none('notices that never came', missingNotices),
-    none('refused for another reason than the crash', refusals),
+    none('missing notices', missingNotices),
+    none('refused for reasons other than the crash', refusals),
     {
       part: 'kill',
       name: `${where}: slowest notice after a kill (median ${seconds(median(result.noticeMs))})`,

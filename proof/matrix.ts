@@ -292,11 +292,11 @@ function figuresOf(
   }
   return [
     atLeast('requests tried', requests, 8_000),
-    atLeast('calls that showed people texts of their own company', seen, 80),
-    atLeast('requests that changed their own company', changed, 400),
-    none('answers with a text of another company', problems.leaks),
-    none('answers 5xx', problems.failures),
-    none('answers other than 401, 403 or 404 where one was due', problems.unrefused),
+    atLeast('calls that returned texts of the caller’s company', seen, 80),
+    atLeast('requests that changed the caller’s company', changed, 400),
+    none('responses with a text of another company', problems.leaks),
+    none('5xx responses', problems.failures),
+    none('responses other than 401, 403 or 404 where one was expected', problems.unrefused),
     none('changes by refused requests, or in another company', problems.wrongChanges),
   ]
 }

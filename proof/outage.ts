@@ -207,26 +207,26 @@ export async function outage(): Promise<RecordedFigure[]> {
     .reduce((sum, [, count]) => sum + count, 0)
   const longest = Math.max(...Object.values(secondsUntilAnswering))
   return [
-    figure('answers 200', statuses[200] ?? 0, '≥ 1,000', (statuses[200] ?? 0) >= 1_000),
+    figure('200 responses', statuses[200] ?? 0, '≥ 1,000', (statuses[200] ?? 0) >= 1_000),
     figure(
-      `answers 503, ${awaySeconds} s away and four other outages`,
+      `503 responses in ${awaySeconds} s of downtime and four other outages`,
       statuses[503] ?? 0,
       '≥ 500',
       (statuses[503] ?? 0) >= 500,
     ),
-    none('answers 500', statuses[500] ?? 0),
-    none('answers other than 200 and 503, or none', unexpected),
+    none('500 responses', statuses[500] ?? 0),
+    none('other or missing responses', unexpected),
     figure('writes acknowledged', result.acknowledged, '≥ 100', result.acknowledged >= 100),
     none('acknowledged writes lost', result.lost.length),
-    none('writes doubled', result.doubled.length),
-    figure('longest time until answering again, in seconds', longest, '≤ 5', longest <= 5),
+    none('duplicated writes', result.doubled.length),
+    figure('longest recovery time, in seconds', longest, '≤ 5', longest <= 5),
     figure(
-      `live connections back of ${full.listeners}`,
+      `live connections restored, of ${full.listeners}`,
       result.listenersBack,
       String(full.listeners),
       result.listenersBack === full.listeners,
     ),
-    figure('lines of the log about it at level error', errorLines.length, '≤ 40', errorLines.length <= 40),
-    none('ends of the process', result.exitCode === null ? 0 : 1),
+    figure('log lines at level error', errorLines.length, '≤ 40', errorLines.length <= 40),
+    none('process exits', result.exitCode === null ? 0 : 1),
   ]
 }

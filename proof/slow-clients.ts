@@ -155,7 +155,7 @@ export type SlowClientsResult = {
 }
 
 /**
- * Opens `each` connections of every kind (but those left out) and counts those open once the longest patience is over.
+ * Opens `each` connections of every kind (but those left out) and counts those still open after the longest time-out.
  * `login` is of somebody who may sign in. `grace`: milliseconds for what is on its way to arrive.
  */
 export async function runSlowClients({
@@ -256,15 +256,15 @@ export async function slowClients(): Promise<RecordedFigure[]> {
     })
     return [
       figure('connections held, of 16 kinds', String(connections), '≥ 1000', connections >= 1000),
-      figure('open once the longest patience is over', String(stillOpen), '0', stillOpen === 0),
+      figure('still open after the longest time-out', String(stillOpen), '0', stillOpen === 0),
       figure(
-        `others not answered, of ${answered} asking meanwhile`,
+        `others not answered, of ${answered} requests meanwhile`,
         String(unanswered),
         '0',
         unanswered === 0,
       ),
       figure(
-        `wait of others meanwhile, 99 in 100 (${Math.round(waitedBeforeMs)} ms before)`,
+        `p99 wait of others meanwhile (${Math.round(waitedBeforeMs)} ms before)`,
         `${Math.round(waitedMs)} ms`,
         '≤ 250 ms or 3 × before',
         waitedMs <= bearable,
