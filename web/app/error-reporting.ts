@@ -24,7 +24,7 @@ export async function startErrorReporting(config: Config) {
     waiting = []
     return
   }
-  const sentry = await import('@sentry/react')
+  const sentry = await import('./monitoring.ts')
   sentry.init({
     dsn: config.dsn,
     environment: config.environment,
