@@ -149,6 +149,15 @@ onEachEngine('jobs', (kind) => {
     expect(await enqueue(b!, mail, {}, { once: 'welcome 1' })).toBe(true)
   })
 
+  test('jobs nobody has run yet can be asked for at the same moment', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `test.new-${index}`)
+    const asked = names.flatMap((name) => {
+      const job = defineJob({ name, handler: async () => {} })
+      return companies.map((id) => enqueue(engine.company(id), job, {}))
+    })
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]))
+  })
+
   test('a company neither sees the queue nor adds to the queue of another', async () => {
     const job = defineJob({ name: 'test.job', handler: async () => {} })
     const a = engine.company(companies[0]!)
