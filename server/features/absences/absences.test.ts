@@ -33,6 +33,17 @@ it('is set by the person or an administrator, seen by them, and taken back', asy
   expect((await (await hanako()).call(listAbsences, {})).body.absences).toHaveLength(1)
 })
 
+it('of others stands in nobody’s own list but an administrator’s', async () => {
+  const { employeeId } = server.company
+  const mine = await (await taro()).call(createAbsence, { body: { deputyId: employeeId, ...days } })
+  const listedIds = async (who: typeof taro) =>
+    (await (await who()).call(listAbsences, {})).body.absences.map(({ id }) => id)
+  expect(await listedIds(taro)).toContain(mine.body.id)
+  expect(await listedIds(hanako)).not.toContain(mine.body.id)
+  expect(await listedIds(kenichi)).toContain(mine.body.id)
+  await (await taro()).call(deleteAbsence, { params: { id: mine.body.id } })
+})
+
 it('names what is wrong beside the field', async () => {
   const { employeeId, managerId } = server.company
   const fieldsOf = async (body: Parameters<typeof valid>[0]) => {

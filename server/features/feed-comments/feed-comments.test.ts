@@ -6,13 +6,14 @@ import {
   listFeedComments,
   updateFeedComment,
 } from '#contract/feed-comments.ts'
-import { countMentioned, listMentionableUsers } from '#contract/feeds.ts'
+import { countMentioned, getFeed, listMentionableUsers } from '#contract/feeds.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { removeFeedComment } from './feed-comments.commands.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -43,6 +44,21 @@ async function noticesOf(who: Who, feedId: number) {
   const { body } = await (await who()).call(listAnnouncements, { query: { limit: 100 } })
   return body.announcements.filter(({ hrefPath }) => hrefPath.startsWith(`/feeds/${feedId}#`))
 }
+
+it('a comment deleted twice is counted once', async () => {
+  const id = await post()
+  const first = (await say(hanako, id, '一つ目')).body.id
+  await say(hanako, id, '二つ目')
+  const count = async () => (await (await hanako()).call(getFeed, { params: { id } })).body.commentCount
+  expect(await count()).toBe(2)
+  const client = await hanako()
+  await Promise.all([
+    client.call(deleteFeedComment, { params: { id: first } }),
+    client.call(deleteFeedComment, { params: { id: first } }),
+  ])
+  await removeFeedComment(server.company.db, { id: first, feedId: id })
+  expect(await count()).toBe(1)
+})
 
 describe('an answer to a comment', () => {
   it('stands beside what it answers, one level deep, and its author is told where', async () => {

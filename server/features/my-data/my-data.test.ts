@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
-import { createMyDataExport, listMyDataExports } from '#contract/my-data.ts'
+import { createMyDataExport, listMyDataExports, myDataLimits } from '#contract/my-data.ts'
 import { createUserImage } from '#contract/my-page.ts'
 import { updateProfile } from '#contract/profile-items.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -83,6 +83,15 @@ it('everything kept of a person becomes a file for them alone, with word of it, 
 
   const { announcements } = (await own.call(listAnnouncements, { query: {} })).body
   expect(announcements.find(({ kind }) => kind === 'my_data_ready')?.hrefPath).toBe('/mypage/data')
+
+  const keptMs = myDataLimits.keptDays * 86_400_000
+  await db
+    .updateTable('myDataExports')
+    .set({ createdAt: new Date(Date.now() - keptMs - 60_000) })
+    .where('id', '=', made!.id)
+    .execute()
+  expect((await own.fetch(made!.path!)).status).toBe(404)
+  expect(await listed(own)).toEqual([])
 })
 
 it('is not made more than three times a day, and is gone after some days', async () => {

@@ -374,11 +374,12 @@ describe('a reorganisation', () => {
       params: { id: second },
       body: { name: '他の名', published: true, version: await versionOf(db, 'departments', second) },
     })
-    await db
-      .updateTable('reorganisations')
-      .set({ effectiveOn: dayFrom(now, -3) })
-      .where('state', '=', 'scheduled')
-      .execute()
+    const moveTo = (day: string) =>
+      db.updateTable('reorganisations').set({ effectiveOn: day }).where('state', '=', 'scheduled').execute()
+    await moveTo(dayFrom(now, 1))
+    await settleReorganisations(db)
+    expect((await get(id)).state).toBe('scheduled')
+    await moveTo(now)
     await settleReorganisations(db)
     expect(await get(id)).toMatchObject({
       state: 'applied',

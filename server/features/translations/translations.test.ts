@@ -1,9 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { bookmarkFeed } from '#contract/bookmarks.ts'
 import { getCompanyConfig } from '#contract/company.ts'
 import { createFeedComment } from '#contract/feed-comments.ts'
-import { updateFeed } from '#contract/feeds.ts'
+import { deleteFeed, updateFeed } from '#contract/feeds.ts'
 import { translateFeed, translateFeedComment } from '#contract/translations.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
@@ -75,6 +76,20 @@ describe('a translation', () => {
     await client.call(updateFeed, { params: { id }, body: { title: '', body: '直した本文', textVersion: 1 } })
     expect((await ask()).body).toMatchObject({ title: '', body: 'EN-US 直した本文', textVersion: 2 })
     expect(asked).toHaveLength(2)
+  })
+
+  it('goes with its post, as bookmarks do', async () => {
+    const { server, id, client } = await serverWith('deepl')
+    const { db } = server.company
+    await client.call(translateFeed, { params: { id }, body: { language: 'en' } })
+    await client.call(bookmarkFeed, { params: { id }, body: { bookmarked: true, note: '後で読む' } })
+    const kept = async () => [
+      await db.selectFrom('feedTranslations').select('feedId').where('feedId', '=', id).execute(),
+      await db.selectFrom('feedBookmarks').select('feedId').where('feedId', '=', id).execute(),
+    ]
+    expect(await kept()).toEqual([[{ feedId: id }], [{ feedId: id }]])
+    expect((await client.call(deleteFeed, { params: { id } })).status).toBe(204)
+    expect(await kept()).toEqual([[], []])
   })
 
   it('is asked of LibreTranslate, for comments too', async () => {
