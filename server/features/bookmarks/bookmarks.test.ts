@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { bookmarkFeed, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
 import { getFeed } from '#contract/feeds.ts'
-import { audienceOf } from '#db/factories/audience.ts'
 import { makeFeed, makeFeeds } from '#db/factories/feed.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 import { remindOfBookmarks } from './bookmarks.commands.ts'
@@ -123,17 +122,12 @@ describe('a bookmark', () => {
     expect(await notices()).toHaveLength(2)
   })
   it('reminds of no post that can no longer be read', async () => {
-    const { db, menuId, managerId, employeeId } = server.company
-    const rule = { include: [{ type: 'user' as const, id: employeeId }], match: 'any' as const }
-    const audienceId = await audienceOf(db, rule)
-    const id = await makeFeed(db, { menuId, authorId: managerId, audienceId })
+    const { db } = server.company
+    const id = await post()
     const client = await hanako()
-    await client.call(bookmarkFeed, { params: { id }, body: { remindOn: '2032-04-01' } })
-    await db
-      .deleteFrom('feedAudiences')
-      .where('feedId', '=', id)
-      .where('audienceId', '=', audienceId)
-      .execute()
+    const kept = await client.call(bookmarkFeed, { params: { id }, body: { remindOn: '2032-04-01' } })
+    expect(kept.status).toBe(200)
+    await db.deleteFrom('feedAudiences').where('feedId', '=', id).execute()
     expect(await remindOfBookmarks(db, new Date('2032-04-01T00:00:00Z'), 'https://hiroba.example')).toBe(0)
     const { announcements } = (await client.call(listAnnouncements, { query: { limit: 100 } })).body
     expect(announcements.filter(({ hrefPath }) => hrefPath === `/feeds/${id}`)).toEqual([])
