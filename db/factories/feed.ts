@@ -16,6 +16,9 @@ export type FeedDraft = {
   departmentId?: number | null
   /** In their order. */
   mediaFileIds?: readonly number[]
+  /** People and departments whom the text names as `@name`. */
+  mentionedUserIds?: readonly number[]
+  mentionedDepartmentIds?: readonly number[]
   /** Reserved for it, with `applyId`; the next free ones unless given. All drafts have them, or none. */
   id?: number
   applyId?: number
@@ -50,6 +53,7 @@ export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Pr
       .map(({ draft, at, postedAt }, i) => ({
         at,
         mediaFileIds: draft.mediaFileIds ?? [],
+        draft,
         row: {
           companyId,
           id: draft.id ?? feedIds[i]!,
@@ -78,6 +82,24 @@ export async function makeFeeds(db: CompanyDb, drafts: readonly FeedDraft[]): Pr
       })),
     )
     await insertRows(trx, 'feeds', rows)
+    await insertRows(
+      trx,
+      'feedMentions',
+      feeds.flatMap(({ row, draft }) =>
+        (draft.mentionedUserIds ?? []).map((userId) => ({ companyId, feedId: row.id, userId })),
+      ),
+    )
+    await insertRows(
+      trx,
+      'feedDepartmentMentions',
+      feeds.flatMap(({ row, draft }) =>
+        (draft.mentionedDepartmentIds ?? []).map((departmentId) => ({
+          companyId,
+          feedId: row.id,
+          departmentId,
+        })),
+      ),
+    )
     await insertRows(
       trx,
       'feedAudiences',

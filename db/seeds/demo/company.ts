@@ -72,17 +72,18 @@ export async function writeDemoCompany(
       return own!
     }
     const timeline = new Random(3)
+    const accounts = people.filter(({ name, role }) => role === 'administrator' || accountNames.has(name))
     const written = await writePosts(trx, timeline, {
       count: posts,
       days,
       withPhotos,
       now,
       people,
+      accounts,
       menus,
       photos,
       numbered,
     })
-    const accounts = people.filter(({ name, role }) => role === 'administrator' || accountNames.has(name))
     await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.1 })
     await writeMustReads(trx, new Random(4), written, { now, menus, accounts })
     await writeReading(trx, new Random(5), written, { now, menus, accounts })

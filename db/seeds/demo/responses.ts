@@ -2,7 +2,8 @@ import { type AnnouncementDraft, makeAnnouncements } from '#db/factories/announc
 import { type FeedCommentDraft, makeFeedComments } from '#db/factories/feed-comment.ts'
 import { type FeedReactionDraft, makeFeedReactions } from '#db/factories/feed-reaction.ts'
 import { type FeedReadDraft, makeFeedReads } from '#db/factories/feed-read.ts'
-import type { CompanyDb } from '#db/tenant.ts'
+import { insertRows } from '#db/insert-rows.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { Random } from '../random.ts'
 import { soonAfter } from './clock.ts'
 import type { Person } from './people.ts'
@@ -48,7 +49,18 @@ export async function writeResponses(
   await makeFeedReactions(db, reactions)
   const commentIds = await makeFeedComments(db, comments)
   const notices = accounts.flatMap((account) => noticesFor(account, posts, comments, commentIds, reactions))
-  await makeAnnouncements(db, withConfirmations(random, notices, now))
+  const told = withConfirmations(random, notices, now)
+  await makeAnnouncements(db, told)
+  await insertRows(
+    db,
+    'mentionRecipients',
+    told
+      .filter(({ kind }) => kind === 'mention')
+      .map(({ userId, feedId, feedCommentId = null, createdAt, confirmedAt = null }) => ({
+        ...{ companyId: companyIdOf(db), userId, feedId: feedId!, feedCommentId },
+        ...{ createdAt, seenAt: confirmedAt },
+      })),
+  )
 }
 
 function reactionsTo(
@@ -129,6 +141,15 @@ function noticesFor(
       feedId,
       feedCommentId: id,
       createdAt,
+    })
+  for (const { id, author, postedAt } of posts.filter(({ mentioned }) => mentioned.includes(account)))
+    notices.push({
+      userId: account.id,
+      kind: 'mention',
+      actorId: author.id,
+      feedId: id,
+      feedCommentId: null,
+      createdAt: postedAt,
     })
   const onOwn = heard.filter((comment) => own.has(comment.feedId) && !mentions(comment))
   for (const [feedId, given] of Map.groupBy(onOwn, (comment) => comment.feedId)) {

@@ -16,6 +16,8 @@ export type Post = {
   postedAt: Date
   /** Who may read it and is in use, the author left out. */
   readers: Person[]
+  /** Of the accounts, those whom it mentions, by name or by their department. */
+  mentioned: readonly Person[]
 }
 
 type Options = {
@@ -24,6 +26,8 @@ type Options = {
   withPhotos: number
   now: Date
   people: readonly Person[]
+  /** Whom some of the latest posts mention. */
+  accounts: readonly Person[]
   menus: readonly DemoMenu[]
   photos: ReadonlyMap<SceneKind, readonly number[]>
   /** Numbers for posts of these moments. */
@@ -32,7 +36,7 @@ type Options = {
 
 /** Posts of every menu by people who may use it. */
 export async function writePosts(db: CompanyDb, random: Random, options: Options): Promise<Post[]> {
-  const { count, days, withPhotos, now, people, menus, photos, numbered } = options
+  const { count, days, withPhotos, now, people, accounts, menus, photos, numbered } = options
   const members = await audienceMembers(db, people)
   const inUse = people.filter(({ status }) => status === 'active')
   const times = postingTimes(random, count, days, now)
@@ -45,7 +49,9 @@ export async function writePosts(db: CompanyDb, random: Random, options: Options
     let text = postText(menu.key, random, slots)
     for (let tries = 0; recent.has(text.body) && tries < 8; tries++) text = postText(menu.key, random, slots)
     recent.add(text.body)
-    return { i, menu, author, postedAt, text }
+    const readers = members.get(menu.publicationAudienceId)!
+    const mention = i >= count - mentioning ? mentionIn(i, accounts, { author, readers }) : undefined
+    return { i, menu, author, postedAt, text, mention }
   })
   const shown = random.some(
     plans.filter(({ menu }) => menu.scenes),
@@ -57,21 +63,24 @@ export async function writePosts(db: CompanyDb, random: Random, options: Options
       .map(({ i, menu }) => [i, photosFor(random, menu.scenes!, photos)]),
   )
   const numbers = await numbered(times)
-  const drafts: FeedDraft[] = plans.map(({ i, menu, author, postedAt, text }) => ({
+  const drafts: FeedDraft[] = plans.map(({ i, menu, author, postedAt, text, mention }) => ({
     id: numbers.feeds[i]!,
     applyId: numbers.applies[i]!,
     menuId: menu.id,
     authorId: author.id,
     departmentId: author.department.published ? author.department.id : null,
     title: text.title,
-    body: text.body,
+    body: mention ? `${text.body}\n\n@${mention.name} ${mention.words}` : text.body,
+    mentionedUserIds: mention?.userIds ?? [],
+    mentionedDepartmentIds: mention?.departmentIds ?? [],
     postedAt,
     audienceId: menu.publicationAudienceId,
     mediaFileIds: illustrated.get(i),
   }))
   const ids = await makeFeeds(db, drafts)
-  return plans.map(({ i, menu, author, postedAt }) => ({
+  return plans.map(({ i, menu, author, postedAt, mention }) => ({
     id: ids[i]!,
+    mentioned: mention?.people ?? [],
     menu,
     author,
     postedAt,
@@ -79,6 +88,32 @@ export async function writePosts(db: CompanyDb, random: Random, options: Options
       .get(menu.publicationAudienceId)!
       .filter((person) => person.status === 'active' && person !== author),
   }))
+}
+
+/** So many of the latest posts may mention an account. */
+const mentioning = 120
+
+/** Every few posts one mentions an account that may read it: by name, or by its department. */
+function mentionIn(
+  i: number,
+  accounts: readonly Person[],
+  post: { author: Person; readers: readonly Person[] },
+) {
+  const person = accounts[i % accounts.length]
+  if (i % 4 !== 0 || !person || person === post.author || !post.readers.includes(person)) return undefined
+  const { department } = person
+  if (i % 3 !== 0 || !department.published)
+    return {
+      ...{ name: person.name, words: 'さん、後ほど感想を聞かせてください。' },
+      ...{ userIds: [person.id], departmentIds: [], people: [person] },
+    }
+  return {
+    ...{ name: department.name, words: 'の皆さんも、ぜひご覧ください。' },
+    ...{ userIds: [], departmentIds: [department.id] },
+    people: accounts.filter(
+      (one) => one.department === department && one !== post.author && post.readers.includes(one),
+    ),
+  }
 }
 
 function photosFor(

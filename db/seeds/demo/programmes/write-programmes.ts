@@ -80,6 +80,7 @@ async function postsOf(db: CompanyDb, written: readonly WrittenUse[], people: re
         menu,
         author: person,
         postedAt: use.settledAt!,
+        mentioned: [],
         readers: (members.get(audienceId!) ?? []).filter((one) => one.status === 'active' && one !== person),
       },
     ]
