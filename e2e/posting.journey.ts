@@ -107,3 +107,39 @@ test('二つの画面で同じ投稿を直すと、あとの人は両方を見�
   await second.getByRole('menuitem', { name: '変更履歴' }).click()
   await expect(second.getByRole('dialog')).toContainText('集合は10時です')
 })
+
+test('投稿で名前を挙げると、人数がわかり、相手の「自分宛」に届く', async ({ browser }, info) => {
+  const [sato, suzuki] = await Promise.all([
+    windowOf(browser, '佐藤', device(info)),
+    windowOf(browser, '鈴木', device(info)),
+  ])
+  const words = unique('棚卸しの相談')
+  const dialog = await compose(sato)
+  const text = dialog.getByLabel('本文')
+  await text.fill(words)
+  await text.press('End')
+  await text.pressSequentially('を@すずき')
+  await sato
+    .getByRole('option', { name: /鈴木 太郎/ })
+    .first()
+    .click()
+  await expect(text).toHaveValue(`${words}を@鈴木 太郎 `)
+  await expect(dialog.getByText('送信すると1人に通知されます')).toBeVisible()
+  await dialog.getByRole('button', { name: '投稿する' }).click()
+  await expect(sato.getByRole('article').filter({ hasText: words })).toBeVisible()
+
+  await suzuki.goto('/home')
+  const tab = suzuki
+    .getByRole('navigation', { name: 'タイムラインの表示' })
+    .getByRole('link', { name: /自分宛/ })
+  await tab.click()
+  await expect(suzuki).toHaveURL(/\/home\?mentions=true$/)
+  const list = suzuki.getByRole('feed', { name: '自分宛の投稿とコメント' })
+  await expect(list.getByRole('article').filter({ hasText: words })).toBeVisible()
+  await expect(list.getByText('佐藤 花子さんが投稿であなたを挙げました').first()).toBeVisible()
+  await expect(tab).not.toContainText(/未読/)
+  await list.getByRole('link', { name: '@鈴木 太郎' }).first().click()
+  await expect(suzuki).toHaveURL(/\/users\/\d+/)
+  await suzuki.goBack()
+  await expect(list.getByRole('article').filter({ hasText: words })).toBeVisible()
+})

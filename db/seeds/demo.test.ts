@@ -170,6 +170,9 @@ describe('the demo company', () => {
     ).toBe(0)
     expect(await count('feed_comments')).toBeGreaterThan(2_500)
     expect(await count('feed_comment_mentions')).toBeGreaterThan(100)
+    expect(await count('feed_mentions')).toBeGreaterThan(5)
+    expect(await count('feed_department_mentions')).toBeGreaterThan(1)
+    expect(await count('mention_recipients')).toBeGreaterThan(10)
   })
 
   it('lets nobody comment, react or read what is not for them, nor where comments are closed', async () => {

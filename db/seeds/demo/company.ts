@@ -20,7 +20,7 @@ import { idsByName, writeProgrammes } from './programmes/programmes.ts'
 import { playProgrammes } from './programmes/programmes-at-work.ts'
 import { momentsOf, writeProgrammesAtWork } from './programmes/write-programmes.ts'
 import { writeReading } from './reading.ts'
-import { writeResponses } from './responses.ts'
+import { writeRecipients, writeResponses } from './responses.ts'
 import { writeShell } from './shell.ts'
 import { writePosts } from './timeline.ts'
 
@@ -88,6 +88,7 @@ export async function writeDemoCompany(
     await writeMustReads(trx, new Random(4), written, { now, menus, accounts })
     await writeReading(trx, new Random(5), written, { now, menus, accounts })
     await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
+    await writeRecipients(trx)
   })
 }
 

@@ -2,8 +2,7 @@ import { type AnnouncementDraft, makeAnnouncements } from '#db/factories/announc
 import { type FeedCommentDraft, makeFeedComments } from '#db/factories/feed-comment.ts'
 import { type FeedReactionDraft, makeFeedReactions } from '#db/factories/feed-reaction.ts'
 import { type FeedReadDraft, makeFeedReads } from '#db/factories/feed-read.ts'
-import { insertRows } from '#db/insert-rows.ts'
-import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Random } from '../random.ts'
 import { soonAfter } from './clock.ts'
 import type { Person } from './people.ts'
@@ -49,19 +48,18 @@ export async function writeResponses(
   await makeFeedReactions(db, reactions)
   const commentIds = await makeFeedComments(db, comments)
   const notices = accounts.flatMap((account) => noticesFor(account, posts, comments, commentIds, reactions))
-  const told = withConfirmations(random, notices, now)
-  await makeAnnouncements(db, told)
-  await insertRows(
-    db,
-    'mentionRecipients',
-    told
-      .filter(({ kind }) => kind === 'mention')
-      .map(({ userId, feedId, feedCommentId = null, createdAt, confirmedAt = null }) => ({
-        ...{ companyId: companyIdOf(db), userId, feedId: feedId!, feedCommentId },
-        ...{ createdAt, seenAt: confirmedAt },
-      })),
-  )
+  await makeAnnouncements(db, withConfirmations(random, notices, now))
 }
+
+/** Those who were told of a mention have it in their list. */
+export const writeRecipients = (db: CompanyDb) =>
+  namedQuery(
+    db,
+    `insert into mention_recipients (company_id, user_id, feed_id, feed_comment_id, created_at, seen_at)
+     select company_id, user_id, feed_id, feed_comment_id, created_at, confirmed_at
+     from announcements where company_id = $1 and kind = 'mention' order by created_at, id`,
+    [companyIdOf(db)],
+  )
 
 function reactionsTo(
   random: Random,

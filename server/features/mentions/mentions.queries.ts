@@ -2,7 +2,7 @@ import { kanaPattern } from '#common/romaji.ts'
 import { foldText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 
 /** Who can be told of a text: the readers of a post, or the members of the audiences a new post would have. */
 export type Readers = { feedId: number } | { audienceIds: readonly number[] }
@@ -98,14 +98,14 @@ export async function countMentioned(
 /** Of how many of those who cannot read it the names are said. */
 const mostUnreachable = 3
 
-/** Who of them would not be told, since they cannot read it: how many, and the first few names, by reading. */
+/** Who of them uses the product and would not be told, since they cannot read it: how many, and the first few names, by reading. */
 export async function findUnreachable(db: CompanyDb, readers: Readers, named: Named) {
   const rows = await namedQuery<{ name: string; count: number }>(
     db,
     // Of a hidden department nobody learns who is in it.
     `select u.family_name || ' ' || u.given_name as name, count(*) over () as count
      from (${called(`and ${isShown('a', 'department_id')}`)}) c
-     join users u on u.company_id = $1 and u.id = c.id and ${isPresent}
+     join users u on u.company_id = $1 and u.id = c.id and u.status = 'active'
      where not (${canRead})
      order by u.family_name_kana, u.given_name_kana, u.id limit ${mostUnreachable}`,
     [companyIdOf(db), ...readersOf(readers), named.userIds, named.departmentIds],

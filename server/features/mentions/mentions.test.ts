@@ -333,6 +333,8 @@ describe('how many are told', () => {
       include: [employeeId, managerId, ids[0]!].map((id) => ({ type: 'user', id })),
       match: 'any',
     })
+    // Whoever has not signed in yet is neither told nor kept from anything.
+    await makeUser(db, { status: 'invited', memberships: [{ departmentId }] })
     const menuId = await makeMenu(db, { menuCategoryId })
     await db.updateTable('menus').set({ publicationAudienceId: few }).where('id', '=', menuId).execute()
     const client = await hanako()
