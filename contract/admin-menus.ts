@@ -237,6 +237,8 @@ export const updateAdminMenu = endpoint({
     closesAt: z.optional(z.nullable(moment)),
     mustRead: z.optional(mustRead),
     subsidies: z.optional(z.array(subsidy).check(z.maxLength(10))),
+    /** Budgets lowered below what is used this fiscal year are meant; without it they are refused with the figures. */
+    budgetsBelowUsed: z._default(z.boolean(), false),
     rewards: z.optional(z.array(reward).check(z.maxLength(10))),
   }),
   response: saved,

@@ -53,6 +53,7 @@ import { copyMenu } from './copy-menu.ts'
 import { setFlow, setForm, setWorkflow } from './design-versions.ts'
 import { fillFromTemplate } from './fill-from-template.ts'
 import { freePostForm } from './free-post-form.ts'
+import { checkBudgets } from './low-budgets.ts'
 import { logMenu } from './menu-acts.ts'
 import { cleanSubsidy, setRewards, setSubsidies } from './menu-payments.ts'
 import { missingOf } from './missing-steps.ts'
@@ -130,7 +131,8 @@ export const adminMenuRoutes = [
   route(updateAdminMenu, async ({ db, session, params, body, locale }) => {
     permit(mayDesign(session, params.id))
     const design = await findOne(db, params.id)
-    const { version, pickup, mustRead, subsidies, rewards, opensAt, closesAt, ...values } = body
+    const { version, pickup, mustRead, subsidies, rewards, budgetsBelowUsed, opensAt, closesAt, ...values } =
+      body
     if (values.menuCategoryId !== undefined && !(await findMenuCategory(db, values.menuCategoryId)))
       refuse('menuCategoryId', locale, 'unknownCategory')
     const { menu } = design
@@ -145,6 +147,7 @@ export const adminMenuRoutes = [
       throw new Refusal('validation_failed', {
         subsidies: phrases(adminMenusStrings, locale).subsidyAmount(unclear.name),
       })
+    if (subsidies && !budgetsBelowUsed) await checkBudgets(db, menu.id, subsidies, locale)
     return changeMenu(db, { design, version, locale, actorId: session.userId }, async (trx) => {
       const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
       await setMenu(trx, menu.id, { ...given, opensAt: opens, closesAt: closes })

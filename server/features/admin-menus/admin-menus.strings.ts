@@ -1,5 +1,8 @@
 import { strings } from '#common/strings.ts'
 
+/** Yen. */
+type BudgetFigures = { budget: number; reserved: number; granted: number }
+
 export const adminMenusStrings = strings({
   copyOf: { ja: (name: string) => `${name}のコピー`, en: (name: string) => `Copy of ${name}` },
   stageApply: { ja: '申請', en: 'Application' },
@@ -9,6 +12,12 @@ export const adminMenusStrings = strings({
       `${stage ? `${stage}の` : ''}フォーム${item ? `「${item}」` : ''}：${message}`,
     en: (stage: string | null, item: string | null, message: string) =>
       `${stage ? `${stage} form` : 'Form'}${item ? `, “${item}”` : ''}: ${message}`,
+  },
+  budgetBelowUsed: {
+    ja: (name: string, { budget, reserved, granted }: BudgetFigures) =>
+      `「${name}」の予算${budget.toLocaleString('ja')}円は、今年度に使われた${(reserved + granted).toLocaleString('ja')}円（支給決定${granted.toLocaleString('ja')}円、承認待ち${reserved.toLocaleString('ja')}円）を下回っています。`,
+    en: (name: string, { budget, reserved, granted }: BudgetFigures) =>
+      `The budget of “${name}”, ${budget.toLocaleString('en')} yen, is below the ${(reserved + granted).toLocaleString('en')} yen used this fiscal year (${granted.toLocaleString('en')} granted, ${reserved.toLocaleString('en')} awaiting approval).`,
   },
   thanksNobody: {
     ja: 'サンクスの制度には、通知とリワードの相手になる「人」の項目が必要です。',

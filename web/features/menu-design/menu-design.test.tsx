@@ -24,7 +24,7 @@ import { listFilterUsers } from '#contract/filters.ts'
 import { dryRunMenu } from '#contract/menu-views.ts'
 import { listMenus } from '#contract/menus.ts'
 import { getCurrentUser } from '#contract/users.ts'
-import { fakeApi, Refusal } from '#testing/fake-api.ts'
+import { fakeApi, Refusal, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
 
@@ -436,6 +436,40 @@ describe('designing', () => {
         }),
       { timeout: 5000 },
     )
+  })
+
+  test('a budget below what is used is told of, and saved once it is meant', async () => {
+    const low = '「交通費」の予算500円は、今年度に使われた1,200円を下回っています。'
+    const subsidy = {
+      ...({ id: 9, stage: 'apply', name: '交通費', kind: 'fixed', amount: 100 } as const),
+      ...{ itemKey: null, percent: null, mostPerUse: null, capAmount: null, capPeriod: null },
+      budgetAmount: 2_000,
+    }
+    const api = fakeApi([
+      ...around,
+      [getAdminMenu, menu({ subsidies: [subsidy] })],
+      [
+        updateAdminMenu,
+        ({ body }: { body: unknown }) =>
+          (body as { budgetsBelowUsed?: boolean }).budgetsBelowUsed
+            ? { version: 5 }
+            : refuse('validation_failed', { budget: low })(),
+      ] as never,
+    ])
+    renderScreen('/admin/menus/5?step=settings')
+    const budget = await screen.findByLabelText('全員の年度予算（円）')
+    await userEvent.clear(budget)
+    await userEvent.type(budget, '500{Enter}')
+    const meant = { name: /今年度に使われた額より少ない予算で保存する/ }
+    const tick = await screen.findByRole('checkbox', meant, { timeout: 5000 })
+    expect(screen.getAllByText(low).length).toBeGreaterThan(0)
+    await userEvent.click(tick)
+    await saved()
+    expect(api.requestsTo(updateAdminMenu).at(-1)?.body).toMatchObject({
+      budgetsBelowUsed: true,
+      subsidies: [{ budgetAmount: 500 }],
+    })
+    expect(screen.queryByRole('checkbox', meant)).toBeNull()
   })
 
   test('a dry run says who would approve', async () => {

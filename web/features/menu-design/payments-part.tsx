@@ -1,6 +1,7 @@
 import { updateAdminMenu } from '#contract/admin-menus.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
@@ -14,7 +15,14 @@ import { StepBar } from './step-bar.tsx'
 import { SubsidyCard } from './subsidy-card.tsx'
 import { useStep } from './use-step.ts'
 
-const paymentsOf = ({ subsidies, rewards }: DesignedMenu): { subsidies: Subsidy[]; rewards: Reward[] } => ({
+type Payments = {
+  subsidies: Subsidy[]
+  rewards: Reward[]
+  /** Somebody was told that a budget is below what is used, and means it. */
+  budgetsBelowUsed?: boolean
+}
+
+const paymentsOf = ({ subsidies, rewards }: DesignedMenu): Payments => ({
   subsidies,
   rewards,
 })
@@ -36,7 +44,8 @@ export function PaymentsPart() {
       rewards: numbered(sent.rewards, rewards),
     }),
   )
-  const { subsidies, rewards } = step.value
+  const { subsidies, rewards, budgetsBelowUsed } = step.value
+  const lowBudget = step.problem?.fields.budget
   const stages = stagesOf(menu.flow)
   const setSubsidies = (next: Subsidy[]) => step.change({ subsidies: next, rewards })
   const setRewards = (next: Reward[]) => step.change({ subsidies, rewards: next })
@@ -56,6 +65,14 @@ export function PaymentsPart() {
               onRemove={() => setSubsidies(subsidies.filter((_, at) => at !== index))}
             />
           ))}
+          {(lowBudget || budgetsBelowUsed) && (
+            <Checkbox
+              label={t.budgetsBelowUsed}
+              note={lowBudget}
+              checked={budgetsBelowUsed ?? false}
+              onChange={(meant) => step.change({ ...step.value, budgetsBelowUsed: meant })}
+            />
+          )}
           {subsidies.length < 10 && (
             <div>
               <Button

@@ -54,6 +54,10 @@ export const settingWords = strings({
   month: { ja: '1か月の上限', en: 'Per month' },
   year: { ja: '1年度の上限', en: 'Per fiscal year' },
   capAmount: { ja: '上限（円）', en: 'Limit (yen)' },
+  budgetsBelowUsed: {
+    ja: '今年度に使われた額より少ない予算で保存する',
+    en: 'Save a budget below what is used this fiscal year',
+  },
   budget: { ja: '全員の年度予算（円）', en: 'Total budget per fiscal year (yen)' },
   noLimit: { ja: '制限なし', en: 'No limit' },
   remove: { ja: (name: string) => `「${name}」を削除`, en: (name: string) => `Delete ${name}` },

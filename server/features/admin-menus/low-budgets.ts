@@ -1,0 +1,32 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { findFiscalYear, findSubsidyTotals } from '#server/features/admin-applications/subsidies.queries.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { adminMenusStrings } from './admin-menus.strings.ts'
+
+type Given = { id: number | null; name: string; budgetAmount: number | null }
+
+/**
+ * Refuses, beside `budget` and with the figures, a budget that is lowered below what is reserved and granted in the
+ * present fiscal year. One that was below already and is not lowered further passes.
+ */
+export async function checkBudgets(
+  db: CompanyDb,
+  menuId: number,
+  subsidies: readonly Given[],
+  locale: Locale,
+): Promise<void> {
+  if (subsidies.every(({ id, budgetAmount }) => id === null || budgetAmount === null)) return
+  const totals = await findSubsidyTotals(db, await findFiscalYear(db), [menuId])
+  const t = phrases(adminMenusStrings, locale)
+  const low = subsidies.flatMap(({ id, name, budgetAmount }) => {
+    const total = totals.find((one) => one.id === id)
+    if (!total || budgetAmount === null) return []
+    const { reservedAmount: reserved, grantedAmount: granted } = total
+    const lowered = total.budgetAmount === null || budgetAmount < total.budgetAmount
+    if (!lowered || budgetAmount >= reserved + granted) return []
+    return t.budgetBelowUsed(name, { budget: budgetAmount, reserved, granted })
+  })
+  if (low.length > 0) throw new Refusal('validation_failed', { budget: low.join(locale === 'ja' ? '' : ' ') })
+}
