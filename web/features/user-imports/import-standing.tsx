@@ -5,6 +5,7 @@ import { AppLink } from '#web/app/link.tsx'
 import { MailNote } from '#web/app/mail-delivery.tsx'
 import { cardWords } from '../admin-users/cards.strings.ts'
 import { importWords } from './import.strings.ts'
+import { MadePositions } from './made-positions.tsx'
 import { type Import, isRunning } from './use-import.ts'
 import styles from './user-imports.module.css'
 
@@ -16,6 +17,7 @@ export function ImportStanding({ made }: { made: Import }) {
       <Setback made={made} />
       <Outcome made={made} />
       <ToBeMade made={made} />
+      <MadePositions made={made} />
     </>
   )
 }

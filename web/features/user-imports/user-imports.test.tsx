@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { listAdminDepartments } from '#contract/admin-departments.ts'
-import { listAdminPositions } from '#contract/admin-positions.ts'
+import { listAdminPositions, orderPositions, updatePosition } from '#contract/admin-positions.ts'
 import { getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
@@ -136,6 +136,45 @@ describe('an import', () => {
     expect(await screen.findByText(/登録1人・変更1人を取り込みました/)).toBeTruthy()
     expect(api.requestsTo(applyUserImport)[0]?.body).toEqual({ checkVersion: 1, leaveOutErrors: true })
     expect(screen.getByRole('button', { name: '取り消す' })).toBeTruthy()
+  })
+
+  test('asks where the positions it made stand, and whether they manage', async () => {
+    const user = userEvent.setup()
+    const api = fakeApi([
+      [getCurrentUser, boss],
+      [getUserCounts, counts],
+      [
+        listAdminPositions,
+        {
+          positions: [
+            { id: 1, version: 1, name: '部長', manager: true, selfApproval: false, memberCount: 1 },
+            { id: 2, version: 1, name: '一般', manager: false, selfApproval: false, memberCount: 9 },
+            { id: 3, version: 1, name: '係長見習い', manager: false, selfApproval: false, memberCount: 1 },
+          ],
+          can: { change: true },
+          nextCursor: null,
+        },
+      ],
+      [getUserImport, { ...checked, state: 'applied', newPositions: ['係長見習い'] }],
+      [listUserImportRows, { rows: [], nextCursor: null }],
+      [updatePosition, undefined as never],
+      [orderPositions, undefined as never],
+    ])
+    renderScreen('/admin/users/imports/3')
+    const form = within(await screen.findByRole('form', { name: '新しく作った役職の設定' }))
+    await user.selectOptions(form.getByLabelText('「係長見習い」のすぐ上の役職'), '部長')
+    await user.click(form.getByRole('checkbox', { name: '「係長見習い」は管理職' }))
+    await user.click(form.getByRole('button', { name: '保存する' }))
+    await waitFor(() =>
+      expect(api.requestsTo(orderPositions)[0]?.body).toEqual({
+        positionIds: [1, 3, 2],
+        orderSeen: [1, 2, 3],
+      }),
+    )
+    expect(api.requestsTo(updatePosition)[0]).toMatchObject({
+      params: { id: '3' },
+      body: { version: 1, name: '係長見習い', manager: true, selfApproval: false },
+    })
   })
 
   test('says why it cannot be undone, and whose lines they are', async () => {
