@@ -168,6 +168,16 @@ describe('the demo company', () => {
          where c.reaction_count is distinct from r.count`,
       ),
     ).toBe(0)
+    expect(
+      await number(
+        hiroba,
+        `select count(*) as n from feed_comment_reaction_counters c
+         full join (select feed_comment_id, stamp_id, count(*) from feed_comment_reactions group by 1, 2) r
+           using (feed_comment_id, stamp_id)
+         where c.reaction_count is distinct from r.count`,
+      ),
+    ).toBe(0)
+    expect(await count('feed_comment_reactions')).toBeGreaterThan(300)
     expect(await count('feed_comments')).toBeGreaterThan(2_500)
     expect(await count('feed_comment_mentions')).toBeGreaterThan(100)
     expect(await count('feed_mentions')).toBeGreaterThan(5)

@@ -5,6 +5,7 @@ import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
 import { writeAdministrationActs } from './administration-acts.ts'
 import { writeEffectiveDates } from './effective-dates.ts'
+import { writeEmojiReactions } from './emoji-reactions.ts'
 import { writeImports } from './imports.ts'
 import { writeMenus } from './menus.ts'
 import { writeMustReads } from './must-reads.ts'
@@ -85,6 +86,7 @@ export async function writeDemoCompany(
       numbered,
     })
     await writeResponses(trx, timeline, written, { now, stampIds, accounts, readShare: 0.1 })
+    await writeEmojiReactions(trx, new Random(7), { now, stampIds, accounts })
     await writeMustReads(trx, new Random(4), written, { now, menus, accounts })
     await writeReading(trx, new Random(5), written, { now, menus, accounts })
     await writeProgrammesAtWork(trx, played, { numbers: numbers!, stampIds, accounts, people })
