@@ -20,7 +20,9 @@ export function MailNote({ instead }: { instead?: ReactNode }) {
   if (delivery === 'none')
     return (
       <Notice situation="warning" title={t.none}>
-        {t.noneWords} {instead}
+        {t.noneWords}
+        {instead && t.gap}
+        {instead}
       </Notice>
     )
   if (delivery === 'folder') return <Notice title={t.folder}>{t.folderWords}</Notice>

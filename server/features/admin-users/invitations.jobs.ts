@@ -18,6 +18,7 @@ export const sendHeldInvitations = defineJob({
   singletonKey: () => 'company',
   expireSeconds: 3_600,
   async handler({ app, db }) {
+    await giveUpLost(db)
     if (mailDeliveryOf(app.config) === 'none') return holdUnknown(db)
     const address = productAddress(app.config)
     while (await sendSome(db, address));
@@ -38,6 +39,15 @@ const sendSome = (db: CompanyDb, address: string) =>
     for (const { userId, actorId } of held) await invite(trx, { userId, actorId, address })
     return held.length > 0
   })
+
+/* All attempts take hours; one that is still on its way a day later was lost with its process. */
+const giveUpLost = (db: CompanyDb) =>
+  namedQuery(
+    db,
+    `update invitations set delivery = 'failed'
+     where company_id = $1 and delivery = 'waiting' and created_at < now() - interval '1 day'`,
+    [companyIdOf(db)],
+  )
 
 async function holdUnknown(db: CompanyDb) {
   await namedQuery(

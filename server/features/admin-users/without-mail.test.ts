@@ -186,6 +186,21 @@ describe('once there is a mail server', () => {
       .set({ expiresAt: new Date(Date.now() - 86_400_000) })
       .where('userId', '=', heldId)
       .execute()
+    // As if its process had died on the way, and as invitations of earlier days stand.
+    const [lostId, olderId] = [
+      (await boss.call(createAdminUser, { body: body() })).body.id,
+      (await boss.call(createAdminUser, { body: body() })).body.id,
+    ]
+    for (const id of [lostId, olderId])
+      await expect.poll(() => deliveryOf(boss, id), { timeout: 15_000 }).toBe('held')
+    const set = (userId: number, fields: { delivery: 'waiting' | 'sent'; createdAt: Date }) =>
+      company.db.updateTable('invitations').set(fields).where('userId', '=', userId).execute()
+    const longAgo = new Date(Date.now() - 2 * 86_400_000)
+    await set(lostId, { delivery: 'waiting', createdAt: longAgo })
+    await set(olderId, { delivery: 'sent', createdAt: longAgo })
+    await enqueue(company.db, sendHeldInvitations, {})
+    await expect.poll(() => deliveryOf(boss, lostId), { timeout: 15_000 }).toBe('failed')
+    await expect.poll(() => deliveryOf(boss, olderId), { timeout: 15_000 }).toBe('held')
     await before.product.close()
 
     const box = await mailbox()
@@ -198,6 +213,8 @@ describe('once there is a mail server', () => {
       await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
     }
     expect(await deliveryOf(client, heldId)).toBe('sent')
+    expect(await deliveryOf(client, olderId)).toBe('sent')
+    expect(await deliveryOf(client, lostId)).toBe('failed')
     const to = (email: string) => box.received.filter((letter) => letter.includes(`To: ${email}`))
     expect(to(held.email)).toHaveLength(1)
     expect(to(printed.email)).toHaveLength(0)

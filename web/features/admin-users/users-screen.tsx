@@ -61,7 +61,7 @@ function Files() {
   const t = useStrings(exportWords)
   const cards = useStrings(cardWords)
   const href = useHref()
-  const { filter } = useFilters()
+  const { filter, search } = useFilters()
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.actions}>
@@ -71,7 +71,7 @@ function Files() {
       <Button size="xSmall" icon="upload" href={href('/admin/users/imports')}>
         {t.import}
       </Button>
-      <Button size="xSmall" icon="password" href={href('/admin/users/cards')}>
+      <Button size="xSmall" icon="password" href={href(`/admin/users/cards?${search}`)}>
         {cards.open}
       </Button>
       {open && (

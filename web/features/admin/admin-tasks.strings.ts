@@ -83,6 +83,10 @@ export const adminTaskWords = strings({
     ja: '招待のリンクは7日で切れます。切れた人には送り直してください。',
     en: 'An invitation link expires after 7 days. You can resend it.',
   },
+  invitedByCard: {
+    ja: 'メールは送られないため、招待カードを渡してください。',
+    en: 'No email is sent, so hand over invitation cards.',
+  },
   planned: {
     ja: (count: number, more: boolean) => `7日以内の予定が${ja(count)}件${more ? '以上' : ''}`,
     en: (count: number, more: boolean) =>

@@ -124,6 +124,15 @@ function useTasks(user: CurrentUser) {
 
   const tasks: Task[] = []
   const add = (task: Task) => tasks.push(task)
+  const { notSent = 0 } = counts.data ?? {}
+  if (delivery === 'none' && counts.data)
+    add({
+      to: '/admin/users/cards',
+      icon: 'warning',
+      words: t.noMail,
+      note: t.noMailNote(notSent),
+      urgent: true,
+    })
   const stalled = approvals.data?.counts.stalled ?? 0
   if (stalled > 0)
     add({
@@ -160,16 +169,7 @@ function useTasks(user: CurrentUser) {
       note: t.fullNote(usedCount, contractedCount),
       urgent: true,
     })
-  const { notSent = 0 } = counts.data ?? {}
-  if (delivery === 'none' && counts.data)
-    add({
-      to: '/admin/users/cards',
-      icon: 'warning',
-      words: t.noMail,
-      note: t.noMailNote(notSent),
-      urgent: true,
-    })
-  else if (notSent > 0)
+  if (delivery !== 'none' && notSent > 0)
     add({
       to: '/admin/users?state=not_sent',
       icon: 'warning',
@@ -217,7 +217,7 @@ function useTasks(user: CurrentUser) {
       to: '/admin/users?state=invited',
       icon: 'users',
       words: t.invited(invited),
-      note: t.invitedNote,
+      note: delivery === 'none' ? t.invitedByCard : t.invitedNote,
       urgent: false,
     })
   return { tasks, queries: [approvals, cases, plans, counts, limits] }

@@ -58,8 +58,8 @@ export const adminSectionWords = strings({
   },
   mustRead: { ja: '必読', en: 'Must-read' },
   mustReadNote: {
-    ja: '必読にする制度、期限、催促の決まりを設定します。',
-    en: 'Which menus require confirmation, due dates and reminders.',
+    ja: '必読の確認状況と、必読にする制度、期限、催促の決まりです。',
+    en: 'Who has confirmed, which menus require confirmation, due dates and reminders.',
   },
   stamps: { ja: 'リアクション', en: 'Reactions' },
   stampsNote: {
