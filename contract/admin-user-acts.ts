@@ -4,9 +4,9 @@ import { accountsFound } from './admin-users.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, idParams } from './shapes.ts'
 
-/** People of one list that can be acted on together. */
+/** The most people one bulk change can select. */
 export const mostFound = 5_000
-/** Cards one call makes: each initial password takes a while to make. */
+/** Cards per request: hashing an initial password is slow. */
 export const mostCards = 40
 
 export const listAdminUserIds = endpoint({
@@ -14,11 +14,11 @@ export const listAdminUserIds = endpoint({
   path: '/api/v2/admin/user_ids',
   administration: 'users',
   limit: 'searches',
-  summary: 'Everybody a list of accounts finds, in its order, to be acted on together.',
+  summary: 'The IDs of all accounts that match the filters, in list order, for bulk changes.',
   query: z.object(accountsFound),
   response: z.object({
     userIds: z.array(z.number()),
-    /** There are more than are acted on together. */
+    /** More accounts match than one bulk change can select. */
     more: z.boolean(),
   }),
 })
@@ -30,7 +30,7 @@ export const createInvitationCards = endpoint({
   path: '/api/v2/admin/invitation_cards',
   administration: 'users',
   summary:
-    'Makes what people without a password of their own need to sign in, to be printed: a new link, or a new initial password. What they were given before stops working; held invitations are not sent any more.',
+    'Creates first sign-in details to print, for people without a password of their own: a new link, or a new initial password. Earlier links and initial passwords stop working, and held invitations are no longer emailed.',
   body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(mostCards)) }),
   response: z.object({
     companyName: z.string(),
@@ -41,9 +41,9 @@ export const createInvitationCards = endpoint({
         departmentName: z.nullable(z.string()),
         /** What they sign in with. */
         login: z.string(),
-        /** Where they begin: the link of their invitation, or the sign-in page. */
+        /** The invitation link, or the sign-in page. */
         address: z.string(),
-        /** null: they set a password of their own by the link. */
+        /** null: the person sets a password through the link. */
         initialPassword: z.nullable(z.string()),
         expiresAt: z.string(),
       }),
@@ -58,7 +58,7 @@ export const getUserHoldings = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}/holdings',
   administration: 'users',
-  summary: 'What would be left without its person if they were stopped or left.',
+  summary: 'What depends on a person and should be handed over before they are stopped or leave.',
   params: idParams,
   response: z.object({
     /** Approvals in which it is their turn. */
@@ -78,11 +78,11 @@ export const getUserHoldings = endpoint({
   }),
 })
 
-/** People one call changes: each in a transaction of its own. */
+/** People per request; each is changed in a separate transaction. */
 export const mostActedOn = 50
-/** Of each kind so many are named; all are counted. */
+/** The most names returned per group; counts are always complete. */
 export const mostNamed = 50
-/** An invitation that was sent less than so many minutes ago is not sent again. */
+/** An invitation sent less than this many minutes ago is not sent again. */
 export const freshInvitationMinutes = 10
 
 const act = z.discriminatedUnion('kind', [
@@ -98,7 +98,7 @@ const act = z.discriminatedUnion('kind', [
 ])
 export type UserAct = z.output<typeof act>
 
-/** Why an act cannot be done to somebody. */
+/** Why a change cannot be made to an account. */
 export const actProblems = [
   'gone',
   'not_allowed',
@@ -120,13 +120,13 @@ export const previewUserActs = endpoint({
   administration: 'users',
   limit: 'searches',
   summary:
-    'Whom an act would change, for whom all is so already, and to whom it cannot be done and why; changes nothing.',
+    'Which accounts a bulk change would change, which already match, and which cannot be changed and why. Changes nothing.',
   body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(mostFound)), act }),
   response: z.object({
     changed: z.object(people),
     unchanged: z.object(people),
     refused: z.array(z.object({ problem: z.enum(actProblems), ...people })),
-    /** Of those who would be stopped: for whom approvals wait, whom workflows name, or who are an only superior. */
+    /** Of those who would be stopped: people with waiting approvals, named in workflows, or the only manager of a department. */
     holding: z.object(people),
   }),
   errors: ['mail_not_set_up'],
@@ -137,7 +137,7 @@ export const applyUserActs = endpoint({
   path: '/api/v2/admin/user_acts',
   administration: 'users',
   summary:
-    'Does the same to several accounts, each by itself; whoever it cannot be done to is named with the reason. Safe to repeat.',
+    'Makes the same change to several accounts, each separately; accounts that cannot be changed are returned with the reason. Safe to repeat.',
   body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(mostActedOn)), act }),
   response: z.object({
     changedCount: z.number(),

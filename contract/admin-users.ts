@@ -30,8 +30,8 @@ export const accountFilters = [
   'planned',
 ] as const
 /**
- * What became of an invitation: its email is on its way, held until there is a mail server, taken by the mail server,
- * or given up; `card`: there is none, the link was printed and handed over.
+ * The status of an invitation's email: queued, held until a mail server is set up, accepted by the mail server, or
+ * given up; `card`: no email, the link was printed.
  */
 const invitationDeliveries = ['waiting', 'held', 'sent', 'failed', 'card'] as const
 
@@ -81,7 +81,7 @@ const dates = {
   lastOn: z.nullable(z.string()),
 }
 
-/** What accounts are found by. */
+/** The filters of the list of accounts. */
 export const accountsFound = {
   query: z.optional(text(100)),
   state: z._default(z.enum(accountFilters), 'present'),
@@ -113,7 +113,7 @@ export const listAdminUsers = endpoint({
       neverSignedIn: z.boolean(),
       /** Failed sign-ins make further attempts wait. */
       locked: z.boolean(),
-      /** Their invitation was not sent: it is held, or was given up. */
+      /** The invitation email is held or was given up. */
       invitationNotSent: z.boolean(),
       ...dates,
     }),
@@ -130,7 +130,7 @@ export const getUserCounts = endpoint({
     active: z.number(),
     stopped: z.number(),
     withdrawn: z.number(),
-    /** Of those invited, whose invitation was not sent. */
+    /** Invited people whose invitation email was not sent. */
     notSent: z.number(),
     /** What counts against the contract: all but those who have left, over the whole company. */
     usedCount: z.number(),
@@ -172,7 +172,7 @@ export const getAdminUser = endpoint({
     /** `none`: nobody can sign in yet; `initial`: given by an administrator, good until `initialPasswordUntil`. */
     password: z.enum(['none', 'initial', 'own']),
     initialPasswordUntil: z.nullable(instant),
-    /** `at`: when it was sent; else when it was made. */
+    /** `at`: when the email was sent, otherwise when the invitation was created. */
     invitation: z.nullable(
       z.object({ delivery: z.enum(invitationDeliveries), at: instant, expiresAt: instant }),
     ),

@@ -113,7 +113,7 @@ export const getMailDelivery = endpoint({
   method: 'GET',
   path: '/api/v2/mail_delivery',
   summary:
-    'What becomes of email: a mail server takes it (`smtp`), it is kept for developers to read (`folder`), or none is sent (`none`).',
+    'How email is delivered: by a mail server (`smtp`), to a folder for developers (`folder`), or not at all (`none`).',
   access: 'public',
   response: z.object({ delivery: z.enum(mailDeliveries) }),
 })

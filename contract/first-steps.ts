@@ -8,10 +8,10 @@ export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/api/v2/admin/first_steps',
   administration: 'full',
-  summary: 'What a new company sets up, and how much of it is there already.',
+  summary: 'The setup steps of a new company, and which of them are done.',
   response: z.object({
     steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
-    /** It is not to be shown any more. */
+    /** Administrators have hidden the list. */
     putAway: z.boolean(),
   }),
 })
@@ -20,6 +20,6 @@ export const putFirstStepsAway = endpoint({
   method: 'POST',
   path: '/api/v2/admin/first_steps/put_away',
   administration: 'full',
-  summary: 'Shows the first steps to administrators no longer, or again. Safe to repeat.',
+  summary: 'Hides the setup steps from administrators, or shows them again. Safe to repeat.',
   body: z.object({ putAway: z.boolean() }),
 })

@@ -75,10 +75,10 @@ export const listMustReads = endpoint({
   path: '/api/v2/admin/must_reads',
   administration: 'moderation',
   summary:
-    'The must-reads that are asked for now, of posts one may read, the latest due date first, with how many have confirmed.',
+    'Open must-reads of posts the administrator may read, latest due date first, with how many people have confirmed.',
   query: pageQueryWith({
     state: z._default(z.enum(['open', 'overdue']), 'open'),
-    /** Counts the people of this department and those below alone. */
+    /** Counts only people of this department and those below. */
     departmentId: z.optional(id),
   }),
   response: z.object({
@@ -88,11 +88,11 @@ export const listMustReads = endpoint({
         ...owed,
         askedCount: z.number(),
         confirmedCount: z.number(),
-        /** Of those who have not confirmed, for whom the due date is past. */
+        /** People who have not confirmed and whose due date is past. */
         lateCount: z.number(),
       }),
     ).shape,
-    /** `unreadable`: of posts one may not read; they are not listed. */
+    /** `unreadable`: must-reads of posts the administrator may not read; they are not listed. */
     counts: z.object({ open: z.number(), overdue: z.number(), unreadable: z.number() }),
   }),
 })

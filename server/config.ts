@@ -113,8 +113,8 @@ export type Config = Readonly<z.output<typeof environment>> & {
 }
 
 /**
- * What becomes of email: a mail server takes it; it is put into a folder to be read at `/dev/mail`; or, outside of
- * development and without a mail server, none is sent.
+ * How email is delivered: by a mail server; to a folder that is shown at `/dev/mail`; or, outside of development and
+ * without a mail server, not at all.
  */
 export const mailDeliveryOf = ({ SMTP_URL, APP_ENV }: Pick<Config, 'SMTP_URL' | 'APP_ENV'>): MailDelivery =>
   SMTP_URL ? 'smtp' : APP_ENV === 'development' ? 'folder' : 'none'

@@ -1,5 +1,5 @@
 import { recordDelivery } from './features/admin-users/invitations.commands.ts'
 import type { MailReceipts } from './platform/mail/send-mail.ts'
 
-/** Who is told what became of a letter. */
+/** Handlers for the outcome of emails, by kind of receipt. */
 export const mailReceipts: MailReceipts = { invitation: recordDelivery }

@@ -37,7 +37,7 @@ const isNamedIn = (person: string) => `exists (select from menu_workflows w
 
 const today = `(now() at time zone (select time_zone from companies where id = $1))::date`
 
-/** What would be left without its person if somebody stopped or left: what waits for them, and what names them. */
+/** What depends on a person: items that wait for them or name them. */
 export async function findHoldings(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<Holdings>(
     db,
@@ -78,7 +78,7 @@ export async function findHoldings(db: CompanyDb, userId: number) {
   }
 }
 
-/** Of these people, those for whom an approval waits, who are an only superior, or whom a workflow names. */
+/** Returns those of the given people who have waiting approvals, are the only manager of a department, or are named in a workflow. */
 export async function findHolders(db: CompanyDb, userIds: readonly number[]) {
   const rows = await namedQuery<{ id: number }>(
     db,

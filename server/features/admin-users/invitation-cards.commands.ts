@@ -13,7 +13,7 @@ type Problem = (typeof cardProblems)[number]
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Why somebody needs no card, or may not be given one by this administrator; null: they get one. */
+/** Why no card can be created for an account; null if it can. */
 function problemOf(row: AccountPageRow, actor: Administering): Problem | null {
   if (row.status === 'withdrawn') return 'gone'
   if (!accountPolicy(actor, row).resetPassword) return 'not_allowed'
@@ -21,7 +21,7 @@ function problemOf(row: AccountPageRow, actor: Administering): Problem | null {
   return row.initial === false ? 'has_password' : null
 }
 
-/** Prints whom an invitation is for once: the link where they set their password, or a new initial password. */
+/** Creates the link where the person sets a password, or a new initial password. */
 async function makeCard(db: CompanyDb, row: AccountPageRow, actorId: number, address: string) {
   const act = { actorId, userId: row.id }
   const person = {
@@ -53,7 +53,7 @@ async function makeCard(db: CompanyDb, row: AccountPageRow, actorId: number, add
   }
 }
 
-/** A card for each who can be given one, in this order, each in a transaction of its own; whoever the actor does not administer is not told of. */
+/** Creates cards in the given order, each in its own transaction. Accounts out of the actor's reach are left out silently. */
 export async function makeCards(
   db: CompanyDb,
   { userIds, actor, address }: { userIds: readonly number[]; actor: Administering; address: string },
@@ -70,7 +70,7 @@ export async function makeCards(
       try {
         cards.push(await makeCard(db, row, actor.userId, address))
       } catch (error) {
-        // Somebody else changed the account meanwhile.
+        // The account was changed in the meantime.
         if (!(error instanceof Refusal)) throw error
         leaveOut(error.code === 'account_withdrawn' ? 'gone' : 'not_allowed')
       }

@@ -16,7 +16,7 @@ type Invitee = { familyName: string; givenName: string; email: string; companyNa
 /**
  * Makes a token with which somebody sets their first password; any earlier one stops working. It begins with the
  * company's number, so that looking it up stays inside that company; only its hash is kept.
- * @param delivery `waiting`: by email, which is about to be sent; `card`: handed over by whoever made it
+ * @param delivery `waiting`: an email is about to be sent; `card`: no email, the caller hands the link over
  */
 export async function writeInvitation(
   trx: CompanyDb,
@@ -71,7 +71,7 @@ export async function invite(
   await sendMail(trx, letter, { secret: true, receipt })
 }
 
-/** Keeps what became of the email of an invitation; nothing where another one took its place. */
+/** Stores the outcome of an invitation's email; does nothing if the invitation was replaced in the meantime. */
 export const recordDelivery = (db: CompanyDb, tokenHashHex: string, outcome: MailOutcome) =>
   namedQuery(
     db,

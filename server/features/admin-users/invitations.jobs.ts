@@ -7,8 +7,8 @@ import { invite } from './invitations.commands.ts'
 const atOnce = 20
 
 /**
- * Sends the invitations that were held while there was no mail server, each with a new link and its full time.
- * Where there still is none, those written before it was recorded are held too: nobody was sent them.
+ * Sends invitations that were held while there was no mail server, each with a new link that is valid for the full
+ * period. Without a mail server, invitations from before the status was stored become held: they were never sent.
  */
 export const sendHeldInvitations = defineJob({
   name: 'invitations.send_held',
@@ -25,7 +25,7 @@ export const sendHeldInvitations = defineJob({
   },
 })
 
-/** Whether there may be more. Somebody who is stopped keeps theirs for later. */
+/** Returns whether there may be more. Invitations of stopped people stay held. */
 const sendSome = (db: CompanyDb, address: string) =>
   transaction(db, async (trx) => {
     const held = await namedQuery<{ userId: number; actorId: number }>(
@@ -40,7 +40,7 @@ const sendSome = (db: CompanyDb, address: string) =>
     return held.length > 0
   })
 
-/* All attempts take hours; one that is still on its way a day later was lost with its process. */
+/* All attempts together take hours; an email still waiting after a day was lost with its process. */
 const giveUpLost = (db: CompanyDb) =>
   namedQuery(
     db,

@@ -18,7 +18,7 @@ type Work = { act: UserAct; actor: Administering; today: string; address: string
 const sameList = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify([...new Set(one)].sort()) === JSON.stringify([...new Set(other)].sort())
 
-/** What an act would come to for somebody, as they are now. */
+/** The result a change would have for an account in its present state. */
 function outcomeFor(target: ActTarget, { act, actor, today }: Omit<Work, 'address'>): Outcome {
   const policy = accountPolicy(actor, target)
   if (target.status === 'withdrawn') return 'gone'
@@ -28,7 +28,6 @@ function outcomeFor(target: ActTarget, { act, actor, today }: Omit<Work, 'addres
       if (target.id === actor.userId) return 'yourself'
       if (target.status === 'stopped') return 'unchanged'
       if (target.lastOn !== null && act.stopsOn > target.lastOn) return 'leaves_before'
-      // One that was to begin before today is brought into effect by the clock.
       return target.stopsOn === act.stopsOn && target.resumesOn === act.resumesOn && act.stopsOn > today
         ? 'unchanged'
         : 'changed'
@@ -54,7 +53,7 @@ const named = (target: ActTarget) => ({ id: target.id, name: fullName(target) })
 
 type Asked = { userIds: readonly number[]; act: UserAct; actor: Administering }
 
-/** Whom an act would change, and whom not and why; changes nothing. */
+/** Groups accounts by the result a change would have. Changes nothing. */
 export async function previewActs(db: CompanyDb, { userIds, act, actor }: Asked) {
   const today = await companyToday(db)
   const targets = await findActTargets(db, userIds, reachOf(actor))
@@ -82,7 +81,7 @@ export async function previewActs(db: CompanyDb, { userIds, act, actor }: Asked)
   }
 }
 
-/** Does an act to each of these people, each in a transaction of its own, in their order. */
+/** Applies a change to each account in its own transaction. */
 export async function applyActs(
   db: CompanyDb,
   { userIds, act, actor, address }: Asked & { address: string },
@@ -102,7 +101,7 @@ export async function applyActs(
   return { changedCount, unchangedCount, failed }
 }
 
-/** What became of it: somebody else may have changed the account since it was looked at. */
+/** Applies a change and returns the result; the account may have been changed since it was read. */
 async function attempt(db: CompanyDb, target: ActTarget, work: Work): Promise<Outcome> {
   try {
     await doTo(db, target, work)

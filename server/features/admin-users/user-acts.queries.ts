@@ -18,7 +18,7 @@ export type ActTarget = {
   lastOn: string | null
   hasEmail: boolean
   hasPassword: boolean
-  /** An invitation is on its way or was sent a moment ago. */
+  /** An invitation email is queued or was sent within the last minutes. */
   justInvited: boolean
   hasDepartment: boolean
   /** In the main department. */
@@ -26,7 +26,7 @@ export type ActTarget = {
   reached: true
 }
 
-/** These people as far as an act on them looks, by reading; those out of reach are left out. */
+/** What a bulk change needs to know of accounts, ordered by reading. Accounts out of reach are left out. */
 export const findActTargets = (
   db: CompanyDb,
   userIds: readonly number[],

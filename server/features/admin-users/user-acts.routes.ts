@@ -13,7 +13,7 @@ import { findPlaces } from './admin-users.queries.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
 import { applyActs, previewActs } from './user-acts.commands.ts'
 
-/** Refuses what cannot be done to anybody, beside its field. */
+/** Refuses a change that is invalid for every account, with the reason beside the field. */
 async function checkAct({ app, db, act, locale }: { app: App; db: CompanyDb; act: UserAct; locale: Locale }) {
   const words = phrases(adminUsersStrings, locale)
   const refuse = (field: string, sentence: string) => {

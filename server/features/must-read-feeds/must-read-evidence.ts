@@ -7,12 +7,12 @@ import { csv } from '#server/platform/http/csv.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
 import type { EvidenceRow } from './must-read-progress.queries.ts'
 
-/** Characters of texts one file repeats; past that each text stands once. */
+/** The most characters of repeated texts in one file; beyond that each text is written once. */
 export const mostRepeated = 5_000_000
 
 type Text = { version: number; title: string; body: string }
 
-/** What a post says and said, by version. */
+/** All versions of a post's text. */
 export const findTexts = (db: CompanyDb, feedId: number) =>
   namedQuery<Text>(
     db,
@@ -29,7 +29,7 @@ type Evidence = {
   most?: number
 }
 
-/** The evidence as a file. Times are the reader's own; of somebody who has left nothing personal stays. */
+/** The evidence as a file. Times are in the reader's time zone; personal data of people who have left is omitted. */
 export function presentEvidence(
   rows: readonly EvidenceRow[],
   { feedId, texts, locale, timeZone, most = mostRepeated }: Evidence,

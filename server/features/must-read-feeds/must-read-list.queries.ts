@@ -14,11 +14,11 @@ type Request = {
   limit: number
 }
 
-// $2 the audiences of whoever asks: a list tells of no post they may not read.
+// $2: the audiences of the reader. Posts outside of them are not listed.
 const isReadable = `exists (select from feed_audiences fa
   where fa.company_id = r.company_id and fa.feed_id = r.feed_id and fa.audience_id = any($2::bigint[]))`
 
-/** A page of the must-reads that are asked for now, the latest due date first, with how far each has come. */
+/** A page of open must-reads, latest due date first, with their progress. */
 export async function findMustReads(
   db: CompanyDb,
   session: Session,
@@ -71,7 +71,7 @@ export async function findMustReads(
   return pageOfRows(rows, limit, (row) => [row.dueOn, row.id])
 }
 
-/** How many are asked for now, how many of these are past their date, and how many posts whoever asks may not read. */
+/** Counts open must-reads, those past their due date, and those of posts the reader may not read. */
 export async function countMustReads(db: CompanyDb, session: Session) {
   const [row] = await namedQuery<{ open: number; overdue: number; unreadable: number }>(
     db,

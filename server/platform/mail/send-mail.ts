@@ -4,9 +4,9 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Letter, Mailer } from './mailer.ts'
 
-/** What became of a letter: the mail server took it, there is none, or it was given up after the last attempt. */
+/** The outcome of an email: accepted by the mail server, not sent because there is none, or given up after the last attempt. */
 export type MailOutcome = 'sent' | 'held' | 'failed'
-/** Who is told what became of a letter, by the kind it names. May be told twice. */
+/** Handlers for outcomes, by the kind of receipt. May be called twice for one email. */
 export type MailReceipts = Readonly<
   Record<string, (db: CompanyDb, key: string, outcome: MailOutcome) => Promise<unknown>>
 >
@@ -35,7 +35,7 @@ type SendOptions = {
  * Sends a letter once the caller's transaction commits. With the same `once` it is sent once, however often this is
  * called (`welcome:<user id>`). A `secret` one, with a link that opens an account, is not kept once it is sent. One to
  * `userId` is dropped when they are not in use any more by the time it goes out, which may be as late as `startAfter`.
- * `receipt` names who is told what became of it.
+ * `receipt` names the handler that is told the outcome.
  * @returns false when it was asked for before.
  */
 export function sendMail(
@@ -73,8 +73,8 @@ async function isInUse(db: CompanyDb, userId: number) {
 }
 
 /**
- * The job that hands letters over. Without a mailer none goes out and none is kept: what must not be lost asks for a
- * receipt and sends its letter again.
+ * The job that delivers email. Without a mailer nothing is sent or stored: a feature whose email must not be lost
+ * asks for a receipt and sends it again.
  */
 export const mailJobs = (mailer: Mailer | null, receipts: MailReceipts = {}) => [
   defineJob<Sending>({
