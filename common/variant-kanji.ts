@@ -111,6 +111,7 @@ function placesOf(letters: readonly string[], wanted: readonly string[]) {
 /** Whether a folded word stands in a folded text, in any writing. */
 export function holdsWriting(text: string, word: string): boolean {
   if (text.includes(word)) return true
+  if (writingsPattern(word) === null) return false
   const usual = usualLetters(text)
   return writingsOf(word).some((writing) => usual.includes(writing))
 }

@@ -2,7 +2,7 @@ import type { AdministrationSection, UserRole } from '#common/administration-sec
 import { kanaPattern } from '#common/romaji.ts'
 import type { accountFilters, accountStates } from '#contract/admin-users.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { called, typedName } from '#server/features/search/written-names.ts'
+import { isWritten, typedName } from '#server/features/search/written-names.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -83,7 +83,7 @@ export async function findAccounts(db: CompanyDb, request: AccountsRequest) {
      ) main on true
      where u.company_id = $1 and (u.family_name_kana, u.given_name_kana, u.id) > ($2, $3, $4)
        and ${isIn[state]} and ${isReached('$5')}
-       and ($6 = '' or ${called('$6', '$12::text', 'u.search_name')} or position($6 in u.search_kana) > 0
+       and ($6 = '' or ${isWritten('$6', '$12::text', 'u.search_name')} or position($6 in u.search_kana) > 0
          or u.search_kana ~ $7 or position($6 in lower(coalesce(u.email, ''))) > 0
          or position($6 in lower(coalesce(u.company_login_id, ''))) > 0
          or position($6 in lower(coalesce(u.employee_number, ''))) > 0)

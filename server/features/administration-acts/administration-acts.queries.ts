@@ -1,6 +1,6 @@
 import type { ActAction, ActNoun, ActState } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { called, typedName } from '#server/features/search/written-names.ts'
+import { isWritten, typedName } from '#server/features/search/written-names.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -46,7 +46,7 @@ export async function findActs(db: CompanyDb, request: ActsRequest) {
      where a.company_id = $1 and ($2::bigint is null or a.id < $2)
        and ($3::bigint is null or a.actor_id = $3)
        and ($4::text is null or a.noun = $4)
-       and ($5 = '' or ${called('$5', '$10::text', 'a.search_text')} or ${called('$5', '$10::text', 'u.search_name')}
+       and ($5 = '' or ${isWritten('$5', '$10::text', 'a.search_text')} or ${isWritten('$5', '$10::text', 'u.search_name')}
          or position($5 in u.search_kana) > 0)
        and ($6::date is null or a.created_at >= ($6::date)::timestamp at time zone c.time_zone)
        and ($7::date is null or a.created_at < ($7::date + 1)::timestamp at time zone c.time_zone)

@@ -3,7 +3,7 @@ import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import { mostDepartmentsFound } from '#contract/audiences.ts'
 import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { called, typedName } from '#server/features/search/written-names.ts'
+import { isWritten, typedName } from '#server/features/search/written-names.ts'
 import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 
 const sampleSize = 5
@@ -72,7 +72,7 @@ export const findDepartmentChoices = (
        from departments d
        where d.company_id = $1 and case when $3::bigint[] is not null then d.id = any($3)
          when $2 = '' then d.parent_id is null
-         else ${called('$2', '$5::text', 'd.search_name')} or position($2 in d.search_kana) > 0 end
+         else ${isWritten('$2', '$5::text', 'd.search_name')} or position($2 in d.search_kana) > 0 end
      )
      select id, name, published, (select string_agg(x.name, ' / ' order by a.depth desc)
          from department_ancestors a join departments x on x.company_id = $1 and x.id = a.ancestor_id

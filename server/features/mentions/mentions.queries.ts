@@ -1,7 +1,7 @@
 import { kanaPattern } from '#common/romaji.ts'
-import { foldText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isWritten, typedName } from '#server/features/search/written-names.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 
 /** Who can be told of a text: the readers of a post, or the members of the audiences a new post would have. */
@@ -17,6 +17,7 @@ const canRead = `u.status = 'active' and exists (select from audience_members am
 
 /** Up to ten people who can read it, by any part of name or reading, or of the reading in Latin letters. */
 export function findMentionableUsers(db: CompanyDb, readers: Readers, query: string) {
+  const { folded, writings } = typedName(query)
   return namedQuery<PersonRow & { departmentName: string | null }>(
     db,
     `select ${personColumns}, d.name as department_name
@@ -24,34 +25,39 @@ export function findMentionableUsers(db: CompanyDb, readers: Readers, query: str
      ${portrait}
      left join memberships b on b.company_id = u.company_id and b.user_id = u.id and b.main
      left join departments d on d.company_id = b.company_id and d.id = b.department_id and ${isShown('d')}
-     where u.company_id = $1 and (position($4 in u.search_name) > 0 or position($4 in u.search_kana) > 0
+     where u.company_id = $1 and (${isWritten('$4', '$6::text', 'u.search_name')} or position($4 in u.search_kana) > 0
          or ($5::text is not null and u.search_kana ~ $5))
        and ${canRead}
-     order by u.family_name_kana, u.given_name_kana, u.id limit 10`,
-    [companyIdOf(db), ...readersOf(readers), foldText(query).trim(), kanaPattern(query)],
+     order by ${isOtherwise('u.search_name', 'u.search_kana')}, u.family_name_kana, u.given_name_kana, u.id limit 10`,
+    [companyIdOf(db), ...readersOf(readers), folded, kanaPattern(query), writings],
   )
 }
+
+// Found by variant kanji only: after the others. Latin letters have no variants.
+const isOtherwise = (name: string, kana: string) =>
+  `$5::text is null and position($4 in ${name}) = 0 and position($4 in ${kana}) = 0`
 
 /** Up to five departments of that name or reading with people below them who can read it, and how many. */
 export function findMentionableDepartments(
   db: CompanyDb,
   { readers, userId, query }: { readers: Readers; userId: number; query: string },
 ) {
-  const folded = foldText(query).trim()
+  const { folded, writings } = typedName(query)
   if (!folded) return Promise.resolve([])
   return namedQuery<{ id: number; name: string; readerCount: number }>(
     db,
-    `select * from (
-       select d.id, d.name, d.sort_order, (select count(distinct u.id) from department_ancestors a
+    `select id, name, reader_count from (
+       select d.id, d.name, d.sort_order, position($5 in search_fold(d.name)) = 0
+         and position($5 in search_fold(d.name_kana)) = 0 as otherwise, (select count(distinct u.id) from department_ancestors a
          join memberships b on b.company_id = $1 and b.department_id = a.department_id
          join users u on u.company_id = $1 and u.id = b.user_id and u.id <> $4
          where a.company_id = $1 and a.ancestor_id = d.id and ${canRead}) as reader_count
        from departments d
        where d.company_id = $1 and ${isShown('d')}
-         and (position($5 in search_fold(d.name)) > 0 or position($5 in search_fold(d.name_kana)) > 0
+         and (${isWritten('$5', '$7::text', 'search_fold(d.name)')} or position($5 in search_fold(d.name_kana)) > 0
            or ($6::text is not null and search_fold(d.name_kana) ~ $6))
-     ) named where reader_count > 0 order by sort_order, id limit 5`,
-    [companyIdOf(db), ...readersOf(readers), userId, folded, kanaPattern(query)],
+     ) named where reader_count > 0 order by otherwise, sort_order, id limit 5`,
+    [companyIdOf(db), ...readersOf(readers), userId, folded, kanaPattern(query), writings],
   )
 }
 

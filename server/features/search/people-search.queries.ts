@@ -6,7 +6,7 @@ import { type PersonRow, personColumns, portrait } from '#server/features/users/
 import { fullName } from '#server/features/users/users.present.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { peopleQuery } from './people-grams.ts'
-import { called, typedName, writingsIn } from './written-names.ts'
+import { isWritten, typedName, writingsIn } from './written-names.ts'
 
 /**
  * What to look for in names: the words of the query, of an operator what it names. Of words with the same place one is
@@ -52,7 +52,7 @@ const inName = (
   word: string,
   { names, readings, typed }: { names: string; readings: string; typed: boolean },
 ) =>
-  `${typed ? `position(${word}.word in ${names}) > 0` : called(`${word}.word`, `${word}.writings`, names)}
+  `${typed ? `position(${word}.word in ${names}) > 0` : isWritten(`${word}.word`, `${word}.writings`, names)}
    or position(${word}.word in ${readings}) > 0 or ${word}.pattern is not null and ${readings} ~ ${word}.pattern`
 
 /**
@@ -102,7 +102,7 @@ const looked = 2_000
 // What stands in a hidden department says nothing of anybody.
 const inMembership = (word: string, alsoDepartments: boolean, typed: boolean) => {
   const within = (text: string) =>
-    typed ? `position(${word}.word in ${text}) > 0` : called(`${word}.word`, `${word}.writings`, text)
+    typed ? `position(${word}.word in ${text}) > 0` : isWritten(`${word}.word`, `${word}.writings`, text)
   const among = (text: string, condition: string) => `
     ${within(`t.${text}`)} and exists (select from memberships b
       join departments o on o.company_id = b.company_id and o.id = b.department_id

@@ -7,7 +7,7 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { wordQuery } from './search-blocks.ts'
 import type { Filters, SearchRequest } from './search-request.ts'
-import { called } from './written-names.ts'
+import { isWritten } from './written-names.ts'
 
 /** A word to find, folded, with whose names and which menus' names hold it. */
 export type Word = {
@@ -150,11 +150,11 @@ async function findWords(db: CompanyDb, terms: readonly SingleTerm[], writing: W
      select w.folded, w.writings, newest.at as newest,
        array(select u.id from users u
          where u.company_id = $1 and u.status <> 'withdrawn' and not w.negated and w.folded <> ''
-           and (${called('w.folded', 'w.writings', 'u.search_name')}
+           and (${isWritten('w.folded', 'w.writings', 'u.search_name')}
              or char_length(w.folded) > 1 and position(w.folded in u.search_kana) > 0)) as author_ids,
        array(select n.id from menus n
          where n.company_id = $1 and not w.negated and w.folded <> ''
-           and ${called('w.folded', 'w.writings', 'search_fold(n.name)')}) as menu_ids
+           and ${isWritten('w.folded', 'w.writings', 'search_fold(n.name)')}) as menu_ids
      from newest left join words w on true order by w.place`,
     [
       companyIdOf(db),
@@ -188,7 +188,7 @@ const findPeopleCalled = (db: CompanyDb, texts: readonly string[], writing: Writ
     db,
     `select distinct u.id from users u, unnest($2::text[], $3::text[], $4::text[]) as named (text, writings, pattern)
      where u.company_id = $1 and u.status <> 'withdrawn'
-       and (${called('named.text', 'named.writings', 'u.search_name')} or position(named.text in u.search_kana) > 0
+       and (${isWritten('named.text', 'named.writings', 'u.search_name')} or position(named.text in u.search_kana) > 0
          or u.search_kana ~ named.pattern)
      order by u.id`,
     [...namedValues(db, texts, writing), texts.map(kanaPattern)],
@@ -214,7 +214,7 @@ const findNamed: Record<
           await namedQuery<{ id: number }>(
             db,
             `select distinct n.id from menus n, unnest($2::text[], $3::text[]) as named (text, writings)
-             where n.company_id = $1 and ${called('named.text', 'named.writings', 'search_fold(n.name)')}`,
+             where n.company_id = $1 and ${isWritten('named.text', 'named.writings', 'search_fold(n.name)')}`,
             namedValues(db, texts, writing),
           ),
         )
@@ -226,7 +226,7 @@ const findNamed: Record<
             db,
             `select distinct a.department_id as id from departments d
              join unnest($2::text[], $3::text[]) as named (text, writings)
-               on ${called('named.text', 'named.writings', 'search_fold(d.name)')}
+               on ${isWritten('named.text', 'named.writings', 'search_fold(d.name)')}
              join department_ancestors a on a.company_id = d.company_id and a.ancestor_id = d.id
              where d.company_id = $1 and ${isShown('d')} and ${isShown('a', 'department_id')}`,
             namedValues(db, texts, writing),

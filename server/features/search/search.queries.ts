@@ -8,7 +8,7 @@ import {
   type SearchPlan,
   type Word,
 } from './search-plan.queries.ts'
-import { called } from './written-names.ts'
+import { isWritten } from './written-names.ts'
 
 export type Hit = { id: number; postedAt: Date }
 
@@ -212,12 +212,12 @@ const holds = (from: string, company: string) => {
   const [word, writings] = [`${from}.word`, `${from}.writings`]
   return `
   exists (select from search_texts t
-    where t.company_id = ${company} and t.feed_id = f.id and ${called(word, writings, 't.text')})
+    where t.company_id = ${company} and t.feed_id = f.id and ${isWritten(word, writings, 't.text')})
   or exists (select from users u where u.company_id = ${company} and u.id = f.author_id and u.status <> 'withdrawn'
-    and (${called(word, writings, 'u.search_name')}
+    and (${isWritten(word, writings, 'u.search_name')}
       or char_length(${word}) > 1 and position(${word} in u.search_kana) > 0))
   or exists (select from menus n where n.company_id = ${company} and n.id = f.menu_id
-    and ${called(word, writings, 'search_fold(n.name)')})`
+    and ${isWritten(word, writings, 'search_fold(n.name)')})`
 }
 
 function traitCondition(trait: SearchPlan['traits'][number]['trait'], company: string, user: string) {
@@ -261,9 +261,9 @@ export const rankHits = <Of extends Hit & { otherwise: boolean }>(
      join search_texts t on t.company_id = f.company_id and t.feed_id = f.id and t.source = 'post'
      cross join lateral (
        select sum(case
-         when ${called('word', 'writings', String.raw`split_part(t.text, E'\n', 1)`)} then 8
-         when u.status <> 'withdrawn' and ${called('word', 'writings', 'u.search_name')} then 5
-         when ${called('word', 'writings', 't.text')} then 3
+         when ${isWritten('word', 'writings', String.raw`split_part(t.text, E'\n', 1)`)} then 8
+         when u.status <> 'withdrawn' and ${isWritten('word', 'writings', 'u.search_name')} then 5
+         when ${isWritten('word', 'writings', 't.text')} then 3
          else 1 end) as score
        from unnest($4::text[], $5::text[]) as sought (word, writings)
      ) ranked
@@ -281,7 +281,7 @@ export const findTextsWith = (db: CompanyDb, feedIds: readonly number[], words: 
      left join media_files m on t.source = 'file' and m.company_id = t.company_id and m.id = t.source_id
      where t.company_id = $1 and t.feed_id = any($2::bigint[]) and t.source <> 'post'
        and exists (select from unnest($3::text[], $4::text[]) as sought (word, writings)
-         where ${called('word', 'writings', 't.text')})
+         where ${isWritten('word', 'writings', 't.text')})
      order by t.feed_id, t.source, case when t.source = 'comment' then -t.source_id else t.source_id end`,
     [companyIdOf(db), feedIds, ...textsOf(words)],
   )

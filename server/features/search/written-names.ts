@@ -3,10 +3,10 @@ import { foldText } from '#common/search-text.ts'
 import { writingsPattern } from '#common/variant-kanji.ts'
 
 /** SQL: whether a folded text holds a folded word, or one of its writings by their pattern, which may be null. */
-export const called = (word: string, writings: string, text: string) =>
+export const isWritten = (word: string, writings: string, text: string) =>
   `(position(${word} in ${text}) > 0 or ${writings} is not null and ${text} ~ ${writings})`
 
-/** A part of a name as it was typed: folded, and every writing of it as the pattern `called` takes. */
+/** A part of a name as it was typed: folded, and every writing of it as the pattern `isWritten` takes. */
 export function typedName(query: string): { folded: string; writings: string | null } {
   const folded = foldText(query).trim()
   return { folded, writings: writingsPattern(folded) }

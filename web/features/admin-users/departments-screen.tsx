@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { twinIds } from '#common/folded-name.ts'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import { deleteDepartment, listAdminDepartments, moveDepartment } from '#contract/admin-departments.ts'
 import {
   getDepartment,
@@ -111,7 +112,9 @@ function Departments({ onTask, refresh }: Props) {
       </EmptyState>
     )
   const wanted = searchText(text)
-  const found = wanted ? names.filter(([, name]) => name.includes(wanted)).map(([one]) => one) : undefined
+  const found = wanted
+    ? names.filter(([, name]) => holdsWriting(name, wanted)).map(([one]) => one)
+    : undefined
   const rows = found
     ? treeRows<AdminDepartment>({ below: () => found, hasBelow: () => false, isOpen: () => false })
     : treeRows<AdminDepartment>({

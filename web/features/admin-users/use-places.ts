@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import { listAdminDepartments } from '#contract/admin-departments.ts'
 import { listAdminPositions } from '#contract/admin-positions.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -44,7 +45,7 @@ export function usePlaces() {
     async (query: string) => {
       const wanted = searchText(query)
       return foldedOf(departments ?? [])
-        .filter(({ folded }) => folded.includes(wanted))
+        .filter(({ folded }) => holdsWriting(folded, wanted))
         .slice(0, mostShown)
         .map(({ department }) => departmentOption(department))
     },

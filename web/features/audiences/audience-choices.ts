@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import { listAudienceChoices, previewAudience } from '#contract/audiences.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useStrings } from '#ui/locale.tsx'
@@ -74,7 +75,7 @@ export function useAudienceChoices() {
       })
       const wanted = searchText(query).trim()
       const positions = places.positions
-        .filter(({ name }) => searchText(name).includes(wanted))
+        .filter(({ name }) => holdsWriting(searchText(name), wanted))
         .map(({ id, name }) => ({ value: `position ${id}`, label: name, detail: t.position }))
       return [
         ...departments,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -42,7 +43,7 @@ export function MenuChooser({ onChoose }: { onChoose: (menu: MenuCard) => void }
     .map((category) => ({
       ...category,
       menus: category.menus.filter((menu) =>
-        searchText(`${menu.name} ${menu.description} ${category.name}`).includes(wanted),
+        holdsWriting(searchText(`${menu.name} ${menu.description} ${category.name}`), wanted),
       ),
     }))
     .filter(({ menus }) => menus.length > 0)

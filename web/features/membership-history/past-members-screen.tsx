@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import { getUserCounts } from '#contract/admin-users.ts'
 import { listDepartmentsOn, listMembershipsOn } from '#contract/membership-history.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -53,7 +54,7 @@ function PastMembers() {
     async (query: string): Promise<ComboboxOption[]> => {
       const wanted = searchText(query)
       return (departments ?? [])
-        .filter(({ path }) => searchText(path).includes(wanted))
+        .filter(({ path }) => holdsWriting(searchText(path), wanted))
         .slice(0, mostShown)
         .map(optionOf)
     },

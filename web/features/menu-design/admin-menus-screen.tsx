@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inMenuName, menuWords } from '#common/menu-matches.ts'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -28,7 +29,7 @@ function narrowed(categories: readonly AdminCategory[], query: string, state: St
       const text = searchText(`${menu.description}\n${category.name}`)
       return (
         (state === 'all' || menu.state === state) &&
-        words.every((word) => inMenuName(menu, word) || text.includes(word))
+        words.every((word) => inMenuName(menu, word) || holdsWriting(text, word))
       )
     }),
   }))

@@ -1,5 +1,6 @@
 import { inMenuName, menuWords } from '#common/menu-matches.ts'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMenus } from '#contract/menus.ts'
 
@@ -13,7 +14,7 @@ export function searchMenus(categories: readonly MenuCategory[], query: string):
       ...category,
       menus: category.menus.filter((menu) => {
         const text = searchText(`${menu.description}\n${category.name}`)
-        return words.every((word) => inMenuName(menu, word) || text.includes(word))
+        return words.every((word) => inMenuName(menu, word) || holdsWriting(text, word))
       }),
     }))
     .filter(({ menus }) => menus.length > 0)

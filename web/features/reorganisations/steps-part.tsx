@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { type ClosedConditions, idOfRef, type PlannedDepartment } from '#common/reorganisation.ts'
 import { searchText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -53,7 +54,7 @@ export function StepsPart({ reorganisation }: { reorganisation: Reorganisation }
   const many = departments.length > mostShown
   const shown = departments
     .filter(({ name, nameKana, before, marks, depth }) => {
-      if (wanted) return searchText(`${name} ${nameKana} ${before?.name ?? ''}`).includes(wanted)
+      if (wanted) return holdsWriting(searchText(`${name} ${nameKana} ${before?.name ?? ''}`), wanted)
       if (onlyChanged) return marks.length > 0
       return !many || depth === 0 || marks.length > 0
     })
