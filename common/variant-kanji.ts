@@ -67,25 +67,54 @@ export const writingsPattern = (word: string) =>
 /** More choices than this are not worth asking an index for. */
 const mostChoices = 160
 
+/** Of each place in a word, or of each two that stand together, what can stand there. */
+function choicesOf(writing: string): string[][] {
+  const letters = Array.from(writing, (letter) => Array.from(groupOf.get(letter) ?? letter))
+  return letters.length === 1
+    ? letters
+    : letters.slice(1).map((next, i) => letters[i]!.flatMap((letter) => next.map((other) => letter + other)))
+}
+
 /**
  * What a text with a word must hold, for each of its forms (株式会社, (株)): of each list one, each two characters that
  * stand together, or the only one.
  */
 export const writingGrams = (word: string): string[][][] =>
   writingsOf(word).map((writing) => {
-    const letters = Array.from(writing, (letter) => Array.from(groupOf.get(letter) ?? letter))
-    const [only] = letters
-    if (letters.length === 1 && only) return [only]
-    const pairs = letters
-      .slice(1)
-      .map((next, i) => letters[i]!.flatMap((letter) => next.map((other) => letter + other)))
-      .sort((a, b) => a.length - b.length)
     let choices = 0
-    return pairs.filter((pair, i) => {
-      choices += pair.length
-      return i === 0 || choices <= mostChoices
-    })
+    return choicesOf(writing)
+      .sort((a, b) => a.length - b.length)
+      .filter((pair, i) => {
+        choices += pair.length
+        return i === 0 || choices <= mostChoices
+      })
   })
+
+/** Beyond this many an index is not asked for other writings apart from what was typed. */
+const mostOthers = 600
+
+/**
+ * The same for writings other than the word itself: each form with a last list, of which such a text holds one too.
+ * Null where that cannot be told by two characters.
+ */
+export function otherGrams(word: string): string[][][] | null {
+  const letters = Array.from(word)
+  const usual = new Set(letters.map(usualLetter))
+  if (usual.size < new Set(letters).size) return null
+  const typed = new Set(
+    letters.length === 1 ? letters : letters.slice(1).map((next, i) => letters[i]! + next),
+  )
+  const others = writingsOf(word).map((writing) =>
+    choicesOf(writing)
+      .flat()
+      .filter((gram) => !typed.has(gram)),
+  )
+  if (others.flat().length > mostOthers) return null
+  const known = usualLetters(word)
+  // A form that differs from the typed one in no two characters cannot be told from it.
+  if (writingsOf(word).some((writing, i) => writing !== known && others[i]!.length === 0)) return null
+  return writingGrams(word).flatMap((grams, i) => (others[i]!.length ? [[...grams, others[i]!]] : []))
+}
 
 /** Where a word stands in a text in any writing, as places among the characters of the text. */
 export function findWritings(letters: readonly string[], word: string): { start: number; end: number }[] {

@@ -43,7 +43,7 @@ export async function* findTextsNear(db: CompanyDb, session: Session, folded: st
     for (const round of roundsBefore(companyIdOf(db), newest.at)) {
       const rows = await namedQuery<{ id: number }>(
         db,
-        `with candidates as materialized (select distinct feed_id from search_candidates($1, $2::tsquery, ''))
+        `with candidates as materialized (select distinct feed_id from search_candidates($1, $2::tsquery, '', null))
          select f.id from candidates c join feeds f on f.company_id = $1 and f.id = c.feed_id
          where exists (select from feed_audiences a
            where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))

@@ -1,4 +1,4 @@
-import { writingGrams } from '#common/variant-kanji.ts'
+import { otherGrams, writingGrams } from '#common/variant-kanji.ts'
 
 /*
  * The index knows the time of each text as blocks of five widths, in powers of two seconds (db/migrations, search).
@@ -57,8 +57,15 @@ export const allLexemes = (lexemes: readonly string[]) => `(${lexemes.map(quote)
 
 /** A tsquery, as text: what a text with a folded word must hold; in any writing where there are several. */
 export const wordQuery = ({ folded, writings }: { folded: string; writings: string | null }) =>
-  writings === null
-    ? allLexemes(gramsOf(folded))
-    : `(${writingGrams(folded)
-        .map((grams) => grams.map(anyLexeme).join(' & '))
-        .join(' | ')})`
+  writings === null ? allLexemes(gramsOf(folded)) : formsQuery(writingGrams(folded))
+
+const formsQuery = (forms: readonly (readonly string[][])[]) =>
+  `(${forms.map((grams) => grams.map(anyLexeme).join(' & ')).join(' | ')})`
+
+/** A tsquery, as text: what a text must hold that has the word in another writing; null: there is no other. */
+export function otherQuery(word: { folded: string; writings: string | null }): string | null {
+  if (word.writings === null) return null
+  const forms = otherGrams(word.folded)
+  if (!forms) return wordQuery(word)
+  return forms.length ? formsQuery(forms) : null
+}

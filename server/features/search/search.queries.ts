@@ -1,6 +1,14 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { anyLexeme, authorLexeme, menuLexeme, type Round, roundsBefore, wordQuery } from './search-blocks.ts'
+import {
+  anyLexeme,
+  authorLexeme,
+  menuLexeme,
+  otherQuery,
+  type Round,
+  roundsBefore,
+  wordQuery,
+} from './search-blocks.ts'
 import {
   type Alternative,
   type Choice,
@@ -32,11 +40,14 @@ export async function findHits(
   const newest = after?.at ?? plan.newest
   if (!newest || [plan.authors, plan.menus, plan.departments].some((choice) => choice?.length === 0))
     return []
-  const rarest = await rarestWords(db, plan.words)
+  const others = beside && otherWords(plan, beside)
+  if (others?.length === 0) return []
+  const rarest = others ? undefined : await rarestWords(db, plan.words)
   const hits: Hit[] = []
   for (const round of roundsBefore(companyIdOf(db), newest)) {
     const { text, values } = roundQuery(companyIdOf(db), session, plan, {
       rarest,
+      others,
       round,
       after,
       limit: limit - hits.length,
@@ -51,14 +62,19 @@ export async function findHits(
 // More than this many and the index gains nothing by naming them.
 const mostNamed = 50
 
-type RoundRequest = Page & { rarest: readonly Word[] | undefined; round: Round }
+type RoundRequest = Page & {
+  rarest: readonly Word[] | undefined
+  /** Of what is found besides: the words that are looked for in other writings. */
+  others: readonly Word[] | undefined
+  round: Round
+}
 
 /** The statement of one round. It has as many forms as there are kinds of conditions, not as there are searches. */
 function roundQuery(
   companyId: number,
   session: Pick<Session, 'userId' | 'audienceIds'>,
   plan: SearchPlan,
-  { rarest, round, after, limit, beside }: RoundRequest,
+  { rarest, others, round, after, limit, beside }: RoundRequest,
 ) {
   const values: unknown[] = []
   const $ = (value: unknown) => `$${values.push(value)}`
@@ -71,8 +87,9 @@ function roundQuery(
   naming(plan.authors, authorLexeme)
   naming(plan.menus, menuLexeme)
 
-  const candidates = (lexemes: readonly string[], word: string) =>
-    `select feed_id from search_candidates(${company}, ${$(lexemes.join(' & '))}::tsquery, ${$(word)})`
+  const candidates = (lexemes: readonly string[], word?: Word) =>
+    `select feed_id from search_candidates(${company}, ${$(lexemes.join(' & '))}::tsquery,
+       ${$(word?.folded ?? '')}, ${$(word?.writings ?? null)})`
   const between = (alias: string) =>
     `${alias}.posted_at >= ${$(round.from)} and ${alias}.posted_at < ${$(round.before)}`
   const by = (column: string, ids: readonly number[]) =>
@@ -82,22 +99,27 @@ function roundQuery(
            where n.company_id = ${company} and n.${column} = any(${$(ids)}::bigint[]) and ${between('n')}`,
         ]
       : []
-  const sources = rarest
+  const byNames = (words: readonly Pick<Word, 'authorIds' | 'menuIds'>[]) => [
+    ...by(
+      'author_id',
+      words.flatMap(({ authorIds }) => authorIds),
+    ),
+    ...by(
+      'menu_id',
+      words.flatMap(({ menuIds }) => menuIds),
+    ),
+  ]
+  const sources = others
     ? [
-        ...rarest.map((word) =>
-          // A word in any writing is looked for below: the index does not know which of them it found.
-          candidates([...index, wordQuery(word)], word.writings === null ? word.folded : ''),
-        ),
-        ...by(
-          'author_id',
-          rarest.flatMap(({ authorIds }) => authorIds),
-        ),
-        ...by(
-          'menu_id',
-          rarest.flatMap(({ menuIds }) => menuIds),
-        ),
+        ...others.flatMap((word) => {
+          const query = otherQuery(word)
+          return query === null ? [] : [candidates([...index, query], word)]
+        }),
+        ...byNames(others),
       ]
-    : [candidates(index, '')]
+    : rarest
+      ? [...rarest.map((word) => candidates([...index, wordQuery(word)], word)), ...byNames(rarest)]
+      : [candidates(index)]
 
   const conditions = [
     `exists (select from feed_audiences a
@@ -105,7 +127,7 @@ function roundQuery(
   ]
   if (after) conditions.push(`(f.posted_at, f.id) < (${$(after.at)}, ${$(after.id)})`)
   const asked = { $, company, userId: session.userId }
-  conditions.push(...meaning(plan, asked, rarest), ...narrowing(plan, asked))
+  conditions.push(...meaning(plan, asked, others ? undefined : rarest), ...narrowing(plan, asked))
   if (beside) conditions.push(`not (${['true', ...meaning(beside, asked)].join(' and ')})`)
 
   return {
@@ -117,17 +139,39 @@ function roundQuery(
   }
 }
 
+/**
+ * What the plan finds besides the one as typed has at least one word in another writing: its words, each with the names
+ * that only another writing finds. Undefined where it may be something else that differs.
+ */
+function otherWords(plan: SearchPlan, typed: SearchPlan): Word[] | undefined {
+  const widened = (['authors', 'menus', 'departments'] as const).some(
+    (choice) => plan[choice]?.length !== typed[choice]?.length,
+  )
+  if (widened || plan.alternatives.length) return undefined
+  const known = typed.words.flat()
+  const beyond = (ids: readonly number[], typedIds: readonly number[] = []) => {
+    const same = new Set(typedIds)
+    return ids.filter((id) => !same.has(id))
+  }
+  return plan.words
+    .flat()
+    .map((word, i) => ({
+      ...word,
+      authorIds: beyond(word.authorIds, known[i]?.authorIds),
+      menuIds: beyond(word.menuIds, known[i]?.menuIds),
+    }))
+    .filter((word) => otherQuery(word) !== null || word.authorIds.length || word.menuIds.length)
+}
+
 type Asked = { $: (value: unknown) => string; company: string; userId: number }
 
 const among = ({ $ }: Asked, column: string, choice: Choice) =>
   choice ? [`${column} = any(${$(choice)}::bigint[])`] : []
 
-/** SQL: the conditions that depend on how words and names are written, but for `known`, which was looked for by letters. */
+/** SQL: the conditions that depend on how words and names are written, but for the words that proposed the candidates. */
 function meaning(plan: SearchPlan, asked: Asked, known?: readonly Word[]): string[] {
   const { $ } = asked
-  const groups = plan.words.filter(
-    (group) => group !== known || group.some(({ writings }) => writings !== null),
-  )
+  const groups = plan.words.filter((group) => group !== known)
   const listOf = (words: readonly Word[]) =>
     `unnest(${$(words.map(({ folded }) => folded))}::text[], ${$(words.map(({ writings }) => writings))}::text[])`
   const single = groups.filter((group) => group.length === 1).flat()
