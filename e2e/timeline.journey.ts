@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { device, onlyOn } from './device.ts'
 import { windowOf } from './people.ts'
@@ -242,4 +243,65 @@ test('となりの会社からは何も見えない', async ({ browser }, info) 
   await other.goto('/home')
   await expect(other.getByRole('article').first()).toBeVisible()
   await expect(other.getByText(words)).toHaveCount(0)
+})
+
+test('未読だけに絞り込んだタイムラインが、投稿から戻っても、読み込み直しても、そのまま残る', async ({
+  browser,
+}, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  await page.goto('/home')
+  await page.getByRole('button', { name: '未読', exact: true }).click()
+  await expect(page).toHaveURL(/home\?unread=true$/)
+  const first = page.getByRole('article').first()
+  await expect(first).toBeVisible()
+  await first.getByRole('link', { name: /コメント/ }).click()
+  await expect(page).toHaveURL(/feeds\/\d+/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '未読', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.reload()
+  await expect(page).toHaveURL(/home\?unread=true$/)
+  await expect(page.getByRole('button', { name: '未読', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: '絞り込みを解除' }).click()
+  await expect(page).toHaveURL(/home$/)
+})
+
+test('部署を名前で探して絞り込み、戻ると絞り込む前になる', async ({ browser }, info) => {
+  const page = await windowOf(browser, '鈴木', device(info))
+  await page.goto('/home')
+  await page.getByRole('button', { name: '部署で絞り込む' }).click()
+  await page.getByRole('combobox', { name: '部署名・ふりがなで探す' }).fill('営業本部')
+  await page
+    .getByRole('option', { name: /営業本部/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/department_id=\d+$/)
+  await expect(page.getByRole('button', { name: '営業本部の投稿' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: '部署で絞り込む' })).toBeVisible()
+  await page.goForward()
+  await page.getByRole('button', { name: '絞り込みを解除' }).click()
+  await expect(page.getByRole('button', { name: '部署で絞り込む' })).toBeVisible()
+})
+
+test('iPhoneのHEICの写真が、どのブラウザでも見える写真になる', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  const { dialog, text } = await compose(page)
+  const words = unique('朝の売り場です')
+  await text.fill(words)
+  await dialog
+    .locator('input[type="file"][accept*="heic"]')
+    .setInputFiles(join(import.meta.dirname, '../testing/pictures/sideways.heic'))
+  await dialog.getByRole('button', { name: '投稿する' }).click()
+  const picture = page.getByRole('article').filter({ hasText: words }).getByRole('img').first()
+  await expect(picture).toBeVisible()
+  // Upright, as it was taken: four to three.
+  await expect
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalHeight / shown.naturalWidth))
+    .toBeCloseTo(4 / 3, 1)
 })

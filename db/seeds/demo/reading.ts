@@ -33,11 +33,26 @@ export async function writeReading(
         createdAt: new Date(post.postedAt.getTime() + random.between(1, 40) * 60_000),
       })),
     )
+    await follow(db, person, seen, menus)
   }
   await editSome(db, posts, now)
   const writer = accounts.find(({ name }) => name === '佐藤 花子')
   const menu = menus.find(({ key }) => key === 'today')
   if (writer && menu) await beginSome(db, { writer, menu, now })
+}
+
+/** Follows the authors of a few posts, and the menu everybody posts through. */
+async function follow(db: CompanyDb, person: Person, seen: readonly Post[], menus: readonly DemoMenu[]) {
+  const companyId = companyIdOf(db)
+  const authors = new Set(seen.map(({ author }) => author.id).filter((id) => id !== person.id))
+  const userId = person.id
+  await insertRows(
+    db,
+    'followedUsers',
+    [...authors].slice(0, 4).map((followedUserId) => ({ companyId, userId, followedUserId })),
+  )
+  const menu = menus.find(({ key }) => key === 'today')
+  if (menu) await insertRows(db, 'followedMenus', [{ companyId, userId, menuId: menu.id }])
 }
 
 /** A few posts got a second version of their text. */
