@@ -8,6 +8,6 @@ export const absencesStrings = strings({
   },
   badDays: {
     ja: '終わりの日は始まりの日以降にしてください。',
-    en: 'The last day must not be before the first.',
+    en: 'The last day must not be before the first day.',
   },
 })

@@ -183,8 +183,8 @@ describe('a forgotten password', () => {
   it('comes in the person’s language, and is limited by address and account', async () => {
     const { email } = await person({ locale: 'en' })
     await ask(email)
-    expect((await letterTo(server, email, 'Set a new password')).text).toContain(
-      'works once, within 24 hours',
+    expect((await letterTo(server, email, 'Reset your password')).text).toContain(
+      'can be used once, within 24 hours',
     )
     const limited = await testServer({ env: { NODE_ENV: 'development' }, background: false })
     try {

@@ -73,7 +73,7 @@ describe('another e-mail address', () => {
       for (const { status, body } of answers) expect([status, body]).toEqual([204, undefined])
       expect((await own(client)).pending?.email).toBe(owner.email.toUpperCase())
       expect((await letterTo(server, email, '変更が申し込まれました', 2)).text).toContain('パスワード')
-      const letter = await letterTo(server, owner.email, 'in use already')
+      const letter = await letterTo(server, owner.email, 'already in use')
       expect(tokenIn(letter)).toBe('')
       expect(letter.text).not.toContain(email)
       expect((await enter(owner.email)).status).toBe(200)

@@ -3,6 +3,6 @@ import { strings } from '#common/strings.ts'
 export const adminDepartmentsStrings = strings({
   noSuchParent: {
     ja: 'その場所には置けません。自分自身やその下の部署の中へは移動できません。',
-    en: 'It cannot go there. A department cannot be put into itself or what is below it.',
+    en: 'A department cannot be moved into itself or its subdepartments.',
   },
 })

@@ -21,15 +21,15 @@ export const adminMenusStrings = strings({
   },
   thanksNobody: {
     ja: 'サンクスの制度には、通知とリワードの相手になる「人」の項目が必要です。',
-    en: 'A thanks menu needs an item for people who are told and rewarded.',
+    en: 'A thanks menu needs an item for people that notifies and rewards them.',
   },
   nobodyWithMission: {
     ja: '「依頼」の項目がある制度は「誰にも公開しない」にできません。',
-    en: 'A menu that issues requests cannot be shown to nobody.',
+    en: 'A menu that sends requests must be visible to someone.',
   },
   noWorkflow: {
     ja: (stage: string) => `${stage}を承認する人が設定されていません。`,
-    en: (stage: string) => `Nobody is set to approve the ${stage.toLowerCase()} yet.`,
+    en: (stage: string) => `The ${stage.toLowerCase()} has no approver yet.`,
   },
   noApprovers: {
     ja: (step: string) => `「${step}」の承認者を選んでください。`,
@@ -37,11 +37,11 @@ export const adminMenusStrings = strings({
   },
   tooFewApprovers: {
     ja: (step: string) => `「${step}」で必要な承認の人数を1人以上にしてください。`,
-    en: (step: string) => `“${step}” must need at least one approval.`,
+    en: (step: string) => `“${step}” must require at least one approval.`,
   },
   nobodyApproves: {
     ja: (step: string) => `「${step}」を承認できる人がいません。このままでは誰も提出できません。`,
-    en: (step: string) => `Nobody could approve “${step}”, so nothing could be submitted.`,
+    en: (step: string) => `No one could approve “${step}”, so nothing could be submitted.`,
   },
   tooFewPeople: {
     ja: (step: string, need: number, most: number) =>
@@ -53,13 +53,13 @@ export const adminMenusStrings = strings({
     ja: (step: string, count: number) =>
       `「${step}」：利用できる人のうち${count}人は、役職の設定により自分の申請を自分で承認します（自己承認）。`,
     en: (step: string, count: number) =>
-      `“${step}”: ${count} of those who may use it approve their own application, as their position may.`,
+      `“${step}”: ${count} of the people who can use this menu approve their own applications, because their position allows it.`,
   },
   selfRefused: {
     ja: (step: string, count: number) =>
       `「${step}」：利用できる人のうち${count}人は承認者に含まれますが、自分の申請は承認できません。ほかの承認者、いなければ上長か管理者が承認します。`,
     en: (step: string, count: number) =>
-      `“${step}”: ${count} of those who may use it are among the approvers but cannot approve their own application; the other approvers do, or else a superior or an administrator.`,
+      `“${step}”: ${count} of the people who can use this menu are approvers but cannot approve their own applications. The other approvers, or else a superior or an administrator, approve instead.`,
   },
   itemAt: {
     ja: (place: number) => `${place}番目の項目（名前なし）`,
@@ -71,53 +71,53 @@ export const adminMenusStrings = strings({
   },
   noStepName: {
     ja: (place: number) => `承認の${place}段階目に名前を付けてください。`,
-    en: (place: number) => `Name step ${place} of the approval.`,
+    en: (place: number) => `Enter a name for step ${place} of the approval.`,
   },
   stepCondition: {
     ja: (step: string) => `「${step}」の条件が、フォームにない項目や選択肢を見ています。`,
-    en: (step: string) => `A rule of “${step}” looks at an item or choice the form does not have.`,
+    en: (step: string) => `A rule of “${step}” uses an item or option that is not in the form.`,
   },
   stepItems: {
     ja: (step: string) => `「${step}」で記入する項目が、フォームにありません。`,
-    en: (step: string) => `“${step}” fills in an item the form does not have.`,
+    en: (step: string) => `“${step}” fills in an item that is not in the form.`,
   },
   nobodyUses: {
     ja: '利用できる人がいません。利用条件を設定してください。',
-    en: 'Nobody may use it yet. Set who may.',
+    en: 'No one can use it yet. Choose who can use it.',
   },
-  nobodyReads: { ja: '公開する相手を設定してください。', en: 'Set whom its posts are shown to.' },
-  noRanks: { ja: '公開のランクを1つ以上設定してください。', en: 'Set at least one rank.' },
+  nobodyReads: { ja: '公開する相手を設定してください。', en: 'Choose who can read posts.' },
+  noRanks: { ja: '公開のランクを1つ以上設定してください。', en: 'Add at least one rank.' },
   rankIncomplete: {
     ja: (place: number) => `${place}番目のランクに名前と対象者を設定してください。`,
-    en: (place: number) => `Set the name and people of rank ${place}.`,
+    en: (place: number) => `Enter the name and people of rank ${place}.`,
   },
   nobodyNeedsApproval: {
     ja: '「誰にも公開しない」は、承認のあるフローでだけ使えます。',
-    en: 'Showing posts to nobody is possible only with an approval.',
+    en: 'Hiding posts from everyone requires an approval.',
   },
   subsidyItem: {
     ja: (name: string) => `補助「${name}」の計算のもとになる項目が、フォームにありません。`,
-    en: (name: string) => `Subsidy “${name}” counts with an item the form does not have.`,
+    en: (name: string) => `Subsidy “${name}” uses an item that is not in the form.`,
   },
   subsidyAmount: {
     ja: (name: string) => `補助「${name}」の金額を入力してください。`,
-    en: (name: string) => `Give the amount of subsidy “${name}”.`,
+    en: (name: string) => `Enter the amount of the subsidy “${name}”.`,
   },
   rewardItem: {
     ja: 'リワードを受け取る人を選ぶ項目が、フォームにありません。',
-    en: 'The form does not have the item that names who is rewarded.',
+    en: 'The item for the recipients of the reward is not in the form.',
   },
   closesBeforeOpens: {
     ja: '受付終了は、受付開始より後にしてください。',
-    en: 'It must close after it opens.',
+    en: 'The closing time must be after the opening time.',
   },
   groupedOffTimeline: {
     ja: '「まとめて表示」と「タイムラインに表示しない」は同時に使えません。',
-    en: 'Posts cannot be folded and left off the timeline at once.',
+    en: 'Posts cannot be both grouped and hidden from the timeline.',
   },
   postNeedsShare: {
     ja: '承認のある制度では、項目を設計してください。',
-    en: 'A menu with an approval needs items of its own.',
+    en: 'A menu with an approval needs custom form items.',
   },
   noSuchStage: { ja: 'このフローにない段階です。', en: 'The flow does not have this stage.' },
   unknownCategory: { ja: 'カテゴリーを選び直してください。', en: 'Choose another category.' },

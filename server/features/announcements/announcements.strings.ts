@@ -12,7 +12,7 @@ export const announcementsStrings = strings({
   },
   replied: {
     ja: (who: string) => `${who}があなたのコメントに返信しました`,
-    en: (who: string) => `${who} answered your comment`,
+    en: (who: string) => `${who} replied to your comment`,
   },
   mentioned: {
     ja: (who: string) => `${who}がコメントであなたを挙げました`,
@@ -42,11 +42,11 @@ export const announcementsStrings = strings({
   },
   bookmarkReminder: {
     ja: (who: string) => `ブックマークした${who}の投稿のリマインダーです`,
-    en: (who: string) => `A reminder of the post by ${who} that you bookmarked`,
+    en: (who: string) => `Reminder: you bookmarked a post by ${who}`,
   },
   mustRead: {
     ja: (who: string) => `${who}の投稿が必読になりました。読み終わったら「読みました」を押してください`,
-    en: (who: string) => `Read the post by ${who} and confirm it`,
+    en: (who: string) => `Must-read: confirm the post by ${who}`,
   },
   mustReadReminder: {
     ja: (who: string) => `${who}の必読の投稿がまだ確認されていません`,
@@ -74,7 +74,7 @@ export const announcementsStrings = strings({
   },
   calendarTest: {
     ja: (reminder: string | null) => `テスト：${reminder ?? '期限のリマインダーは、このように届きます'}`,
-    en: (reminder: string | null) => `Test: ${reminder ?? 'reminders of due dates reach you like this'}`,
+    en: (reminder: string | null) => `Test: ${reminder ?? 'this is how due date reminders look'}`,
   },
   postHidden: {
     ja: (reason: string) => `管理者があなたの投稿を非表示にしました。理由：${reason}`,
@@ -86,25 +86,25 @@ export const announcementsStrings = strings({
   },
   postRestored: {
     ja: 'あなたの投稿が再び表示されるようになりました',
-    en: 'Your post is shown to its readers again',
+    en: 'Your post is visible to its readers again',
   },
   commentRestored: {
     ja: 'あなたのコメントが再び表示されるようになりました',
-    en: 'Your comment is shown to its readers again',
+    en: 'Your comment is visible to its readers again',
   },
   postHeld: {
     ja: (menu: string) =>
       `予約した時刻に「${menu}」を使えなかったため、投稿を保留しました。日時を変えるか、下書きに戻せます`,
     en: (menu: string) =>
-      `Your scheduled post was held: you could not use “${menu}” at its time. Choose another time or make it a draft`,
+      `Your scheduled post was not posted because you could not use “${menu}” at that time. Choose another time or save it as a draft`,
   },
   hotDigest: {
     ja: '新しいホットダイジェストができました。話題になった投稿をまとめて読めます',
-    en: 'A new hot digest is here: the posts people talked about most',
+    en: 'A new hot digest is available: the posts people responded to most',
   },
   myDataReady: {
     ja: '自分のデータのファイルができました。7日以内にダウンロードしてください',
-    en: 'The file of all your data is ready. Download it within 7 days',
+    en: 'Your data export is ready. Download it within 7 days',
   },
   newDevice: {
     ja: (device: string) =>
@@ -116,19 +116,19 @@ export const announcementsStrings = strings({
     ja: (person: string | null) =>
       `${person === null ? '予定' : `${person}の予定`}を、その日に反映できませんでした。理由を確認してください`,
     en: (person: string | null) =>
-      `What was planned${person === null ? '' : ` for ${person}`} did not take effect on its day. Look at the reason`,
+      `A planned change${person === null ? '' : ` for ${person}`} failed. Check the reason`,
   },
   fileRefused: {
     ja: (file: string) =>
       `送信したファイル「${file}」にウイルスまたは危険な内容が見つかったため、受け付けませんでした。パソコンを確認してください`,
     en: (file: string) =>
-      `A virus or other dangerous content was found in “${file}”, which you sent, so it was not accepted. Have your computer checked`,
+      `A virus or other dangerous content was found in “${file}”, which you uploaded, so it was rejected. Have your computer checked`,
   },
   fileQuarantined: {
     ja: (who: string, file: string) =>
       `${who}が送信したファイル「${file}」にウイルスが見つかり、隔離しました`,
     en: (who: string, file: string) =>
-      `A virus was found in “${file}”, sent by ${who}. The file is quarantined`,
+      `A virus was found in “${file}”, uploaded by ${who}. The file is in quarantine`,
   },
   storageFilling: {
     ja: (percent: number) =>
@@ -151,6 +151,6 @@ export const announcementsStrings = strings({
   },
   dailyReportReminder: {
     ja: (who: string, menu: string) => `${who}から、今日の「${menu}」の提出をお願いするお知らせです`,
-    en: (who: string, menu: string) => `${who} reminds you: today’s “${menu}” has not been submitted yet`,
+    en: (who: string, menu: string) => `Reminder from ${who}: submit today’s “${menu}”`,
   },
 })

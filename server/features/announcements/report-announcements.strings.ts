@@ -3,21 +3,21 @@ import { strings } from '#common/strings.ts'
 export const reportAnnouncementsStrings = strings({
   approvalTurn: {
     ja: (who: string, menu: string) => `${who}の「${menu}」の承認をお願いします`,
-    en: (who: string, menu: string) => `Approve “${menu}” by ${who}`,
+    en: (who: string, menu: string) => `“${menu}” by ${who} is waiting for your approval`,
   },
   approvalTurnDeputy: {
     ja: (absent: string, who: string, menu: string) =>
       `不在の${absent}に代わって、${who}の「${menu}」を承認できます`,
     en: (absent: string, who: string, menu: string) =>
-      `As deputy of ${absent} you can approve “${menu}” by ${who}`,
+      `As deputy of ${absent}, you can approve “${menu}” by ${who}`,
   },
   approvalReminder: {
     ja: (who: string, menu: string) => `${who}から、「${menu}」の承認をお待ちしているとのお知らせです`,
-    en: (who: string, menu: string) => `${who} reminds you: “${menu}” waits for approval`,
+    en: (who: string, menu: string) => `Reminder from ${who}: “${menu}” is waiting for your approval`,
   },
   decisionRefused: {
     ja: (menu: string) => `「${menu}」へのあなたの判断は反映されませんでした。最新の状態を確認してください`,
-    en: (menu: string) => `Your decision on “${menu}” did not take effect. Check where it stands now`,
+    en: (menu: string) => `Your decision on “${menu}” did not take effect. Check its current status`,
   },
   reportApproved: {
     ja: (menu: string) => `「${menu}」が承認されました`,
@@ -41,7 +41,7 @@ export const reportAnnouncementsStrings = strings({
   },
   taskRequested: {
     ja: (who: string, menu: string) => `${who}が「${menu}」であなたに依頼をしました`,
-    en: (who: string, menu: string) => `${who} asks something of you in “${menu}”`,
+    en: (who: string, menu: string) => `${who} sent you a request in “${menu}”`,
   },
   taskReminder: {
     // True of the clock's reminders as of a person's.

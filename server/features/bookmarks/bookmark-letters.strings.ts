@@ -4,12 +4,12 @@ import { strings } from '#common/strings.ts'
 export const bookmarkLetters = strings({
   subject: {
     ja: (title: string) => `ブックマークのリマインダー：${title}`,
-    en: (title: string) => `Your bookmark: ${title}`,
+    en: (title: string) => `Bookmark reminder: ${title}`,
   },
   text: {
     ja: (author: string, title: string, note: string, link: string) =>
       `ブックマークした${author}さんの投稿のリマインダーです。\n\n${title}${note ? `\nメモ：${note}` : ''}\n\n${link}\n`,
     en: (author: string, title: string, note: string, link: string) =>
-      `You asked to be reminded of this post by ${author}.\n\n${title}${note ? `\nYour note: ${note}` : ''}\n\n${link}\n`,
+      `You set a reminder for this post by ${author}.\n\n${title}${note ? `\nYour note: ${note}` : ''}\n\n${link}\n`,
   },
 })

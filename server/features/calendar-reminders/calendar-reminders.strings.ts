@@ -8,7 +8,7 @@ export const calendarRemindersStrings = strings({
   },
   text: {
     ja: (lines: string) => `期限のある、まだ終わっていないものをお知らせします。\n\n${lines}\n`,
-    en: (lines: string) => `These have a due date and are not done yet.\n\n${lines}\n`,
+    en: (lines: string) => `These items are due soon and not done yet.\n\n${lines}\n`,
   },
   must_read: {
     ja: (who: string, title: string, due: string) => `【必読】${title}（${who}さんの投稿）\n期限：${due}`,
@@ -24,6 +24,6 @@ export const calendarRemindersStrings = strings({
     ja: (link: string) =>
       `期限のリマインダーのテストです。\n期限のある必読や依頼があるとき、このようにお届けします。現在、期限のあるものはありません。\n\nお知らせする時期を変える\n${link}\n`,
     en: (link: string) =>
-      `This is a test of the reminders of due dates.\nMust-reads and requests that fall due will reach you like this. At the moment you have none.\n\nChoose when you are reminded\n${link}\n`,
+      `This is a test of due date reminders.\nReminders of must-reads and requests will look like this. You have none at the moment.\n\nChange when you are reminded\n${link}\n`,
   },
 })

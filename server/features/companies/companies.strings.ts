@@ -5,7 +5,7 @@ export const companiesStrings = strings({
   department: { ja: '本社', en: 'Head office' },
   manager: { ja: '管理職', en: 'Manager' },
   member: { ja: '一般', en: 'Member' },
-  menuCategory: { ja: '日々の共有', en: 'Every day' },
+  menuCategory: { ja: '日々の共有', en: 'Everyday' },
   menu: { ja: '今日のできごと', en: 'What happened today' },
   menuDescription: {
     ja: '仕事の中で気づいたこと、うれしかったことを気軽に共有しましょう。',

@@ -25,7 +25,7 @@ export const companyCommandStrings = strings({
   --language     このコマンドの言葉（ja・en）
 
 必須の項目を省くと、端末では（--ask をつけるといつも）ひとつずつ聞きます。`,
-    en: `Makes a new company with its first full administrator.
+    en: `Creates a company with its first full administrator.
 
   npm run company:create -- --code mihon --name "Mihon Inc." --admin-name "Takahashi Kenichi" --admin-email admin@mihon.example --locale en
 
@@ -35,16 +35,16 @@ export const companyCommandStrings = strings({
   --admin-kana   the same in kana
   --admin-email  the administrator's email address
   --admin-id     the administrator's company ID. One of the two is required
-  --id-prefix    what company IDs begin with. Without it: the code and a hyphen
-  --contracted   contracted accounts. Without it: any number
-  --storage      how much may be stored: 500MB, 200GB, 1TB. Without it: as STORAGE_QUOTA says
-  --time-zone    time zone. Without it: Asia/Tokyo
-  --locale       the company's language (ja, en). Without it: ja
-  --department   name of the first department. Without it: Head office
+  --id-prefix    prefix of company IDs. Default: the code and a hyphen
+  --contracted   contracted accounts. Default: unlimited
+  --storage      storage quota: 500MB, 200GB, 1TB. Default: STORAGE_QUOTA
+  --time-zone    time zone. Default: Asia/Tokyo
+  --locale       the company's language (ja, en). Default: ja
+  --department   name of the first department. Default: Head office
   --invite       prints an invitation link instead of an initial password
   --language     language of this command (ja, en)
 
-At a terminal, and with --ask anywhere, what is required and missing is asked for.`,
+In a terminal, or with --ask, the command prompts for missing required options.`,
   },
   configureHelp: {
     ja: `会社の契約と名前を変えます。書いた項目だけが変わります。
@@ -57,101 +57,103 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   --id-prefix    これから登録する社員IDの先頭につける文字
   --name         会社名
   --language     このコマンドの言葉（ja・en）`,
-    en: `Changes a company's contract and name. Only what is given changes.
+    en: `Changes a company's contract and name. Only the given options are changed.
 
   npm run company:configure -- --code mihon --contracted 300
 
   --code         company code. Required
   --contracted   contracted accounts; "unlimited" for any number
-  --storage      how much may be stored: 500MB, 200GB, 1TB; "unlimited", or "default" as STORAGE_QUOTA says
-  --id-prefix    what company IDs registered from now on begin with
+  --storage      storage quota: 500MB, 200GB, 1TB; "unlimited", or "default" for STORAGE_QUOTA
+  --id-prefix    prefix of company IDs added from now on
   --name         name of the company
   --language     language of this command (ja, en)`,
   },
-  askCode: { ja: '会社コード（例：mihon）', en: 'Company code (such as mihon)' },
-  askName: { ja: '会社名', en: 'Name of the company' },
+  askCode: { ja: '会社コード（例：mihon）', en: 'Company code (for example mihon)' },
+  askName: { ja: '会社名', en: 'Company name' },
   askAdminName: {
     ja: '管理者の氏名（姓と名のあいだに空白）',
     en: 'Administrator (family name, space, given name)',
   },
   askAdminEmail: {
     ja: '管理者のメールアドレス（なければ空のまま Enter）',
-    en: 'Administrator’s email address (Enter if there is none)',
+    en: 'Administrator’s email address (press Enter to skip)',
   },
   askAdminId: {
     ja: '管理者の社員ID（例：mihon-0001）',
-    en: 'Administrator’s company ID (such as mihon-0001)',
+    en: 'Administrator’s company ID (for example mihon-0001)',
   },
   missing: {
     ja: (name: string) => `${option(name)} がありません。`,
-    en: (name: string) => `${option(name)} is missing.`,
+    en: (name: string) => `${option(name)} is required.`,
   },
   unknown: {
     ja: (what: string) => `「${what}」は使えない指定です。--help で使い方を表示します。`,
-    en: (what: string) => `“${what}” is not an option. --help shows them.`,
+    en: (what: string) => `“${what}” is not a valid option. Run with --help for a list.`,
   },
   noWayIn: {
     ja: '--admin-email か --admin-id のどちらかを指定してください。',
-    en: 'Give --admin-email or --admin-id.',
+    en: 'Specify --admin-email or --admin-id.',
   },
   inviteNeedsEmail: {
     ja: '招待リンク（--invite）には --admin-email が必要です。',
-    en: 'An invitation link (--invite) needs --admin-email.',
+    en: '--invite requires --admin-email.',
   },
   idWithoutPrefix: {
     ja: (prefix: string) => `--admin-id は「${prefix}」で始め、そのあとに1文字以上を続けてください。`,
-    en: (prefix: string) => `--admin-id begins with “${prefix}”, followed by at least one letter or digit.`,
+    en: (prefix: string) =>
+      `--admin-id must start with “${prefix}”, followed by at least one letter or digit.`,
   },
-  notMade: { ja: '会社は作られませんでした。', en: 'No company was made.' },
+  notMade: { ja: '会社は作られませんでした。', en: 'No company was created.' },
   notChanged: { ja: '何も変わっていません。', en: 'Nothing was changed.' },
   codeTaken: {
     ja: (code: string) => `会社コード「${code}」の会社はすでにあります。`,
-    en: (code: string) => `There is a company with the code “${code}” already.`,
+    en: (code: string) => `A company with the code “${code}” already exists.`,
   },
   prefixTaken: {
     ja: (prefix: string) => `社員IDの先頭「${prefix}」は、ほかの会社のものと重なります。`,
-    en: (prefix: string) => `Company IDs beginning with “${prefix}” would meet those of another company.`,
+    en: (prefix: string) =>
+      `Company IDs that start with “${prefix}” would conflict with those of another company.`,
   },
   emailTaken: {
     ja: 'このメールアドレスはすでにログインに使われています。',
-    en: 'This email address is in use for signing in already.',
+    en: 'This email address is already used to sign in.',
   },
-  idTaken: { ja: 'この社員IDはすでに使われています。', en: 'This company ID is in use already.' },
+  idTaken: { ja: 'この社員IDはすでに使われています。', en: 'This company ID is already in use.' },
   noSuchCompany: {
     ja: (code: string) => `会社コード「${code}」の会社はありません。`,
     en: (code: string) => `There is no company with the code “${code}”.`,
   },
-  nothingGiven: { ja: '変える項目がありません。', en: 'There is nothing to change.' },
+  nothingGiven: { ja: '変える項目がありません。', en: 'No changes specified.' },
   serverRuns: {
     ja: 'データベースが使われています。サーバーを止めてから、もう一度実行してください。',
-    en: 'The database is in use. Stop the server and run this again.',
+    en: 'The database is in use. Stop the server and run this command again.',
   },
   made: {
     ja: (name: string, code: string) => `${name}（${code}）を作りました。`,
-    en: (name: string, code: string) => `${name} (${code}) was made.`,
+    en: (name: string, code: string) => `${name} (${code}) was created.`,
   },
   login: { ja: 'ログイン', en: 'Sign in as' },
   password: {
     ja: '初期パスワード（表示は今回だけ。最初のログインで変更します）',
-    en: 'Initial password (shown this once, to be replaced at the first sign-in)',
+    en: 'Initial password (shown only once; must be changed at the first sign-in)',
   },
   link: {
     ja: '招待リンク（7日間、1回だけ使えます）',
-    en: 'Invitation link (works once, within 7 days)',
+    en: 'Invitation link (can be used once, within 7 days)',
   },
   address: { ja: 'ログイン画面', en: 'Sign-in page' },
-  prefix: { ja: '社員IDの先頭', en: 'Company IDs begin with' },
+  prefix: { ja: '社員IDの先頭', en: 'Company ID prefix' },
   contracted: { ja: '契約アカウント数', en: 'Contracted accounts' },
-  unlimited: { ja: '無制限', en: 'any number' },
+  unlimited: { ja: '無制限', en: 'unlimited' },
   storage: { ja: '保存容量', en: 'Storage' },
   storageUsed: {
     ja: (used: string, quota: string) => `${used} 使用中 / ${quota}`,
-    en: (used: string, quota: string) => `${used} in use of ${quota}`,
+    en: (used: string, quota: string) => `${used} of ${quota} used`,
   },
-  storageUnlimited: { ja: '無制限', en: 'any amount' },
+  storageUnlimited: { ja: '無制限', en: 'unlimited' },
   begins: {
     ja: '部署と役職、スタンプ、全員が投稿できるメニューを1つ用意しました。',
-    en: 'A department, positions, the stamps and one menu everyone can post with are there.',
+    en: 'The company starts with a department, positions, stamps and one menu that everyone can post with.',
   },
   configured: {
     ja: (name: string) => `${name}の設定：`,
@@ -159,7 +161,7 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
   },
   overUsed: {
     ja: (used: number) => `いま${used}人が登録されています。減るまで新しい登録はできません。`,
-    en: (used: number) => `${used} are registered now; nobody can be added until there are fewer.`,
+    en: (used: number) => `${used} accounts exist now. No one can be added until there are fewer.`,
   },
 })
 
@@ -167,38 +169,41 @@ At a terminal, and with --ask anywhere, what is required and missing is asked fo
 export const optionProblems = strings({
   code: {
     ja: '--code は英小文字・数字・ハイフンの2〜30文字です（先頭と末尾は英数字）。',
-    en: '--code is 2 to 30 lower-case letters, digits and hyphens, with a letter or digit at both ends.',
+    en: '--code must be 2 to 30 lowercase letters, digits and hyphens, with a letter or digit at both ends.',
   },
-  name: { ja: '--name は1〜100文字です。', en: '--name is 1 to 100 characters.' },
+  name: { ja: '--name は1〜100文字です。', en: '--name must be 1 to 100 characters.' },
   'admin-name': {
     ja: '--admin-name は「姓 名」のように、空白を1つはさんで指定してください。',
-    en: '--admin-name is a family name, one space, and a given name.',
+    en: '--admin-name must be a family name, one space, and a given name.',
   },
   'admin-kana': {
     ja: '--admin-kana は「セイ メイ」のように、空白を1つはさんで指定してください。',
-    en: '--admin-kana is a family name, one space, and a given name.',
+    en: '--admin-kana must be a family name, one space, and a given name.',
   },
   'admin-email': {
     ja: '--admin-email がメールアドレスの形になっていません。',
-    en: '--admin-email is not an email address.',
+    en: '--admin-email must be an email address.',
   },
   'admin-id': {
     ja: '--admin-id は半角英数字と - _ . で、先頭と末尾は英数字です。',
-    en: '--admin-id is letters, digits and - _ . with a letter or digit at both ends.',
+    en: '--admin-id must be letters, digits and - _ . with a letter or digit at both ends.',
   },
   'id-prefix': {
     ja: '--id-prefix は英小文字・数字と . _ - の2〜30文字で、先頭は英数字です。',
-    en: '--id-prefix is 2 to 30 lower-case letters, digits and . _ - beginning with a letter or digit.',
+    en: '--id-prefix must be 2 to 30 lowercase letters, digits and . _ - starting with a letter or digit.',
   },
   storage: {
     ja: '--storage は 500MB、200GB、1TB のような大きさか、default です。',
-    en: '--storage is a size such as 500MB, 200GB or 1TB, or default.',
+    en: '--storage must be a size such as 500MB, 200GB or 1TB, or default.',
   },
-  contracted: { ja: '--contracted は1以上の整数です。', en: '--contracted is a whole number from 1 up.' },
+  contracted: {
+    ja: '--contracted は1以上の整数です。',
+    en: '--contracted must be a whole number of at least 1.',
+  },
   'time-zone': {
     ja: '--time-zone は Asia/Tokyo のような名前です。',
-    en: '--time-zone is a name such as Asia/Tokyo.',
+    en: '--time-zone must be a name such as Asia/Tokyo.',
   },
-  locale: { ja: '--locale は ja か en です。', en: '--locale is ja or en.' },
-  department: { ja: '--department は1〜100文字です。', en: '--department is 1 to 100 characters.' },
+  locale: { ja: '--locale は ja か en です。', en: '--locale must be ja or en.' },
+  department: { ja: '--department は1〜100文字です。', en: '--department must be 1 to 100 characters.' },
 })

@@ -18,7 +18,7 @@ export const dailyReportsStrings = strings({
   holiday: { ja: '休', en: 'Holiday' },
   noDepartment: {
     ja: 'その部署の提出状況は見られません。',
-    en: 'You cannot see the submissions of that department.',
+    en: 'You cannot view the submission status of this department.',
   },
   reminderSubject: {
     ja: (menu: string) => `今日の「${menu}」がまだ提出されていません`,
@@ -28,6 +28,6 @@ export const dailyReportsStrings = strings({
     ja: (menu: string, actor: string, link: string) =>
       `${actor}さんからのお知らせです。\n今日の「${menu}」がまだ提出されていません。こちらから提出してください。\n\n${link}\n`,
     en: (menu: string, actor: string, link: string) =>
-      `A reminder from ${actor}.\nToday’s “${menu}” has not been submitted yet. Submit it here:\n\n${link}\n`,
+      `Reminder from ${actor}:\nToday’s “${menu}” has not been submitted yet. Submit it here:\n\n${link}\n`,
   },
 })

@@ -9,7 +9,7 @@ export const feedHotDigestsStrings = strings({
     ja: (entries: string, link: string) =>
       `話題になった投稿のうち、まだ読んでいないものです。\n\n${entries}\n\nダイジェストを読む\n${link}\n`,
     en: (entries: string, link: string) =>
-      `The posts people talked about most that you have not read yet.\n\n${entries}\n\nRead the digest\n${link}\n`,
+      `The posts with the most responses that you have not read yet.\n\n${entries}\n\nRead the digest\n${link}\n`,
   },
   entry: {
     ja: (rank: number, excerpt: string, menu: string) => `${rank}. ${excerpt}（${menu}）`,

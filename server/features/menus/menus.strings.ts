@@ -3,17 +3,17 @@ import { strings } from '#common/strings.ts'
 /** Who belongs to an audience, in words. */
 export const menusStrings = strings({
   everyone: { ja: '全員', en: 'Everyone' },
-  nobody: { ja: '該当者なし', en: 'Nobody' },
+  nobody: { ja: '該当者なし', en: 'No one' },
   // In place of an audience, where a menu's posts are shown to nobody.
   unposted: {
     ja: '本人、承認者、閲覧者、管理者のみ（投稿されません）',
-    en: 'Only its person, approvers, watchers and administrators (nothing is posted)',
+    en: 'Only the submitter, approvers, watchers and administrators (nothing is posted)',
   },
   // Stands for departments that people do not know of.
   limited: { ja: '限られた人', en: 'a limited group' },
   withBelow: {
     ja: (department: string) => `${department}（配下を含む）`,
-    en: (department: string) => `${department} (and below)`,
+    en: (department: string) => `${department} (including subdepartments)`,
   },
   person: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
   any: {

@@ -97,7 +97,7 @@ describe('who may use and read it', () => {
       memberCount: 3,
     })
     expect(await summaryOf({ include: [sales, manager], match: 'all' }, 'en')).toEqual({
-      summary: 'All of: 営業部 (and below), 部長',
+      summary: 'All of: 営業部 (including subdepartments), 部長',
       memberCount: 1,
     })
     const people = [employeeId, managerId, administratorId].map((id) => ({ type: 'user', id }) as const)

@@ -2,28 +2,28 @@ import { strings } from '#common/strings.ts'
 
 /** Whom a step of a workflow asks for, and when it is taken, in words. */
 export const workflowStrings = strings({
-  superior: { ja: '直属の上長', en: 'Your manager' },
+  superior: { ja: '直属の上長', en: 'Your superior' },
   superiors: {
     ja: (levels: number) => `上長（${levels}段階上まで）`,
-    en: (levels: number) => `Your managers, up to ${levels} levels`,
+    en: (levels: number) => `Your superiors, up to ${levels} levels`,
   },
   positionOwn: {
     ja: (position: string) => `所属部署の${position}`,
-    en: (position: string) => `${position} of your department`,
+    en: (position: string) => `${position} in your department`,
   },
   positionParent: {
     ja: (position: string) => `上位部署の${position}`,
-    en: (position: string) => `${position} of the department above yours`,
+    en: (position: string) => `${position} in the department above yours`,
   },
   department: {
     ja: (department: string) => `${department}のメンバー`,
     en: (department: string) => `Members of ${department}`,
   },
   person: { ja: (name: string) => `${name}さん`, en: (name: string) => name },
-  chosen: { ja: '提出するときに選ぶ人', en: 'Whom you choose while submitting' },
+  chosen: { ja: '提出するときに選ぶ人', en: 'Chosen by you when you submit' },
   chosenAmong: {
     ja: (departments: string[]) => `${departments.join('、')}から提出するときに選ぶ人`,
-    en: (departments: string[]) => `Whom you choose from ${departments.join(', ')} while submitting`,
+    en: (departments: string[]) => `Chosen by you from ${departments.join(', ')} when you submit`,
   },
   limited: { ja: '限られた人', en: 'A limited group' },
   answered: {

@@ -6,12 +6,12 @@ const quotedJa = (words: readonly string[]) => words.map((word) => `「${word}�
 export const moderationStrings = strings({
   refused: {
     ja: (words: readonly string[]) => `${quotedJa(words)}は使えません。ほかの表現に変えてください。`,
-    en: (words: readonly string[]) => `${quoted(words)} cannot be used here. Put it another way.`,
+    en: (words: readonly string[]) => `${quoted(words)} cannot be used here. Use different words.`,
   },
   warned: {
     ja: (words: readonly string[]) =>
       `${quotedJa(words)}が含まれています。問題がなければ、もう一度送信してください。`,
-    en: (words: readonly string[]) => `This contains ${quoted(words)}. If that is right, send it again.`,
+    en: (words: readonly string[]) => `This contains ${quoted(words)}. To send it anyway, send it again.`,
   },
   found: {
     ja: (words: readonly string[]) => `注意する言葉：${quotedJa(words)}`,
@@ -25,13 +25,13 @@ export const moderationStrings = strings({
     ja: (count: number) => `コメントへの報告 ${count}件`,
     en: (count: number) => (count === 1 ? 'Comment, reported once' : `Comment, reported ${count} times`),
   },
-  wordKnown: { ja: 'この言葉はすでに登録されています。', en: 'This word is on the list already.' },
+  wordKnown: { ja: 'この言葉はすでに登録されています。', en: 'This word is already on the list.' },
   wordEmpty: {
     ja: '2文字以上の言葉を入力してください。',
-    en: 'Enter a word of at least 2 letters.',
+    en: 'Enter a word of at least 2 characters.',
   },
   tooManyWords: {
     ja: (most: number) => `登録できる言葉は${most}個までです。`,
-    en: (most: number) => `There can be ${most} words at most.`,
+    en: (most: number) => `You can add up to ${most} words.`,
   },
 })

@@ -13,7 +13,7 @@ export const mustReadStrings = strings({
   },
   unknownDepartment: {
     ja: '選ばれた部署が見つかりません。選び直してください。',
-    en: 'A chosen department does not exist. Choose again.',
+    en: 'A selected department does not exist. Choose again.',
   },
   untitled: { ja: (menu: string) => `「${menu}」の投稿`, en: (menu: string) => `a post of “${menu}”` },
   day: {
@@ -26,27 +26,27 @@ export const mustReadStrings = strings({
     ja: (title: string, due: string, link: string) =>
       `必読の投稿が届いています。\n\n${title}\n期限: ${due}\n\n読み終わったら「読みました」を押してください。\n${link}\n`,
     en: (title: string, due: string, link: string) =>
-      `There is a post you are asked to read.\n\n${title}\nDue: ${due}\n\nWhen you have read it, press “I have read it”.\n${link}\n`,
+      `You are asked to read a post.\n\n${title}\nDue: ${due}\n\nAfter reading it, select “I have read it”.\n${link}\n`,
   },
   remindedSubject: {
     ja: (title: string) => `【未確認の必読】${title}`,
-    en: (title: string) => `Still to read: ${title}`,
+    en: (title: string) => `Reminder: ${title}`,
   },
   remindedText: {
     ja: (title: string, due: string, link: string) =>
       `必読の投稿がまだ確認されていません。\n\n${title}\n期限: ${due}\n\n読み終わったら「読みました」を押してください。\n${link}\n`,
     en: (title: string, due: string, link: string) =>
-      `You have not confirmed this post yet.\n\n${title}\nDue: ${due}\n\nWhen you have read it, press “I have read it”.\n${link}\n`,
+      `You have not confirmed this post yet.\n\n${title}\nDue: ${due}\n\nAfter reading it, select “I have read it”.\n${link}\n`,
   },
   deputySubject: {
     ja: (person: string, title: string) => `【代理】${person}さんの未確認の必読: ${title}`,
-    en: (person: string, title: string) => `As deputy of ${person}: still to read: ${title}`,
+    en: (person: string, title: string) => `Reminder for ${person}, as their deputy: ${title}`,
   },
   deputyText: {
     ja: (person: string, title: string, due: string, link: string) =>
       `${person}さんは不在のため、代理のあなたにもお知らせします。確認は${person}さん本人が行います。\n\n${title}\n期限: ${due}\n${link}\n`,
     en: (person: string, title: string, due: string, link: string) =>
-      `${person} is away, so this reaches you as their deputy. They confirm it themselves.\n\n${title}\nDue: ${due}\n${link}\n`,
+      `${person} is away, so you receive this as their deputy. Only they can confirm it.\n\n${title}\nDue: ${due}\n${link}\n`,
   },
   escalatedSubject: {
     ja: (title: string) => `【期限超過の必読】${title}`,
@@ -56,11 +56,11 @@ export const mustReadStrings = strings({
     ja: (person: string, count: number, title: string, due: string, link: string) =>
       `${person}さん${count > 1 ? `ほか${count - 1}人` : ''}が、期限を過ぎた必読の投稿をまだ確認していません。\n\n${title}\n期限: ${due}\n\n未読の人は投稿の画面で確認できます。\n${link}\n`,
     en: (person: string, count: number, title: string, due: string, link: string) =>
-      `${person}${count > 1 ? ` and ${others(count - 1)}` : ''} ${count > 1 ? 'have' : 'has'} not confirmed a must-read that is overdue.\n\n${title}\nDue: ${due}\n\nThe post shows who is missing.\n${link}\n`,
+      `${person}${count > 1 ? ` and ${others(count - 1)}` : ''} ${count > 1 ? 'have' : 'has'} not confirmed a must-read that is overdue.\n\n${title}\nDue: ${due}\n\nThe post shows who has not confirmed it.\n${link}\n`,
   },
   awaySuperior: {
     ja: (superior: string) => `${superior}さんは不在のため、代理のあなたにもお知らせします。`,
-    en: (superior: string) => `${superior} is away, so this reaches you as their deputy.`,
+    en: (superior: string) => `${superior} is away, so you receive this as their deputy.`,
   },
   inPlaceOf: {
     ja: (person: string, more: number) => `${person}さん${more ? `ほか${more}人` : ''}の代理`,
@@ -79,12 +79,12 @@ export const mustReadStrings = strings({
   columnDepartment: { ja: '部署', en: 'Department' },
   columnCompanyId: { ja: '社員ID', en: 'Company ID' },
   columnEmail: { ja: 'メールアドレス', en: 'Email' },
-  columnVersion: { ja: '依頼した版', en: 'Version asked for' },
+  columnVersion: { ja: '依頼した版', en: 'Version to confirm' },
   columnReadVersion: { ja: '確認した版', en: 'Version confirmed' },
   columnState: { ja: '状態', en: 'State' },
-  columnAsked: { ja: '依頼日時', en: 'Asked' },
-  columnReminded: { ja: '催促日時', en: 'Reminded' },
-  columnEscalated: { ja: '上長への連絡日時', en: 'Superior told' },
+  columnAsked: { ja: '依頼日時', en: 'Asked on' },
+  columnReminded: { ja: '催促日時', en: 'Last reminder' },
+  columnEscalated: { ja: '上長への連絡日時', en: 'Superior notified' },
   columnConfirmed: { ja: '確認日時', en: 'Confirmed' },
   columnReadTitle: { ja: '確認した版の件名', en: 'Title of the version confirmed' },
   columnReadText: { ja: '確認した版の本文', en: 'Text of the version confirmed' },
@@ -94,5 +94,5 @@ export const mustReadStrings = strings({
   },
   confirmed: { ja: '確認済み', en: 'Confirmed' },
   unread: { ja: '未確認', en: 'Not confirmed' },
-  ended: { ja: '対象外', en: 'No longer asked' },
+  ended: { ja: '対象外', en: 'No longer required' },
 })

@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const myPageStrings = strings({
-  apply: { ja: '利用履歴', en: 'Usage history' },
+  apply: { ja: '利用履歴', en: 'My submissions' },
   report: { ja: '承認管理', en: 'Approvals' },
   reward: { ja: 'リワード', en: 'Rewards' },
   mission: { ja: 'ミッション', en: 'Missions' },
@@ -15,7 +15,7 @@ export const myPageStrings = strings({
   password: { ja: 'パスワードの変更', en: 'Change password' },
   email: { ja: 'メールアドレスの変更', en: 'Change email address' },
   notification: { ja: '通知設定', en: 'Notification settings' },
-  my_data: { ja: '自分のデータの出力', en: 'All my data' },
+  my_data: { ja: '自分のデータの出力', en: 'Download my data' },
   points: {
     ja: (points: number) => `${points.toLocaleString('ja')}ポイント`,
     en: (points: number) => `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`,

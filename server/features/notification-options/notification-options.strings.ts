@@ -3,10 +3,10 @@ import { strings } from '#common/strings.ts'
 export const notificationOptionsStrings = strings({
   compulsory: {
     ja: '必ず届くものは、受け取り方を変えられません。',
-    en: 'What always comes cannot be changed.',
+    en: 'This notification cannot be turned off.',
   },
   sameTimes: {
     ja: '開始と終了には、違う時刻を入力してください。',
-    en: 'Choose an end that differs from the beginning.',
+    en: 'The start and end times must be different.',
   },
 })

@@ -9,40 +9,40 @@ export const rewardListWords = strings({
 })
 
 export const rewardBatchStrings = strings({
-  empty: { ja: '1行もありません。', en: 'There is not a single line.' },
+  empty: { ja: '1行もありません。', en: 'The list is empty.' },
   tooMany: {
     ja: (n: number, most: number) =>
       `${n.toLocaleString('ja')}行あります。1回に${most.toLocaleString('ja')}行までです。`,
     en: (n: number, most: number) =>
-      `These are ${n.toLocaleString('en')} lines; up to ${most.toLocaleString('en')} can be sent at once.`,
+      `The list has ${n.toLocaleString('en')} lines. You can send up to ${most.toLocaleString('en')} at once.`,
   },
   withProblems: {
     ja: (n: number) => `${n.toLocaleString('ja')}行に直すところがあります。もう一度確認してください。`,
     en: (n: number) =>
-      `${n === 1 ? 'One line needs' : `${n.toLocaleString('en')} lines need`} mending. Check again.`,
+      `${n === 1 ? '1 line needs' : `${n.toLocaleString('en')} lines need`} correcting. Check again.`,
   },
   broken: { ja: '引用符が閉じていないため、読み取れません。', en: 'A quotation mark is not closed.' },
   nobodyNamed: {
     ja: '社員IDまたはメールアドレスがありません。',
-    en: 'An employee ID or email address is missing.',
+    en: 'Enter an employee ID or email address.',
   },
   unknownPerson: {
     ja: 'この社員IDまたはメールアドレスの人がいません。',
-    en: 'Nobody has this employee ID or email address.',
+    en: 'No one has this employee ID or email address.',
   },
   personGone: { ja: '退会した人です。', en: 'This person has left.' },
   twice: {
     ja: (place: number) => `${place}行目と同じ人です。1人1行にまとめてください。`,
-    en: (place: number) => `The same person as in line ${place}. Put them together.`,
+    en: (place: number) => `This person is already in line ${place}. Combine the two lines.`,
   },
   pointsWrong: {
     ja: (most: number) => `ポイントは0でない整数で、${most.toLocaleString('ja')}までです。`,
-    en: (most: number) => `Points are a whole number, not 0, up to ${most.toLocaleString('en')}.`,
+    en: (most: number) => `Points must be a whole number other than 0, up to ${most.toLocaleString('en')}.`,
   },
-  reasonMissing: { ja: '理由がありません。', en: 'A reason is missing.' },
+  reasonMissing: { ja: '理由がありません。', en: 'Enter a reason.' },
   reasonLong: {
     ja: (most: number) => `理由は${most}文字までです。`,
-    en: (most: number) => `A reason has up to ${most} characters.`,
+    en: (most: number) => `Use ${most} characters at most for the reason.`,
   },
   balanceShort: {
     ja: (balance: number) => `残高は${balance.toLocaleString('ja')}ポイントで、足りません。`,

@@ -115,8 +115,8 @@ describe('a failed sign-in', () => {
     const { id, email } = await person({ locale: 'en' })
     const { failuresUntilLock, waitSeconds } = accessRules
     await tryInTurn(server, failuresUntilLock, () => fail(email))
-    const letter = await letterTo(server, email, 'locked for a while')
-    expect(letter.text).toContain('ends by itself')
+    const letter = await letterTo(server, email, 'temporarily locked')
+    expect(letter.text).toContain('ends automatically')
     expect(tokenIn(letter)).not.toBe('')
     await letTimePass(server, waitSeconds[5])
     expect(await fail(email)).toBe(422)

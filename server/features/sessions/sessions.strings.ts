@@ -12,6 +12,6 @@ export const sessionsStrings = strings({
     ja: ({ name, device, moment, ip, link }: NewDevice) =>
       `${name}さん\n\nこれまで使われていない端末から、「ひろば」のあなたのアカウントにログインがありました。\n\n日時：${moment}\n端末：${device}\nIPアドレス：${ip}\n\nご自身のログインであれば、何もする必要はありません。\n\n心当たりがないときは、すぐに次のページでパスワードを変更してください。変更すると、ほかの端末はすべてログアウトします。あわせて会社の管理者にも連絡してください。\n\n${link}`,
     en: ({ name, device, moment, ip, link }: NewDevice) =>
-      `Dear ${name},\n\nSomebody signed in to your Hiroba account on a device that was not used before.\n\nTime: ${moment}\nDevice: ${device}\nIP address: ${ip}\n\nIf this was you, you do not need to do anything.\n\nIf it was not you, change your password here right away. This signs out all other devices. Tell your administrator as well.\n\n${link}`,
+      `Hello ${name},\n\nSomeone signed in to your Hiroba account on a new device.\n\nTime: ${moment}\nDevice: ${device}\nIP address: ${ip}\n\nIf this was you, you do not need to do anything.\n\nIf this was not you, change your password here immediately. This signs out all other devices. Tell your administrator as well.\n\n${link}`,
   },
 })

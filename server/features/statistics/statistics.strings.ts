@@ -9,12 +9,15 @@ export const statisticsStrings = strings({
   reactions: { ja: 'リアクション', en: 'Reactions' },
   comments: { ja: 'コメント', en: 'Comments' },
   noDepartment: { ja: '所属なし', en: 'No department' },
-  gone: { ja: '削除済み', en: 'Removed' },
+  gone: { ja: '削除済み', en: 'Deleted' },
   fileName: {
     ja: (from: string, until: string, by: string) => `投稿の統計_${by}_${from}_${until}.csv`,
     en: (from: string, until: string, by: string) => `post-statistics_${by}_${from}_${until}.csv`,
   },
-  wrongPeriod: { ja: '終了日は開始日以降にしてください。', en: 'The last day must not be before the first.' },
-  longPeriod: { ja: '期間は1年以内にしてください。', en: 'Choose a year at most.' },
-  noDay: { ja: '日付を確認してください。', en: 'Check the day.' },
+  wrongPeriod: {
+    ja: '終了日は開始日以降にしてください。',
+    en: 'The last day must not be before the first day.',
+  },
+  longPeriod: { ja: '期間は1年以内にしてください。', en: 'Choose a period of up to one year.' },
+  noDay: { ja: '日付を確認してください。', en: 'Enter a valid date.' },
 })

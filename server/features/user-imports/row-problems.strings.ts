@@ -15,35 +15,35 @@ export const rowProblemWords = strings({
   },
   ragged: {
     ja: (text: string, number: number) => `見出しは${text}列ですが、この行は${number}列です。`,
-    en: (text: string, number: number) => `The header has ${text} columns, this line has ${number}.`,
+    en: (text: string, number: number) => `The header has ${text} columns, but this line has ${number}.`,
   },
   control: {
     ja: (_text: string, _number: number) => '改行などの使えない文字が入っています。',
-    en: (_text: string, _number: number) => 'There is a line break or another character that cannot be used.',
+    en: (_text: string, _number: number) =>
+      'This contains a line break or another character that cannot be used.',
   },
   tooLong: {
     ja: (_text: string, number: number) => `${number}文字以内にしてください。`,
-    en: (_text: string, number: number) => `Use at most ${number} characters.`,
+    en: (_text: string, number: number) => `Use ${number} characters at most.`,
   },
   noKey: {
     ja: (_text: string, _number: number) =>
       'だれの行か分かりません。ユーザーID・メールアドレス・社員IDのどれかを入力してください。',
-    en: (_text: string, _number: number) =>
-      'Nobody is named. Give a user ID, an email address or a company ID.',
+    en: (_text: string, _number: number) => 'Enter a user ID, an email address or a company ID.',
   },
   unknownUser: {
     ja: (text: string, _number: number) =>
       `ユーザーID「${text}」の人は、いないか、管理できる範囲の外にいます。`,
-    en: (text: string, _number: number) => `Nobody you administer has the user ID “${text}”.`,
+    en: (text: string, _number: number) => `None of the people you administer has the user ID “${text}”.`,
   },
   nobody: {
     ja: (_text: string, _number: number) => 'この人は、登録されていないか、管理できる範囲の外にいます。',
-    en: (_text: string, _number: number) => 'Nobody you administer is registered like this.',
+    en: (_text: string, _number: number) => 'No matching person among the people you administer.',
   },
   severalPeople: {
     ja: (text: string, _number: number) => `社員ID「${text}」は、メールアドレスとは別の人のものです。`,
     en: (text: string, _number: number) =>
-      `The company ID “${text}” is not of the person with this email address.`,
+      `The company ID “${text}” does not belong to the person with this email address.`,
   },
   samePerson: {
     ja: (_text: string, number: number) => `${count(number)}行目と同じ人です。1人は1行にまとめてください。`,
@@ -51,11 +51,11 @@ export const rowProblemWords = strings({
   },
   sameIdentifier: {
     ja: (text: string, number: number) => `「${text}」は${count(number)}行目でも使われています。`,
-    en: (text: string, number: number) => `Line ${count(number)} has “${text}” too.`,
+    en: (text: string, number: number) => `Line ${count(number)} also has “${text}”.`,
   },
   withdrawn: {
     ja: (_text: string, _number: number) => '退会した人です。変更できません。',
-    en: (_text: string, _number: number) => 'This person has left; nothing can be changed.',
+    en: (_text: string, _number: number) => 'This person has left and cannot be changed.',
   },
   administrator: {
     ja: (_text: string, _number: number) => '管理者のアカウントです。変更できるのは全体管理者だけです。',
@@ -64,39 +64,39 @@ export const rowProblemWords = strings({
   lastAdministrator: {
     ja: (_text: string, _number: number) =>
       '全体管理者が1人もいなくなります。ほかの人を全体管理者にしてから行ってください。',
-    en: (_text: string, _number: number) => 'Nobody would be left as a full administrator.',
+    en: (_text: string, _number: number) => 'There must be at least one full administrator.',
   },
   nameMissing: {
     ja: (_text: string, _number: number) => '新しく登録する人の氏名がありません。',
-    en: (_text: string, _number: number) => 'The name of a new person is missing.',
+    en: (_text: string, _number: number) => 'A new person needs a name.',
   },
   nameSpace: {
     ja: (text: string, _number: number) => `「${text}」は、姓と名の間に半角スペースを入れてください。`,
-    en: (text: string, _number: number) => `Put a space between family and given name in “${text}”.`,
+    en: (text: string, _number: number) => `Add a space between family name and given name in “${text}”.`,
   },
   notErasable: {
     ja: (_text: string, _number: number) => 'この項目は消去できません。',
-    en: (_text: string, _number: number) => 'This cannot be erased.',
+    en: (_text: string, _number: number) => 'This value cannot be erased.',
   },
   invalidEmail: {
     ja: (text: string, _number: number) => `「${text}」は、メールアドレスの形ではありません。`,
-    en: (text: string, _number: number) => `“${text}” is not an email address.`,
+    en: (text: string, _number: number) => `“${text}” is not a valid email address.`,
   },
   emailTaken: {
     ja: (text: string, _number: number) =>
       `「${text}」は登録に使えません。同じ人がすでに登録されていないか確かめ、いなければ別のアドレスか社員IDを使ってください。`,
     en: (text: string, _number: number) =>
-      `“${text}” cannot be used. Check that the person is not registered already; if not, use another address or a company ID.`,
+      `“${text}” cannot be used. Check whether the person has already been added. If not, use another address or a company ID.`,
   },
   invalidCompanyLoginId: {
     ja: (text: string, _number: number) =>
       `「${text}」は使えません。半角の英数字と「-」「_」「.」で、英数字で始まり終わる2文字以上にしてください。`,
     en: (text: string, _number: number) =>
-      `“${text}” is not a company ID: two or more letters, digits, “-”, “_” or “.”, with a letter or digit at both ends.`,
+      `“${text}” is not a valid company ID. Use two or more letters, digits, “-”, “_” or “.”, with a letter or digit at both ends.`,
   },
   companyLoginIdPrefix: {
     ja: (text: string, _number: number) => `社員IDは「${text}」で始めてください。`,
-    en: (text: string, _number: number) => `Company IDs begin with “${text}”.`,
+    en: (text: string, _number: number) => `Company IDs start with “${text}”.`,
   },
   companyLoginIdTaken: {
     ja: (text: string, _number: number) => `「${text}」は、すでに使われています。`,
@@ -106,7 +106,7 @@ export const rowProblemWords = strings({
     ja: (text: string, _number: number) =>
       `「${text}」は社員番号に使えません。文字と数字、間の「-」「_」「.」「/」だけを使ってください。`,
     en: (text: string, _number: number) =>
-      `“${text}” is not an employee number: letters and digits, with “-”, “_”, “.” or “/” between them.`,
+      `“${text}” is not a valid employee number. Use letters and digits, with “-”, “_”, “.” or “/” between them.`,
   },
   employeeNumberTaken: {
     ja: (text: string, _number: number) => `社員番号「${text}」は、ほかの人に使われています。`,
@@ -114,7 +114,7 @@ export const rowProblemWords = strings({
   },
   noWayIn: {
     ja: (_text: string, _number: number) => 'メールアドレスか社員IDのどちらかが必要です。',
-    en: (_text: string, _number: number) => 'An email address or a company ID is needed.',
+    en: (_text: string, _number: number) => 'Enter an email address or a company ID.',
   },
   passwordMissing: {
     ja: (_text: string, _number: number) => 'メールアドレスのない新しい人には、初期パスワードが必要です。',
@@ -132,13 +132,13 @@ export const rowProblemWords = strings({
   },
   departmentRequired: {
     ja: (_text: string, _number: number) => '新しく登録する人の部署がありません。',
-    en: (_text: string, _number: number) => 'The department of a new person is missing.',
+    en: (_text: string, _number: number) => 'A new person needs a department.',
   },
   unknownDepartment: {
     ja: (text: string, _number: number) =>
       `部署「${text}」がありません。上の部署から「／」で区切って書いてあるか確かめてください。`,
     en: (text: string, _number: number) =>
-      `There is no department “${text}”. Paths begin at the top, with “／” between levels.`,
+      `The department “${text}” does not exist. Enter the path from the top, with “／” between levels.`,
   },
   emptyLevel: {
     ja: (text: string, _number: number) =>
@@ -148,15 +148,15 @@ export const rowProblemWords = strings({
   },
   longLevel: {
     ja: (_text: string, number: number) => `部署名は1つ${count(number)}文字以内にしてください。`,
-    en: (_text: string, number: number) => `Each department name has at most ${count(number)} characters.`,
+    en: (_text: string, number: number) => `Department names can have up to ${count(number)} characters.`,
   },
   deepPath: {
     ja: (_text: string, number: number) => `部署の階層は${count(number)}段までにしてください。`,
-    en: (_text: string, number: number) => `Departments have at most ${count(number)} levels.`,
+    en: (_text: string, number: number) => `Departments can have up to ${count(number)} levels.`,
   },
   ambiguousDepartment: {
     ja: (text: string, _number: number) => `部署「${text}」が複数あり、どれか決められません。`,
-    en: (text: string, _number: number) => `There are several departments “${text}”.`,
+    en: (text: string, _number: number) => `Several departments are named “${text}”.`,
   },
   departmentMissing: {
     ja: (text: string, _number: number) => `「${text}」を入れる部署がありません。`,
@@ -164,47 +164,49 @@ export const rowProblemWords = strings({
   },
   repeatedDepartment: {
     ja: (text: string, _number: number) => `部署「${text}」が2回書かれています。`,
-    en: (text: string, _number: number) => `The department “${text}” is named twice.`,
+    en: (text: string, _number: number) => `The department “${text}” is listed twice.`,
   },
   outOfReach: {
     ja: (text: string, _number: number) => `部署「${text}」は、管理できる範囲の外にあります。`,
-    en: (text: string, _number: number) => `The department “${text}” is not yours to administer.`,
+    en: (text: string, _number: number) => `You cannot administer the department “${text}”.`,
   },
   unknownPosition: {
     ja: (text: string, _number: number) => `役職「${text}」がありません。`,
-    en: (text: string, _number: number) => `There is no position “${text}”.`,
+    en: (text: string, _number: number) => `The position “${text}” does not exist.`,
   },
   ambiguousPosition: {
     ja: (text: string, _number: number) => `役職「${text}」が複数あり、どれか決められません。`,
-    en: (text: string, _number: number) => `There are several positions “${text}”.`,
+    en: (text: string, _number: number) => `Several positions are named “${text}”.`,
   },
   invalidDay: {
     ja: (text: string, _number: number) =>
       `「${text}」は日付ではありません。2027-03-31か令和9年3月31日のように入力してください。`,
-    en: (text: string, _number: number) => `“${text}” is not a day. Write it like 2027-03-31.`,
+    en: (text: string, _number: number) => `“${text}” is not a valid date. Enter it like 2027-03-31.`,
   },
   dayPassed: {
     ja: (text: string, _number: number) =>
       `「${text}」は過ぎた日です。今日か、それより後の日にしてください。`,
-    en: (text: string, _number: number) => `“${text}” has passed. Give today or a later day.`,
+    en: (text: string, _number: number) => `“${text}” has passed. Enter today or a later date.`,
   },
   stopAfterLast: {
     ja: (_text: string, _number: number) => '停止日が最終日より後です。停止する前に退会になります。',
-    en: (_text: string, _number: number) => 'The stop is after the last day: the account ends before it.',
+    en: (_text: string, _number: number) =>
+      'The suspension starts after the last day, when the account is already closed.',
   },
   resumeAfterStop: {
     ja: (_text: string, _number: number) => '再開日は、停止日と今日より後の日にしてください。',
-    en: (_text: string, _number: number) => 'The day of resuming must come after the stop and after today.',
+    en: (_text: string, _number: number) =>
+      'The resume date must be after the suspension date and after today.',
   },
   resumeWithoutStop: {
     ja: (_text: string, _number: number) => '停止日がないので、再開日は入れられません。',
-    en: (_text: string, _number: number) => 'There is no stop to resume from.',
+    en: (_text: string, _number: number) => 'There is no suspension to resume from.',
   },
   stopFixed: {
     ja: (_text: string, _number: number) =>
       'すでに停止中です。変えられるのは再開日と、停止の取りやめ（（消去））だけです。',
     en: (_text: string, _number: number) =>
-      'Already stopped: only the day of resuming can change, or the stop can be erased.',
+      'Already suspended: you can only change the resume date or erase the suspension.',
   },
 })
 export type ProblemCode = keyof typeof rowProblemWords

@@ -6,11 +6,11 @@ export const usersStrings = strings({
     ja: (name: string) =>
       `${name}さん\n\nひろばのパスワードが変更され、ほかの端末からはログアウトしました。\n\n心当たりがないときは、すぐに会社の管理者に連絡してください。`,
     en: (name: string) =>
-      `Dear ${name},\n\nYour Hiroba password was changed, and your other devices were signed out.\n\nIf this was not you, contact your administrator at once.`,
+      `Hello ${name},\n\nYour Hiroba password was changed, and your other devices were signed out.\n\nIf this was not you, contact your administrator immediately.`,
   },
-  wrongPassword: { ja: '現在のパスワードが正しくありません。', en: 'The current password is not right.' },
+  wrongPassword: { ja: '現在のパスワードが正しくありません。', en: 'The current password is incorrect.' },
   samePassword: {
     ja: '現在とは別のパスワードを入力してください。',
-    en: 'Choose a password other than the current one.',
+    en: 'Choose a password that is different from the current one.',
   },
 })

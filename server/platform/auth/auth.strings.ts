@@ -6,6 +6,6 @@ export const authStrings = strings({
     ja: (seconds: number) =>
       `失敗が続いたため、しばらく受け付けを止めています。${waitWords('ja', seconds)}ほど待ってから、もう一度お試しください。`,
     en: (seconds: number) =>
-      `There were too many failed attempts, so no more are accepted for now. Wait about ${waitWords('en', seconds)}, then try again.`,
+      `Too many failed attempts. Wait about ${waitWords('en', seconds)}, then try again.`,
   },
 })

@@ -6,17 +6,17 @@ export const httpStrings = strings({
     ja: (seconds: number) =>
       `操作が多すぎます。${waitWords('ja', seconds)}ほど待ってから、もう一度お試しください。`,
     en: (seconds: number) =>
-      `That was too much in a short time. Wait about ${waitWords('en', seconds)}, then try again.`,
+      `Too many requests in a short time. Wait about ${waitWords('en', seconds)}, then try again.`,
   },
-  required: { ja: '入力してください。', en: 'Fill this in.' },
-  invalid: { ja: '入力内容が正しくありません。', en: 'This is not valid.' },
+  required: { ja: '入力してください。', en: 'This field is required.' },
+  invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   tooManyMarks: {
     ja: '濁点やアクセントなどの記号が30個より多く続いています。減らしてください。',
-    en: 'More than 30 accents or other combining marks follow each other. Remove some.',
+    en: 'There are more than 30 accents or other combining marks in a row. Remove some.',
   },
   tooLong: {
     ja: (limit: number) => `${limit.toLocaleString('ja')}文字以内で入力してください。`,
-    en: (limit: number) => `Use at most ${limit.toLocaleString('en')} characters.`,
+    en: (limit: number) => `Use ${limit.toLocaleString('en')} characters at most.`,
   },
   tooShort: {
     ja: (limit: number) => `${limit}文字以上で入力してください。`,
@@ -41,18 +41,17 @@ export const httpStrings = strings({
   unknownField: { ja: 'この項目にファイルは添付できません。', en: 'Files cannot be attached here.' },
   tooManyFiles: {
     ja: (limit: number) => `添付できるのは${limit}件までです。`,
-    en: (limit: number) => `You can attach at most ${limit} files.`,
+    en: (limit: number) => `You can attach up to ${limit} files.`,
   },
   fileTooLarge: {
     ja: (name: string, megabytes: number) =>
       `「${name}」は大きすぎます。${megabytes}MB以下のファイルを選んでください。`,
-    en: (name: string, megabytes: number) =>
-      `“${name}” is too large. Choose a file of at most ${megabytes} MB.`,
+    en: (name: string, megabytes: number) => `“${name}” is too large. The limit is ${megabytes} MB.`,
   },
   filesTooLarge: {
     ja: (megabytes: number) =>
       `一度に送れるファイルは合わせて${megabytes}MBまでです。ファイルを減らすか、1件ずつ送ってください。`,
     en: (megabytes: number) =>
-      `Files sent together can be at most ${megabytes} MB. Send fewer, or one at a time.`,
+      `Files uploaded together can have up to ${megabytes} MB. Upload fewer, or one at a time.`,
   },
 })

@@ -1,13 +1,13 @@
 import { strings } from '#common/strings.ts'
 
 export const mailStrings = strings({
-  title: { ja: '送信したメール（開発用）', en: 'Mails sent (development)' },
-  empty: { ja: 'メールはまだありません。', en: 'There are no mails yet.' },
+  title: { ja: '送信したメール（開発用）', en: 'Sent email (development)' },
+  empty: { ja: 'メールはまだありません。', en: 'No email yet.' },
   back: { ja: '一覧に戻る', en: 'Back to the list' },
-  source: { ja: '送信した内容そのもの（.eml）', en: 'As it was sent (.eml)' },
+  source: { ja: '送信した内容そのもの（.eml）', en: 'Source (.eml)' },
   unsubscribe: {
     ja: (address: string) => `このようなメールを受け取るかどうかは、こちらで選べます。\n${address}`,
-    en: (address: string) => `Choose which letters you receive:\n${address}`,
+    en: (address: string) => `Choose which emails you receive:\n${address}`,
   },
-  pretty: { ja: 'HTML版', en: 'The HTML version' },
+  pretty: { ja: 'HTML版', en: 'HTML version' },
 })

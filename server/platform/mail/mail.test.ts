@@ -129,7 +129,7 @@ test('a letter that is not compulsory says below how to have no more of them, an
   await mailer.deliver(letter, 'e'.repeat(32))
   expect(received[0]!.source).toMatch(new RegExp(`^List-Unsubscribe: <${address}>`, 'im'))
   expect(received[0]!.source).toMatch(
-    new RegExp(`Hello\\.\\r\\n\\r\\n--\\r\\nChoose which letters you receive:\\r\\n${address}`),
+    new RegExp(`Hello\\.\\r\\n\\r\\n--\\r\\nChoose which emails you receive:\\r\\n${address}`),
   )
   expect(received[1]!.source).not.toMatch(/List-Unsubscribe|notification_options/)
 })
