@@ -27,7 +27,7 @@ it.each(engineKinds)('moves every row from the embedded engine to %s, and goes o
     )
     expect(after).toEqual(before)
     expect(await makeFeed(db, { menuId, authorId: employeeId })).toBeGreaterThan(feedId)
-    await expect(copyDatabase(source, target)).rejects.toThrow('holds a company already')
+    await expect(copyDatabase(source, target)).rejects.toThrow('already contains a company')
   } finally {
     await source.close()
     await target.close()

@@ -14,7 +14,7 @@ const rowsAtOnce = 2_000
 export async function copyDatabase(source: Engine, target: Engine): Promise<Record<string, number>> {
   const [companies] = await select<{ count: number }>(target, 'select count(*) from companies')
   if (companies!.count > 0)
-    throw new Error('The target database holds a company already: choose an empty one')
+    throw new Error('The target database already contains a company. Choose an empty database.')
   const tables = await select<Table>(
     source,
     `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int[], a.attnum::int)) as key

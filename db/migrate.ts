@@ -67,9 +67,9 @@ async function unapplied(connection: Connection, migrations: Migration[]): Promi
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, checksum } of rows) {
     const migration = known.get(name)
-    if (!migration) throw new Error(`Migration ${name} was applied to this database but its file is missing`)
+    if (!migration) throw new Error(`Migration ${name} was applied to this database, but its file is missing`)
     if (migration.checksum !== checksum) {
-      throw new Error(`Migration ${name} has changed after it was applied: write a new one instead`)
+      throw new Error(`Migration ${name} was changed after it was applied. Add a new migration instead.`)
     }
   }
   const applied = new Set(rows.map(({ name }) => name))

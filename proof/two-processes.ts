@@ -214,7 +214,7 @@ async function trySignOut(client: Client, other: Product, listeners: LiveListene
 /* What the killed process did and could not write down is done again by another, as it should be. */
 function jobsOf(killed: readonly LogLine[], alive: readonly LogLine[][]) {
   const done = (lines: readonly LogLine[]) =>
-    lines.filter(({ msg }) => msg === 'A job is done').map(({ jobId }) => jobId!)
+    lines.filter(({ msg }) => msg === 'Job completed').map(({ jobId }) => jobId!)
   const living = alive.flatMap(done)
   return {
     jobsDone: done(killed).length + living.length,

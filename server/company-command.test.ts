@@ -125,7 +125,7 @@ describe('npm run company:create', () => {
     expect([wrong.code, wrong.text.trim().split('\n')]).toEqual([1, expect.any(Array)])
     expect(wrong.text.trim().split('\n')).toHaveLength(8)
     const english = await run('create', ['--language', 'en', '--name', 'x'])
-    expect(english.text.split('\n')[0]).toBe('--code is missing.')
+    expect(english.text.split('\n')[0]).toBe('--code is required.')
     const unknown = await run('create', ['--kode', 'x'])
     expect([unknown.code, unknown.text]).toEqual([
       1,

@@ -64,9 +64,11 @@ describe('the environment', () => {
   })
 
   it('raises an alert for what production must not leave out', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/APP_ENV: missing/)
-    expect(() => readConfig({ NODE_ENV: 'production', APP_ENV: 'production' })).toThrow(/PUBLIC_URL: missing/)
-    expect(() => readConfig({ APP_ENV: 'staging' })).toThrow(/NODE_ENV: missing/)
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/APP_ENV: required/)
+    expect(() => readConfig({ NODE_ENV: 'production', APP_ENV: 'production' })).toThrow(
+      /PUBLIC_URL: required/,
+    )
+    expect(() => readConfig({ APP_ENV: 'staging' })).toThrow(/NODE_ENV: required/)
     expect(() => readConfig({}, ['--role', 'web'])).toThrow(/DATABASE_URL/)
     expect(() => readConfig({}, ['--role', 'cook'])).toThrow(/all, web, worker/)
   })

@@ -148,25 +148,28 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
       )
     }
   if (given.NODE_ENV === 'production') {
-    if (!given.APP_ENV) problems.push('APP_ENV: missing; one of development, preview, staging, production')
+    if (!given.APP_ENV)
+      problems.push('APP_ENV: required; must be one of development, preview, staging, production')
     if (given.APP_ENV && given.APP_ENV !== 'development' && !given.PUBLIC_URL)
-      problems.push('PUBLIC_URL: missing; the address people use, such as https://hiroba.example.co.jp')
+      problems.push('PUBLIC_URL: required; the address people use, for example https://hiroba.example.co.jp')
   }
   if (given.APP_ENV && given.APP_ENV !== 'development' && !given.NODE_ENV)
-    problems.push('NODE_ENV: missing; one of development, test, production')
+    problems.push('NODE_ENV: required; must be one of development, test, production')
   if (given.TRANSLATION_PROVIDER && !given.TRANSLATION_URL)
-    problems.push('TRANSLATION_URL: missing; the address of the provider, such as https://api-free.deepl.com')
+    problems.push(
+      'TRANSLATION_URL: required; the address of the provider, for example https://api-free.deepl.com',
+    )
   if (given.TRANSLATION_PROVIDER === 'deepl' && !given.TRANSLATION_KEY)
-    problems.push('TRANSLATION_KEY: missing; the key of the DeepL account')
+    problems.push('TRANSLATION_KEY: required; the API key of your DeepL account')
   const roleAt = args.indexOf('--role')
   const role = roleAt === -1 ? 'all' : args[roleAt + 1]
   if (role !== 'all' && role !== 'web' && role !== 'worker')
-    problems.push(`--role ${role}: one of all, web, worker`)
+    problems.push(`--role ${role}: must be one of all, web, worker`)
   if (role !== 'all' && !given.DATABASE_URL)
-    problems.push('--role web or worker: several processes need DATABASE_URL; the embedded engine serves one')
-  if (problems.length || !parsed.success)
-    throw new ConfigError(
-      `The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    problems.push(
+      '--role web and --role worker require DATABASE_URL; the embedded database supports only one process',
     )
+  if (problems.length || !parsed.success)
+    throw new ConfigError(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   return { ...parsed.data, role: role as Config['role'] }
 }

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 /* `npm run move`: copies the embedded database of DATA_DIR into the PostgreSQL of DATABASE_URL. */
 const config = readConfig(process.env)
 if (!config.DATABASE_URL) {
-  console.error('Set DATABASE_URL to the empty PostgreSQL database to move to.')
+  console.error('Set DATABASE_URL to the empty PostgreSQL database to move the data to.')
   process.exit(1)
 }
 const source = await connect({ dataDir: config.DATA_DIR })

@@ -148,7 +148,7 @@ onEachEngine('a database that goes away and comes back', (kind) => {
     expect(
       said('The database was lost; requests that need it are answered 503 until it is back'),
     ).toHaveLength(1)
-    expect(said('The database is back')).toHaveLength(1)
+    expect(said('Database connection restored')).toHaveLength(1)
     expect(lines.filter(({ level }) => level >= 50).length).toBeLessThanOrEqual(3)
     expect(lines.filter(({ status }) => status === 500)).toEqual([])
   })

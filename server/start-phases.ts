@@ -10,7 +10,7 @@ export const startPhases =
   (log: EngineLog): Phase =>
   async (name, work) => {
     const begun = performance.now()
-    const long = setTimeout(() => log.info({ phase: name }, 'starting, and this takes a while'), longMs)
+    const long = setTimeout(() => log.info({ phase: name }, 'Still starting'), longMs)
     try {
       return await work()
     } finally {

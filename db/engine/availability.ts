@@ -92,7 +92,7 @@ export class Availability {
 
   #back() {
     if (this.#closed) return
-    this.#options.log.info(this.#soFar(), 'The database is back')
+    this.#options.log.info(this.#soFar(), 'Database connection restored')
     this.#lostAt = undefined
     this.#refusal = undefined
     this.#failures = 0

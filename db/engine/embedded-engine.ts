@@ -107,7 +107,7 @@ export class EmbeddedEngine extends Engine {
     if (last && !last.stoppedCleanly)
       this.log.info(
         { checkpoint: last.beganAt },
-        'The database was not closed: it replays what was written since its last checkpoint',
+        'The database was not shut down cleanly: replaying changes since the last checkpoint',
       )
     const socket = await EmbeddedSocket.start({ path, template, syncToDisk })
     this.#socket = socket
@@ -142,7 +142,7 @@ export class EmbeddedEngine extends Engine {
     try {
       await this.withConnection('installation', (connection) => connection.script('checkpoint'))
     } catch (error) {
-      this.log.error({ err: error }, 'A checkpoint of the embedded database failed')
+      this.log.error({ err: error }, 'Checkpoint of the embedded database failed')
     }
   }
 

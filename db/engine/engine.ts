@@ -135,7 +135,7 @@ export abstract class Engine {
       try {
         fn(payload)
       } catch (error) {
-        this.log.error({ err: error, channel }, 'A notification listener failed')
+        this.log.error({ err: error, channel }, 'Database notification listener failed')
       }
     }
   }

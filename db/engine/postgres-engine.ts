@@ -93,7 +93,7 @@ export class PostgresEngine extends Engine {
       }
     } catch (error) {
       // The others look by the clock too.
-      this.log.info({ err: error }, 'Other processes could not be woken')
+      this.log.info({ err: error }, 'Notifying other processes failed')
     }
   }
 

@@ -15,7 +15,7 @@ export const makeReportExport = defineJob<{ exportId: number }>({
       await makeExport(db, data.exportId)
     } catch (error) {
       if (attempt < mostAttempts) throw error
-      log.error({ err: error, exportId: data.exportId }, 'An export could not be made')
+      log.error({ err: error, exportId: data.exportId }, 'Export failed')
       await namedQuery(
         db,
         'update report_exports set failed_at = now() where company_id = $1 and id = $2 and finished_at is null',

@@ -27,7 +27,7 @@ export const republishFeeds = defineJob<{ menuId: number }>({
       moved += await transaction(db, (trx) => moveBatch(trx, data.menuId, ids))
       after = ids.at(-1)!
     }
-    log.info({ menuId: data.menuId, moved }, 'Posts follow the publication condition')
+    log.info({ menuId: data.menuId, moved }, 'Posts updated for a changed publication condition')
   },
 })
 

@@ -13,6 +13,6 @@ export const settleAccounts = defineJob({
   expireSeconds: 1800,
   async handler({ db, log }) {
     const changed = await applyDueStates(db)
-    if (changed) log.info({ changed }, 'Accounts changed their state on their day')
+    if (changed) log.info({ changed }, 'Applied scheduled account changes')
   },
 })

@@ -12,7 +12,7 @@ const remind = defineJob({
     and b.remind_on <= (now() at time zone c.time_zone)::date)`,
   handler: async ({ app, db, log }) => {
     const people = await remindOfBookmarks(db, new Date(), productAddress(app.config))
-    if (people > 0) log.info({ people }, 'People were reminded of bookmarks')
+    if (people > 0) log.info({ people }, 'Sent bookmark reminders')
   },
 })
 

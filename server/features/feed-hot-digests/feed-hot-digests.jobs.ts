@@ -29,7 +29,7 @@ export const makeHotDigest = defineJob({
   expireSeconds: 1_800,
   async handler({ db, log }) {
     const made = await makeDueDigest(db, new Date())
-    if (made) log.info({}, 'A hot digest was made')
+    if (made) log.info({}, 'Hot digest created')
   },
 })
 

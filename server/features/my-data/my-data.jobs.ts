@@ -16,7 +16,7 @@ export const makeMyData = defineJob<{ exportId: number }>({
       await makeArchive(db, app.storage, data.exportId)
     } catch (error) {
       if (attempt < mostAttempts) throw error
-      log.error({ err: error, exportId: data.exportId }, 'The file of a person could not be made')
+      log.error({ err: error, exportId: data.exportId }, 'Creating a personal data export failed')
       await namedQuery(
         db,
         'update my_data_exports set failed_at = now() where company_id = $1 and id = $2 and finished_at is null',

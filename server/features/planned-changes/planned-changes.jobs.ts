@@ -12,6 +12,6 @@ export const settlePlannedChanges = defineJob({
   expireSeconds: 1800,
   async handler({ app, db, log }) {
     const settled = await settleDueChanges(db, productAddress(app.config))
-    if (settled) log.info({ settled }, 'Planned changes had their day')
+    if (settled) log.info({ settled }, 'Applied planned changes')
   },
 })

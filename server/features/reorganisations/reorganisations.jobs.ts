@@ -11,6 +11,6 @@ export const settleScheduledReorganisations = defineJob({
   expireSeconds: 1800,
   async handler({ db, log }) {
     const settled = await settleReorganisations(db)
-    if (settled) log.info({ settled }, 'Organisation changes had their day')
+    if (settled) log.info({ settled }, 'Applied scheduled reorganisations')
   },
 })

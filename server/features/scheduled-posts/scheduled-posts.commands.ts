@@ -20,7 +20,8 @@ export const postScheduled = defineJob<PostLater>({
   ...postLaterJob,
   handler: async ({ db, data, log }) => {
     const outcome = await postWaiting(db, data.feedId, new Date())
-    if (outcome === 'held') log.warn({ feedId: data.feedId }, 'A scheduled post was held: its menu is closed')
+    if (outcome === 'held')
+      log.warn({ feedId: data.feedId }, 'Scheduled post not published: its menu is not available')
   },
 })
 

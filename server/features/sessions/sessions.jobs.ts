@@ -25,7 +25,7 @@ export const recordSignInFailure = defineInstallationJob<Failure>({
   forgetsData: () => true,
   async handler({ app, data: { login, reason, ip, locks }, log }) {
     const account = await openLogin(app.engine, login)
-    if (!account) return log.info({ ip }, 'somebody tried to sign in by a name that nobody has')
+    if (!account) return log.info({ ip }, 'Sign-in attempt with an unknown name')
     const { db, userId } = account
     await logSignInFailure(db, { userId, reason, ip })
     if (locks)

@@ -17,7 +17,7 @@ async function translate({ translator, log }: Machine, texts: readonly string[],
     const all = texts.map((text) => (text === '' ? '' : (left.shift() ?? '')))
     return { texts: all, sourceLanguage: answer.sourceLanguage }
   } catch (error) {
-    log.warn({ err: error }, 'A translation failed')
+    log.warn({ err: error }, 'Translation failed')
     throw new Refusal('translation_failed')
   }
 }

@@ -28,7 +28,7 @@ async function orGiveUp(
     await work()
   } catch (error) {
     if (attempt < mostAttempts) throw error
-    log.error({ err: error, importId: data.importId }, 'An import came to nothing')
+    log.error({ err: error, importId: data.importId }, 'Import failed')
     await giveUp(db, data.importId, 'failed')
   }
 }

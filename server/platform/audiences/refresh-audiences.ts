@@ -26,7 +26,7 @@ export const refreshAudiences = defineJob({
       await leaveRoom(begun)
     }
     if (people > 0) await transaction(db, (trx) => analyzeChanged(trx, people, ['audienceMembers']))
-    if (people > 0) log.info({ people }, 'Audiences followed people who moved')
+    if (people > 0) log.info({ people }, 'Audiences refreshed for changed people')
   },
 })
 
@@ -53,7 +53,7 @@ export const checkAudiences = defineJob({
       after = userIds.at(-1)!
       await leaveRoom(begun)
     }
-    if (wrong > 0) log.warn({ wrong }, 'Audiences did not follow everybody by themselves')
+    if (wrong > 0) log.warn({ wrong }, 'Audience refresh corrected missed changes')
   },
 })
 

@@ -70,7 +70,7 @@ async function send(
     key = keyOf('large')
     stored = await storage.stat(key)
   }
-  if (!stored) request.log.error({ mediaFileId: file.id, part }, 'The bytes of a file are missing')
+  if (!stored) request.log.error({ mediaFileId: file.id, part }, 'File content is missing from storage')
   const { size } = found(stored)
   const type = part === 'original' ? file.contentType : 'image/webp'
   reply.headers({

@@ -20,8 +20,8 @@ export const mediaJobs = (uses: readonly MediaUse[]) => [
     handler: async ({ app, db, log }) => {
       const removed = await removeUnattachedMedia({ db, storage: app.storage, uses })
       const quarantined = await cleanQuarantine(db, app.storage)
-      if (quarantined > 0) log.info({ quarantined }, 'Old files were removed from quarantine')
-      if (removed.rows > 0 || removed.strays > 0) log.info(removed, 'Files that hung on nothing were removed')
+      if (quarantined > 0) log.info({ quarantined }, 'Removed old files from quarantine')
+      if (removed.rows > 0 || removed.strays > 0) log.info(removed, 'Removed unused files')
     },
   }),
   defineJob({
@@ -33,7 +33,7 @@ export const mediaJobs = (uses: readonly MediaUse[]) => [
     expireSeconds: 1_800,
     handler: async ({ app, db, log }) => {
       const measured = await measureMedia(db, app.storage)
-      if (measured > 0) log.info({ measured }, 'Files were measured for the storage quota')
+      if (measured > 0) log.info({ measured }, 'Recalculated storage usage')
       await settleLevel(db, app.storage.usualQuota)
     },
   }),

@@ -42,7 +42,7 @@ function ask(socket: Socket, path: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const fail = (why: unknown) => reject(new ScanUnavailable('clamd did not answer', { cause: why }))
   let answer = ''
-  socket.setTimeout(patience, () => socket.destroy(new Error('It took too long')))
+  socket.setTimeout(patience, () => socket.destroy(new Error('The scan timed out')))
   socket.on('data', (bytes) => {
     answer += bytes.toString('utf8')
     if (answer.includes('\0')) resolve(answer.slice(0, answer.indexOf('\0')))

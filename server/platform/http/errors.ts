@@ -52,7 +52,8 @@ export function answerErrors(fastify: FastifyInstance) {
     }
     const code = codeOf(error)
     // Without concurrent requests it would be our own fault: a reference that nobody looked for.
-    if (error.code === brokenReference) request.log.warn({ err: error }, 'a row went while it was named')
+    if (error.code === brokenReference)
+      request.log.warn({ err: error }, 'A referenced row was deleted during the request')
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
     // That the database is away is logged once, where it is noticed, and not by everybody who notices.
     else if (error instanceof DatabaseBusyError) request.log.warn({ reason: error.message }, 'refused')

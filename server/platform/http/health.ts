@@ -14,7 +14,7 @@ export function serveHealth(fastify: FastifyInstance, app: App) {
       if (pending.length === 0) return { status: 'ok' }
       return reply.status(503).send({ status: 'migrating', pending: pending.length })
     } catch (error) {
-      if (!isUnavailable(error)) request.log.error({ err: error }, 'the database does not answer')
+      if (!isUnavailable(error)) request.log.error({ err: error }, 'Database does not respond')
       return reply.status(503).send({ status: 'database unreachable' })
     }
   })

@@ -13,7 +13,7 @@ import { answerNotFound } from './errors.ts'
  */
 export async function serveWeb(fastify: FastifyInstance, webDir: string, { gallery }: { gallery: boolean }) {
   if (!(await stat(join(webDir, 'index.html')).catch(() => null)))
-    throw new Error(`The browser app is not built in ${webDir}: run npm run build`)
+    throw new Error(`The web app was not found in ${webDir}. Run npm run build first.`)
   const page = await readFile(join(webDir, 'index.html'))
   const pageBrotli = await readFile(join(webDir, 'index.html.br')).catch(() => null)
   await fastify.register(fastifyStatic, {

@@ -110,13 +110,13 @@ async function run(
     else await job.handler({ app, db: app.engine.company(companyId), data, log, attempt })
   } catch (error) {
     const left = taken.retryLimit - taken.retryCount
-    log.error({ err: error, job: job.name, jobId: taken.id, companyId, attempt, left }, 'A job failed')
+    log.error({ err: error, job: job.name, jobId: taken.id, companyId, attempt, left }, 'Job failed')
     if (left <= 0 && job.forgetsData?.(data)) await forgetData(app.engine, taken)
     throw error
   }
   if (job.forgetsData?.(data)) await forgetData(app.engine, taken)
   const ms = Math.round(performance.now() - started)
-  log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'A job is done')
+  log.info({ job: job.name, jobId: taken.id, companyId, attempt, ms }, 'Job completed')
 }
 
 /* One query finds the companies that have something to do; the others cost nothing. */

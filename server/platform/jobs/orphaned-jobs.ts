@@ -39,7 +39,7 @@ export async function watchOrphanedJobs({ engine, running, log, everyMs = 2_000 
     if (patience > 0) patience -= 1
     for (const orphan of found.filter(isCertain)) {
       if (await giveBack(engine, orphan))
-        log.warn({ job: orphan.name, jobId: orphan.id, owner: orphan.owner }, 'An orphaned job runs again')
+        log.warn({ job: orphan.name, jobId: orphan.id, owner: orphan.owner }, 'Restarting an orphaned job')
     }
     before = new Set(found.map(keyOf))
   }
@@ -49,7 +49,7 @@ export async function watchOrphanedJobs({ engine, running, log, everyMs = 2_000 
         // Where the database was away, every process lost its lock at once, and has to come back first.
         before = new Set()
         patience = patienceLooks
-        if (!isUnavailable(error)) log.error({ err: error }, 'Orphaned jobs could not be looked for')
+        if (!isUnavailable(error)) log.error({ err: error }, 'Checking for orphaned jobs failed')
       })
       .finally(() => {
         looking = undefined

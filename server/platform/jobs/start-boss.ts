@@ -38,7 +38,7 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
       }
       // The library does not await everything it writes, and an error nobody awaits would end the process.
       // A job whose end is not written is an orphan, and runs again.
-      if (!isUnavailable(error)) log.error({ err: error }, 'A query of the job queue failed')
+      if (!isUnavailable(error)) log.error({ err: error }, 'Job queue query failed')
       return { rows: undefined as never }
     }
   }
@@ -71,7 +71,7 @@ export async function startBoss(engine: Engine, log: JobLog, pollSeconds: number
   })
   // While the database is away the library stumbles over answers it does not get.
   boss.on('error', (error) => {
-    if (engine.available) log.error({ err: error }, 'The job queue reported an error')
+    if (engine.available) log.error({ err: error }, 'Job queue error')
   })
   await boss.start()
   started = true

@@ -56,7 +56,7 @@ export class LiveHub {
   constructor(options: Options) {
     this.#options = options
     this.#stream = new LiveStream(options.engine, options.mappers, (error, { id, kind }) =>
-      options.log.error({ err: error, eventId: id, kind }, 'A live mapper failed'),
+      options.log.error({ err: error, eventId: id, kind }, 'Live message mapper failed'),
     )
   }
 
@@ -100,7 +100,7 @@ export class LiveHub {
     const missed = await this.#stream.between(companyId, since, until).catch((error: unknown) => {
       // It comes back and asks for the same again, instead of fetching everything from a database that is away.
       if (isUnavailable(error)) throw error
-      this.#options.log.error({ err: error }, 'Missed live messages could not be read')
+      this.#options.log.error({ err: error }, 'Reading missed live messages failed')
       return null
     })
     client.release(missed ? this.#concerning(client, missed, until) : [reset(until)], until)
@@ -202,7 +202,7 @@ export class LiveHub {
       this.#nextTickAt = performance.now() + tickMs
       if (more) this.#again = true
     } catch (error) {
-      if (!isUnavailable(error)) this.#options.log.error({ err: error }, 'Live messages could not be read')
+      if (!isUnavailable(error)) this.#options.log.error({ err: error }, 'Reading live messages failed')
       this.#nextTickAt = performance.now() + retryMs
       this.#again = !this.#stopped
     }

@@ -41,7 +41,7 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
       const client = new LiveClient(ends, sessions.get(request)!, () => authenticate(request))
       const failed = (error: unknown) => {
         if (isUnavailable(error)) return client.close(closeCodes.tryAgain, 'Try again')
-        request.log.error({ err: error }, 'A live connection failed')
+        request.log.error({ err: error }, 'Live connection failed')
         socket.close(1011, 'Internal error')
       }
       socket.on('close', () => hub.leave(client))

@@ -18,7 +18,7 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
     handler: async ({ app, db, data, log }) => {
       const subscriber = subscribers.find(({ name }) => name === data.subscriber)
       const [event] = await findEvents(db, [data.eventId])
-      if (!subscriber || !event) return log.warn(data, 'The event or its subscriber does not exist any more')
+      if (!subscriber || !event) return log.warn(data, 'The event or its subscriber no longer exists')
       await handle(subscriber, { app, db, event, log })
     },
   })
@@ -36,7 +36,10 @@ export function deliveryJobs(subscribers: readonly Subscriber[]) {
           } catch (error) {
             // The whole batch comes again: subscribers may run twice.
             if (isUnavailable(error)) throw error
-            log.error({ err: error, eventId: event.id, subscriber: subscriber.name }, 'A subscriber failed')
+            log.error(
+              { err: error, eventId: event.id, subscriber: subscriber.name },
+              'Event subscriber failed',
+            )
             const retry = { eventId: event.id, subscriber: subscriber.name }
             await enqueue(db, retryEvent, retry, { once: `${event.id}:${subscriber.name}` })
           }
@@ -60,7 +63,7 @@ const removeOldEvents = defineInstallationJob({
         newest.selectFrom('outboxEvents').select((value) => value.fn.max<number>('position').as('newest')),
       )
       .executeTakeFirst()
-    log.info({ removed: Number(numDeletedRows) }, 'Old events were removed')
+    log.info({ removed: Number(numDeletedRows) }, 'Removed old events')
   },
 })
 

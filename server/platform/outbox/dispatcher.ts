@@ -50,7 +50,7 @@ export async function startOutbox({ app: { engine }, subscribers, log }: Options
         if (outcome === 'more') again = true
         if (outcome === 'busy') wakeIn(othersTurnMs)
       } catch (error) {
-        if (!isUnavailable(error)) log.error({ err: error }, 'Events could not be taken from the outbox')
+        if (!isUnavailable(error)) log.error({ err: error }, 'Reading events from the outbox failed')
         wakeIn(1_000)
       }
     } while (again && !stopped)
