@@ -14,7 +14,7 @@ const absence = z.object({
 export const listAbsences = endpoint({
   method: 'GET',
   path: '/api/v2/absences',
-  summary: "One's own absences that are not over, the next first; for administrators everybody's.",
+  summary: "Lists your current and future absences, the next first. Administrators get everyone's.",
   response: z.object({ absences: z.array(absence), nextCursor: z.null() }),
 })
 
@@ -22,8 +22,7 @@ export const createAbsence = endpoint({
   method: 'POST',
   path: '/api/v2/absences',
   once: true,
-  summary:
-    'Says when somebody is away and who is reminded beside them: oneself, or anybody for administrators.',
+  summary: 'Sets an absence and a deputy, for yourself or, as an administrator, for anyone.',
   body: z.object({
     /** Oneself when absent. */
     userId: z.optional(id),
@@ -37,6 +36,6 @@ export const createAbsence = endpoint({
 export const deleteAbsence = endpoint({
   method: 'DELETE',
   path: '/api/v2/absences/{id}',
-  summary: 'Takes an absence back.',
+  summary: 'Deletes an absence.',
   params: idParams,
 })

@@ -14,7 +14,7 @@ export const requestAccountLink = endpoint({
   method: 'POST',
   path: '/api/v2/account_links',
   summary:
-    'Asks for a link by mail to set a new password, or to unlock an account. The answer is the same whether anybody has the address.',
+    'Requests an email with a link to reset a password or to unlock an account. The response does not reveal whether the address exists.',
   access: 'public',
   body: z.object({ purpose: z.enum(['password', 'unlock']), email }),
   attemptsBy: 'email',
@@ -24,7 +24,7 @@ export const requestAccountLink = endpoint({
 export const checkAccountLink = endpoint({
   method: 'POST',
   path: '/api/v2/account_links/check',
-  summary: 'What a link is for, while it works.',
+  summary: 'Returns the purpose of a link while it is valid.',
   access: 'public',
   body: z.object({ purpose: z.enum(accountLinkPurposes), token }),
   attemptsBy: 'token',
@@ -41,7 +41,7 @@ export const setPasswordByLink = endpoint({
   method: 'POST',
   path: '/api/v2/account_links/set_password',
   summary:
-    'Sets a new password by a link, ends all sessions, unlocks the account and signs in. The link works once.',
+    'Resets a password with a link, ends all sessions, unlocks the account and signs in. The link can be used once.',
   access: 'public',
   body: z.object({ token, password: newPassword }),
   attemptsBy: 'token',
@@ -52,7 +52,7 @@ export const setPasswordByLink = endpoint({
 export const unlockByLink = endpoint({
   method: 'POST',
   path: '/api/v2/account_links/unlock',
-  summary: 'Unlocks an account by a link. The link works once.',
+  summary: 'Unlocks an account with a link. The link can be used once.',
   access: 'public',
   body: z.object({ token }),
   attemptsBy: 'token',
@@ -63,7 +63,7 @@ export const confirmEmailByLink = endpoint({
   method: 'POST',
   path: '/api/v2/account_links/confirm_email',
   summary:
-    'Gives an account the address the link was sent to. It takes the password too: an address may be mistyped.',
+    'Confirms a new email address with the link sent to it. Requires the password, because the address may have been mistyped.',
   access: 'public',
   body: z.object({ token, currentPassword: z.string().check(z.minLength(1), z.maxLength(200)) }),
   attemptsBy: 'token',
@@ -73,7 +73,7 @@ export const confirmEmailByLink = endpoint({
 export const getOwnEmail = endpoint({
   method: 'GET',
   path: '/api/v2/users/email',
-  summary: "One's own address, and the one that waits to be confirmed.",
+  summary: 'Returns your email address and the address that is waiting for confirmation.',
   response: z.object({
     /** null: without an address; administrators enter the first one. */
     email: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/v2/users/email',
   summary:
-    'Asks for another address: a link goes there, and word of it to the present one. Asking again sends another link. Whether anybody has the address is told to its owner only.',
+    'Requests a change of your email address: sends a confirmation link to the new address and a notification to the current one. Requesting again sends a new link. Only the owner of an address is told that it is in use.',
   body: z.object({ email }),
   errors: ['too_many_requests', 'mail_not_set_up'],
 })
@@ -93,5 +93,5 @@ export const changeEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/v2/users/email',
-  summary: 'The address stays as it is; the link that was sent stops working.',
+  summary: 'Cancels a requested change of email address. The link that was sent becomes invalid.',
 })

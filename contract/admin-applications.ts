@@ -37,7 +37,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v2/admin/applications',
   administration: ['menus', 'accounting'],
-  summary: 'The uses of a menu, or of all, newest first, without drafts.',
+  summary: 'Lists the submissions of one menu or of all menus, newest first, without drafts.',
   query: pageQueryWith({ menuId: z.optional(id), ...filter }),
   response: pageOf(
     'applications',
@@ -70,7 +70,7 @@ export const listWaitingApprovals = endpoint({
   path: '/api/v2/admin/waiting_approvals',
   administration: 'menus',
   summary:
-    'What waits for approval across the company, the longest first; or, stalled, what waits for nobody who could decide any more.',
+    'Lists pending approvals across the company, oldest first; or, with `stalled`, those with no one who can still decide.',
   query: pageQueryWith({
     list: z._default(z.enum(['waiting', 'stalled']), 'waiting'),
     menuId: z.optional(id),
@@ -107,7 +107,7 @@ export const createReportExport = endpoint({
   administration: ['menus', 'accounting'],
   limit: 'exports',
   summary:
-    'Makes a file of what was submitted through a menu: one row per report or plain post, one column per item. More than a thousand are made as a job.',
+    'Exports what was submitted through a menu: one row per report or plain post, one column per item. More than a thousand rows are exported by a background job.',
   body: z.object({ clientKey, menuId: id, format: z.enum(exportFormats), ...filter }),
   response: reportExport,
   errors: ['validation_failed'],
@@ -117,7 +117,7 @@ export const listReportExports = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports',
   administration: ['menus', 'accounting'],
-  summary: "This person's files of the last days, newest first.",
+  summary: 'Lists your recent exported files, newest first.',
   response: z.object({ reportExports: z.array(reportExport), nextCursor: z.null() }),
 })
 
@@ -125,7 +125,7 @@ export const getReportExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/report_exports/{id}',
   administration: ['menus', 'accounting'],
-  summary: 'How far a file is.',
+  summary: 'Returns the progress of an export.',
   params: idParams,
   response: reportExport,
 })
@@ -135,7 +135,7 @@ export const downloadReportExport = endpoint({
   path: '/api/v2/admin/report_exports/{id}/file',
   administration: ['menus', 'accounting'],
   limit: 'exports',
-  summary: 'The file, once it is finished.',
+  summary: 'Downloads an exported file once it is finished.',
   params: idParams,
   download: 'application/octet-stream',
 })
@@ -150,7 +150,7 @@ export const listSubsidies = endpoint({
   path: '/api/v2/admin/subsidies',
   administration: ['menus', 'accounting'],
   summary:
-    'What the menus pay, with what is reserved and granted in a fiscal year and what is left of the budget.',
+    'Lists the subsidies of the menus, with the amounts reserved and granted in a fiscal year and the remaining budget.',
   query: z.object({ year: z.optional(year) }),
   response: z.object({
     year: z.number(),
@@ -179,7 +179,7 @@ export const downloadSubsidies = endpoint({
   administration: ['menus', 'accounting'],
   limit: 'exports',
   summary:
-    'A file of what the menus pay in a fiscal year: one row per subsidy (totals), or one per person and use (entries).',
+    'Downloads the subsidies of a fiscal year: one row per subsidy (totals), or one per person and submission (entries).',
   query: z.object({
     year: z.optional(year),
     content: z._default(z.enum(['totals', 'entries']), 'totals'),
@@ -193,7 +193,7 @@ export const listSubsidyUsers = endpoint({
   method: 'GET',
   path: '/api/v2/admin/subsidies/{id}/users',
   administration: ['menus', 'accounting'],
-  summary: 'What each person is paid of a subsidy in a fiscal year, the most first.',
+  summary: 'Lists the amount each person received from a subsidy in a fiscal year, highest first.',
   params: idParams,
   query: pageQueryWith({ year: z.optional(year) }),
   response: pageOf(

@@ -32,7 +32,7 @@ export const getFeedHotDigestSettings = endpoint({
   method: 'GET',
   path: '/api/v2/admin/feed_hot_digest_settings',
   administration: 'moderation',
-  summary: 'When the hot digest is made and how posts are ranked; for administrators.',
+  summary: 'Returns when the hot digest is created and how posts are ranked. For administrators.',
   response: answer,
 })
 
@@ -40,7 +40,7 @@ export const updateFeedHotDigestSettings = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/feed_hot_digest_settings',
   administration: 'moderation',
-  summary: 'Switches the hot digest on or off and sets its weekday and hour in the company’s time zone.',
+  summary: 'Turns the hot digest on or off and sets its weekday and hour in the company’s time zone.',
   body: z.object({ ...settings, version: wholeNumber }),
   response: answer,
   errors: ['conflict'],

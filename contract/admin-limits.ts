@@ -39,8 +39,7 @@ export const getLimits = endpoint({
   method: 'GET',
   path: '/api/v2/admin/limits',
   administration: 'full',
-  summary:
-    'How often people may write, how much the company stores, and what the virus scan does; for administrators.',
+  summary: 'Returns the write limits, the storage quota and the virus scan settings. For administrators.',
   response: answer,
 })
 
@@ -48,7 +47,7 @@ export const updateLimits = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/limits',
   administration: 'full',
-  summary: 'Sets how often people may write, and what becomes of files too large for the virus scan.',
+  summary: 'Sets the write limits, and what happens to files too large for the virus scan.',
   body: z.object({ version: wholeNumber, oversizedFiles, ...mostOf(wholeNumber) }),
   response: answer,
   errors: ['conflict'],
@@ -58,8 +57,7 @@ export const listQuarantinedFiles = endpoint({
   method: 'GET',
   path: '/api/v2/admin/quarantined_files',
   administration: 'full',
-  summary:
-    'Files in which the virus scan found something, newest first. They cannot be downloaded by anybody.',
+  summary: 'Lists quarantined files, newest first. They cannot be downloaded.',
   query: pageQuery,
   response: pageOf(
     'quarantinedFiles',

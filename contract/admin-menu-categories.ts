@@ -38,7 +38,7 @@ export const orderMenuCategories = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_category_order',
   administration: { whole: 'menus' },
-  summary: 'Puts the categories in this order; those left out follow. For administrators.',
+  summary: 'Sets the order of the categories; categories not listed follow. For administrators.',
   body: z.object({ menuCategoryIds: z.array(id).check(z.maxLength(200)), orderSeen: orderSeen(200) }),
   errors: ['conflict'],
 })

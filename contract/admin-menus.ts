@@ -50,7 +50,7 @@ export const listAdminMenus = endpoint({
   path: '/api/v2/admin/menus',
   administration: ['menus', 'accounting'],
   summary:
-    'All menus by category, unpublished ones and empty categories too; to those who design some, these. For administrators.',
+    'Lists all menus by category, including unpublished menus and empty categories. Administrators of some menus get these. For administrators.',
   response: z.object({
     menuCategories: z.array(z.object({ ...menuCategory, menus: z.array(menuLine) })),
     /** Make and delete menus, name categories, put all in order. */
@@ -63,7 +63,7 @@ export const listMenuTemplates = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menu_templates',
   administration: { whole: 'menus' },
-  summary: 'Menus to begin with, in the person’s language. For administrators.',
+  summary: 'Lists the menu templates, in the person’s language. For administrators.',
   response: z.object({
     templates: z.array(
       z.object({
@@ -88,7 +88,7 @@ export const createAdminMenu = endpoint({
   path: '/api/v2/admin/menus',
   once: true,
   administration: { whole: 'menus' },
-  summary: 'Makes an unpublished menu, empty or as a template says. For administrators.',
+  summary: 'Creates an unpublished menu, empty or from a template. For administrators.',
   body: z.object({
     name,
     menuCategoryId: id,
@@ -177,7 +177,7 @@ export const getAdminMenu = endpoint({
   method: 'GET',
   path: '/api/v2/admin/menus/{id}',
   administration: 'menus',
-  summary: 'A menu as it is designed: everything that can be set, and what is missing. For administrators.',
+  summary: 'Returns the design of a menu: all its settings, and what is missing. For administrators.',
   params: idParams,
   response: z.object({
     ...menuLine.shape,
@@ -215,7 +215,7 @@ export const updateAdminMenu = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/menus/{id}',
   administration: 'menus',
-  summary: 'Changes what a menu is called and how it behaves; what is left out stays. For administrators.',
+  summary: 'Changes the name and behaviour of a menu; fields left out are unchanged. For administrators.',
   params: idParams,
   body: z.object({
     version,
@@ -250,7 +250,7 @@ export const updateMenuForm = endpoint({
   path: '/api/v2/admin/menus/{id}/form',
   administration: 'menus',
   summary:
-    'Sets what is asked at one stage, as a new version: what was submitted keeps its own. `items` null goes back to title, text and files. For administrators.',
+    'Sets the form of one stage as a new version. Existing submissions keep their version. `items` null resets it to title, text and files. For administrators.',
   params: idParams,
   body: z.object({ version, stage: reportStage, items: z.nullable(designedForm) }),
   response: saved,
@@ -262,7 +262,7 @@ export const updateMenuFlow = endpoint({
   path: '/api/v2/admin/menus/{id}/flow',
   administration: 'menus',
   summary:
-    'Changes the flow. The approval must have been deleted before, and nothing may wait. For administrators.',
+    'Changes the flow. Requires that the approval has been deleted and nothing is pending. For administrators.',
   params: idParams,
   body: z.object({ version, flow }),
   response: saved,
@@ -274,7 +274,7 @@ export const updateMenuWorkflow = endpoint({
   path: '/api/v2/admin/menus/{id}/workflow',
   administration: 'menus',
   summary:
-    'Sets who approves one stage, as a new version: what was submitted keeps its own. null deletes it, while nothing waits. For administrators.',
+    'Sets the approval of one stage as a new version. Existing submissions keep their version. null deletes it, if nothing is pending. For administrators.',
   params: idParams,
   body: z.object({ version, stage: reportStage, workflow: z.nullable(designedWorkflow) }),
   response: saved,
@@ -286,7 +286,7 @@ export const updateMenuConditions = endpoint({
   path: '/api/v2/admin/menus/{id}/conditions',
   administration: 'menus',
   summary:
-    'Sets who may use a menu, how often, and whom its posts reach from now on; where publication is live, its older posts follow. For administrators.',
+    'Sets who can use a menu, how often, and who can read its posts from now on. With live publication, past posts are updated too. For administrators.',
   params: idParams,
   body: z.object({
     version,
@@ -308,7 +308,7 @@ export const publishAdminMenu = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menus/{id}/publish',
   administration: 'menus',
-  summary: 'Puts a menu among those people may use, once nothing is missing. For administrators.',
+  summary: 'Publishes a menu once nothing is missing. For administrators.',
   params: idParams,
   body: z.object({ version }),
   response: saved,
@@ -320,7 +320,7 @@ export const unpublishAdminMenu = endpoint({
   path: '/api/v2/admin/menus/{id}/unpublish',
   administration: 'menus',
   summary:
-    'Takes a menu back: nobody can begin to use it, and what was submitted goes on. For administrators.',
+    'Unpublishes a menu: no new submissions can be started, and pending ones continue. For administrators.',
   params: idParams,
   body: z.object({ version }),
   response: saved,
@@ -332,7 +332,7 @@ export const duplicateAdminMenu = endpoint({
   path: '/api/v2/admin/menus/{id}/duplicate',
   once: true,
   administration: { whole: 'menus' },
-  summary: 'Makes an unpublished menu like this one, with everything but its posts. For administrators.',
+  summary: 'Duplicates a menu without its posts. The copy is unpublished. For administrators.',
   params: idParams,
   response: z.object({ id: z.number() }),
 })
@@ -341,7 +341,8 @@ export const deleteAdminMenu = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/menus/{id}',
   administration: { whole: 'menus' },
-  summary: 'Deletes a menu while nothing waits; its posts and history stay. For administrators.',
+  summary:
+    'Deletes a menu that has no pending submissions; its posts and history are kept. For administrators.',
   params: idParams,
   query: versionQuery,
   errors: ['menu_in_use', 'conflict'],
@@ -351,7 +352,7 @@ export const orderAdminMenus = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_order',
   administration: { whole: 'menus' },
-  summary: 'Puts these menus into a category in this order, before others there. For administrators.',
+  summary: 'Moves menus into a category in the given order, before its other menus. For administrators.',
   body: z.object({
     menuCategoryId: id,
     menuIds: z.array(id).check(z.maxLength(mostMenus)),
@@ -364,7 +365,7 @@ export const orderPickups = endpoint({
   method: 'POST',
   path: '/api/v2/admin/menu_pickup_order',
   administration: { whole: 'menus' },
-  summary: 'Puts the picked-up menus in this order; those left out follow. For administrators.',
+  summary: 'Sets the order of the featured menus; menus not listed follow. For administrators.',
   body: z.object({ menuIds: z.array(id).check(z.maxLength(mostMenus)), orderSeen: orderSeen(mostMenus) }),
   errors: ['conflict'],
 })

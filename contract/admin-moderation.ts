@@ -56,7 +56,7 @@ export const listModerationCases = endpoint({
   method: 'GET',
   path: '/api/v2/admin/moderation_cases',
   administration: 'moderation',
-  summary: 'Reported posts and comments with what was said about them and what was done; for administrators.',
+  summary: 'Lists reported posts and comments with their reports and the actions taken. For administrators.',
   query: pageQueryWith({ state: z._default(z.enum(caseStates), 'open') }),
   response: z.object({
     ...pageOf('moderationCases', moderationCase).shape,
@@ -71,7 +71,7 @@ export const hideModerationCase = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_cases/{id}/hide',
   administration: 'moderation',
-  summary: 'Hides the post or comment from everybody but its author, who sees the reason. Safe to repeat.',
+  summary: 'Hides a post or comment from everyone except its author, who sees the reason. Safe to repeat.',
   params: idParams,
   body: z.object({ ...hidingReason.shape, version: wholeNumber }),
   response: moderationCase,
@@ -82,7 +82,7 @@ export const hideFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/hide',
   administration: 'moderation',
-  summary: 'Hides a post that nobody needs to have reported; for administrators who may read it.',
+  summary: 'Hides a post without a report. For administrators who can read it.',
   params: idParams,
   body: hidingReason,
 })
@@ -91,7 +91,7 @@ export const hideFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feed_comments/{id}/hide',
   administration: 'moderation',
-  summary: 'Hides a comment that nobody needs to have reported; for administrators who may read it.',
+  summary: 'Hides a comment without a report. For administrators who can read it.',
   params: idParams,
   body: hidingReason,
 })
@@ -100,7 +100,7 @@ export const restoreModerationCase = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_cases/{id}/restore',
   administration: 'moderation',
-  summary: 'Shows a hidden post or comment again, to those who might read it before. Safe to repeat.',
+  summary: 'Shows a hidden post or comment again to the people who could read it before. Safe to repeat.',
   params: idParams,
   body: z.object({ version: wholeNumber }),
   response: moderationCase,
@@ -139,7 +139,7 @@ export const listModerationWords = endpoint({
   method: 'GET',
   path: '/api/v2/admin/moderation_words',
   administration: 'moderation',
-  summary: 'The words watched in posts and comments, in order; for administrators.',
+  summary: 'Lists the watched words, in order. For administrators.',
   response: z.object({ moderationWords: z.array(moderationWord), nextCursor: z.null() }),
 })
 
@@ -147,7 +147,7 @@ export const createModerationWord = endpoint({
   method: 'POST',
   path: '/api/v2/admin/moderation_words',
   administration: 'moderation',
-  summary: 'Watches a word: warns the author, refuses the text, or reports it.',
+  summary: 'Adds a watched word, which warns the author, blocks the text, or reports it.',
   body: z.object({ word, action: z.enum(wordActions), exceptions: z._default(exceptions, []) }),
   response: moderationWord,
 })
@@ -156,7 +156,7 @@ export const updateModerationWord = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/moderation_words/{id}',
   administration: 'moderation',
-  summary: 'Sets what follows when the word is written, or where it is not meant; what is left out stays.',
+  summary: 'Sets the action and the exceptions of a watched word; fields left out are unchanged.',
   params: idParams,
   body: z.object({
     version: wholeNumber,
@@ -171,7 +171,7 @@ export const deleteModerationWord = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/moderation_words/{id}',
   administration: 'moderation',
-  summary: 'Watches a word no more.',
+  summary: 'Deletes a watched word.',
   params: idParams,
   query: versionQuery,
   errors: ['conflict'],
@@ -182,7 +182,7 @@ export const testModerationWord = endpoint({
   path: '/api/v2/admin/moderation_word_tests',
   administration: 'moderation',
   summary:
-    'How many of the newest posts the word would have matched. Of posts this person may not read, only the number.',
+    'Counts how many of the newest posts the word matches. Posts the administrator cannot read are only counted.',
   body: z.object({ word, exceptions: z._default(exceptions, []) }),
   response: z.object({
     /** Whether it stands in so many posts that it is hardly what was meant: one in a hundred, and ten at least. */

@@ -15,7 +15,7 @@ export const listAdminPositions = endpoint({
   method: 'GET',
   path: '/api/v2/admin/positions',
   administration: 'users',
-  summary: 'All positions from the highest, with how many people hold each.',
+  summary: 'Lists all positions, highest first, with the number of people who hold each.',
   response: z.object({
     positions: z.array(
       z.object({
@@ -58,7 +58,7 @@ export const orderPositions = endpoint({
   method: 'POST',
   path: '/api/v2/admin/position_order',
   administration: { whole: 'users' },
-  summary: 'Puts the positions in this order; those left out follow in their old order.',
+  summary: 'Sets the order of the positions; positions not listed follow in their previous order.',
   body: z.object({ positionIds: z.array(id).check(z.maxLength(1_000)), orderSeen: orderSeen(1_000) }),
   errors: ['conflict'],
 })
@@ -67,7 +67,7 @@ export const deletePosition = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/positions/{id}',
   administration: { whole: 'users' },
-  summary: 'Deletes a position that nobody holds.',
+  summary: 'Deletes a position that no one holds.',
   params: idParams,
   query: versionQuery,
   errors: ['position_in_use', 'conflict'],

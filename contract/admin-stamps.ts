@@ -23,7 +23,7 @@ export const listAdminStamps = endpoint({
   method: 'GET',
   path: '/api/v2/admin/stamps',
   administration: 'moderation',
-  summary: 'All stamps with their use, retired ones last; for administrators.',
+  summary: 'Lists all stamps with their usage, retired ones last. For administrators.',
   response: z.object({ stamps: z.array(adminStamp), nextCursor: z.null() }),
 })
 
@@ -53,7 +53,7 @@ export const orderStamps = endpoint({
   method: 'POST',
   path: '/api/v2/admin/stamp_order',
   administration: 'moderation',
-  summary: 'Puts the stamps in use in this order; those left out follow in their old order.',
+  summary: 'Sets the order of the active stamps; stamps not listed follow in their previous order.',
   body: z.object({ stampIds: z.array(id).check(z.maxLength(mostStamps)), orderSeen: orderSeen(mostStamps) }),
   errors: ['conflict'],
 })
@@ -62,7 +62,7 @@ export const retireStamp = endpoint({
   method: 'POST',
   path: '/api/v2/admin/stamps/{id}/retire',
   administration: 'moderation',
-  summary: 'From now on the stamp can be given no more; where it was given it stays. Safe to repeat.',
+  summary: 'Retires a stamp: it can no longer be used, and existing reactions stay. Safe to repeat.',
   params: idParams,
   body: z.object({ version: wholeNumber }),
   errors: ['conflict'],
@@ -72,7 +72,7 @@ export const restoreStamp = endpoint({
   method: 'POST',
   path: '/api/v2/admin/stamps/{id}/restore',
   administration: 'moderation',
-  summary: 'A retired stamp can be given again. Safe to repeat.',
+  summary: 'Restores a retired stamp. Safe to repeat.',
   params: idParams,
   body: z.object({ version: wholeNumber }),
   errors: ['too_many_stamps', 'conflict'],

@@ -21,7 +21,7 @@ export const getFeedStatistics = endpoint({
   path: '/api/v2/admin/feed_statistics',
   administration: 'statistics',
   summary:
-    'Posts, reads, reactions and comments in a period by day, menu or department of those who did them; for administrators.',
+    'Counts posts, reads, reactions and comments in a period by day, menu, or department of the people who acted. For administrators.',
   query: z.object({ ...period, by: z._default(z.enum(statisticsGroups), 'day') }),
   response: z.object({
     rows: z.array(z.object({ key: z.string(), name: z.string(), ...counts })),
@@ -34,7 +34,7 @@ export const exportFeedStatistics = endpoint({
   path: '/api/v2/admin/feed_statistics_export',
   administration: 'statistics',
   limit: 'exports',
-  summary: 'The same as a CSV file, safe to open in a spreadsheet.',
+  summary: 'Downloads the statistics as a CSV file that is safe to open in a spreadsheet.',
   query: z.object({ ...period, by: z._default(z.enum(statisticsGroups), 'day') }),
   download: 'text/csv',
 })
@@ -43,8 +43,7 @@ export const listTopFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/admin/top_feeds',
   administration: 'statistics',
-  summary:
-    'Of the posts of a period that this person may read, the ten most read, reacted to or commented on.',
+  summary: 'Lists the ten most read, reacted-to or commented posts of a period that you can read.',
   query: z.object({ ...period, by: z._default(z.enum(topOrders), 'reads') }),
   response: z.object({
     feeds: z.array(

@@ -14,7 +14,8 @@ export const listAdminUserIds = endpoint({
   path: '/api/v2/admin/user_ids',
   administration: 'users',
   limit: 'searches',
-  summary: 'The IDs of all accounts that match the filters, in list order, for bulk changes.',
+  summary:
+    'Lists the ids of all people who match the filters of the account list, in its order, for bulk actions.',
   query: z.object(accountsFound),
   response: z.object({
     userIds: z.array(z.number()),
@@ -30,7 +31,7 @@ export const createInvitationCards = endpoint({
   path: '/api/v2/admin/invitation_cards',
   administration: 'users',
   summary:
-    'Creates first sign-in details to print, for people without a password of their own: a new link, or a new initial password. Earlier links and initial passwords stop working, and held invitations are no longer emailed.',
+    'Creates printable invitation cards for people without their own password: a new link or a new initial password. Earlier links and initial passwords become invalid, and held invitations are not sent.',
   body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(mostCards)) }),
   response: z.object({
     companyName: z.string(),
@@ -58,7 +59,7 @@ export const getUserHoldings = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}/holdings',
   administration: 'users',
-  summary: 'What depends on a person and should be handed over before they are stopped or leave.',
+  summary: 'Returns what depends on a person and must be handed over before they are suspended or leave.',
   params: idParams,
   response: z.object({
     /** Approvals in which it is their turn. */
@@ -120,7 +121,7 @@ export const previewUserActs = endpoint({
   administration: 'users',
   limit: 'searches',
   summary:
-    'Which accounts a bulk change would change, which already match, and which cannot be changed and why. Changes nothing.',
+    'Previews a bulk action: who would change, who needs no change, and who cannot be changed and why. Changes nothing.',
   body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(mostFound)), act }),
   response: z.object({
     changed: z.object(people),
@@ -137,7 +138,7 @@ export const applyUserActs = endpoint({
   path: '/api/v2/admin/user_acts',
   administration: 'users',
   summary:
-    'Makes the same change to several accounts, each separately; accounts that cannot be changed are returned with the reason. Safe to repeat.',
+    'Applies an action to several accounts one by one. Accounts that cannot be changed are returned with the reason. Safe to repeat.',
   body: z.object({ userIds: z.array(id).check(z.minLength(1), z.maxLength(mostActedOn)), act }),
   response: z.object({
     changedCount: z.number(),

@@ -96,7 +96,7 @@ export const listAdminUsers = endpoint({
   administration: 'users',
   limit: 'searches',
   summary:
-    'Accounts by reading; `query` matches names in any writing, e-mail and company ID, `department_id` those below too.',
+    'Lists accounts by reading; `query` matches names in any spelling, email and company ID; `department_id` includes subdepartments.',
   query: pageQueryWith(accountsFound),
   response: pageOf(
     'users',
@@ -124,7 +124,7 @@ export const getUserCounts = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_counts',
   administration: 'users',
-  summary: 'How many accounts are in each state, and how many the company has contracted.',
+  summary: 'Counts the accounts by status, and returns the number of contracted accounts.',
   response: z.object({
     invited: z.number(),
     active: z.number(),
@@ -149,7 +149,7 @@ export const getAdminUser = endpoint({
   method: 'GET',
   path: '/api/v2/admin/users/{id}',
   administration: 'users',
-  summary: 'One account with everything an administrator may change.',
+  summary: 'Returns one account with everything an administrator can change.',
   params: idParams,
   response: z.object({
     ...person.shape,
@@ -202,7 +202,7 @@ export const createAdminUser = endpoint({
   path: '/api/v2/admin/users',
   administration: 'users',
   summary:
-    'Registers one person. With an e-mail address they are invited by mail, as soon as there is a mail server; without one they get an initial password, made up where none is given.',
+    'Adds a person. With an email address they are invited by email as soon as a mail server is configured; without one they get an initial password, which is generated if none is given.',
   body: z.object({ ...accountShape, initialPassword: z._default(z.nullable(newPassword), null) }),
   response: z.object({
     id: z.number(),
@@ -216,7 +216,7 @@ export const updateAdminUser = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/users/{id}',
   administration: 'users',
-  summary: 'Changes names, ways to sign in and departments.',
+  summary: "Changes a person's names, sign-in details and departments.",
   params: idParams,
   body: z.object({ ...accountShape, version: wholeNumber }),
   errors: ['conflict', 'account_withdrawn'],
@@ -226,7 +226,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/invite',
   administration: 'users',
-  summary: 'Sends a new link for setting the first password; older links stop working.',
+  summary: 'Sends a new invitation link; older links become invalid.',
   params: idParams,
   errors: ['conflict', 'mail_not_set_up'],
 })
@@ -235,7 +235,7 @@ export const stopUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/stop',
   administration: 'users',
-  summary: 'Keeps somebody from signing in from a day on, until another or until resumed. Safe to repeat.',
+  summary: 'Suspends an account from a day on, until another day or until resumed. Safe to repeat.',
   params: idParams,
   body: z.object({ version: wholeNumber, stopsOn: day, resumesOn: z._default(z.nullable(day), null) }),
   errors: ['last_administrator', 'account_withdrawn', 'conflict'],
@@ -245,7 +245,7 @@ export const resumeUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/resume',
   administration: 'users',
-  summary: 'Lets somebody sign in again at once, or takes back a planned stop. Safe to repeat.',
+  summary: 'Resumes a suspended account immediately, or cancels a planned suspension. Safe to repeat.',
   params: idParams,
   body: z.object({ version: wholeNumber }),
   errors: ['account_withdrawn', 'conflict'],
@@ -255,7 +255,7 @@ export const withdrawUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/withdraw',
   administration: 'users',
-  summary: 'Ends an account in the night after its last day; until then it can be cancelled.',
+  summary: 'Closes an account in the night after its last day; can be cancelled until then.',
   params: idParams,
   body: z.object({ version: wholeNumber, lastOn: day }),
   errors: ['last_administrator', 'account_withdrawn', 'conflict'],
@@ -265,7 +265,7 @@ export const cancelWithdrawal = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/users/{id}/withdraw',
   administration: 'users',
-  summary: 'Takes back a withdrawal whose last day has not passed. Safe to repeat.',
+  summary: 'Cancels a planned departure whose last day has not passed. Safe to repeat.',
   params: idParams,
   query: versionQuery,
   errors: ['account_withdrawn', 'conflict'],
@@ -275,7 +275,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/password',
   administration: 'users',
-  summary: 'Gives a new initial password, told once, and signs the person out everywhere.',
+  summary: 'Sets a new initial password, returned only once, and signs the person out everywhere.',
   params: idParams,
   response: z.object({ initialPassword: z.string() }),
   errors: ['account_withdrawn'],
@@ -285,8 +285,7 @@ export const unlockUser = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/unlock',
   administration: 'users',
-  summary:
-    'Ends the wait of an account that follows from failed sign-ins, before it ends by itself. Safe to repeat.',
+  summary: 'Unlocks an account that is locked after failed sign-ins. Safe to repeat.',
   params: idParams,
 })
 
@@ -294,7 +293,7 @@ export const setUserRole = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/users/{id}/role',
   administration: 'users',
-  summary: 'What somebody administers: nothing, some sections, or everything.',
+  summary: "Sets a person's administration rights: none, some sections, or everything.",
   params: idParams,
   body: z.object({
     version: wholeNumber,

@@ -10,7 +10,8 @@ export const listAdministrationActors = endpoint({
   method: 'GET',
   path: '/api/v2/admin/administration_actors',
   administration: 'full',
-  summary: 'Who did anything that is in the log, by reading; those who have left since too. The first 500.',
+  summary:
+    'Lists the people with entries in the audit log, by reading, including people who have left. The first 500.',
   response: z.object({
     users: z.array(z.object({ ...person.shape, nameKana: z.string() })),
     nextCursor: z.null(),
@@ -22,7 +23,7 @@ export const listAdministrationActs = endpoint({
   path: '/api/v2/admin/administration_acts',
   administration: 'full',
   summary:
-    'What administrators did, newest first: by whom, to what, in which period; `query` matches names, of whoever did it too, and values.',
+    'Lists the audit log, newest first, filtered by person, object and period; `query` matches names, including the name of the person who acted, and values.',
   query: pageQueryWith({
     actorId: z.optional(id),
     /** What nobody did: the clock brought it into effect. */

@@ -63,8 +63,7 @@ const shown = {
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/api/v2/announcements',
-  summary:
-    'What happened that concerns this person, newest first. What is deleted or out of reach is not among it.',
+  summary: 'Lists your notifications, newest first, without those about deleted or inaccessible content.',
   query: z.object({
     ...pageQuery.shape,
     ...shown,
@@ -77,13 +76,13 @@ export const listAnnouncements = endpoint({
 export const confirmAnnouncement = endpoint({
   method: 'POST',
   path: '/api/v2/announcements/{id}/confirm',
-  summary: 'Marks one notice as seen. Safe to repeat.',
+  summary: 'Marks one notification as read. Safe to repeat.',
   params: idParams,
 })
 
 export const confirmAllAnnouncements = endpoint({
   method: 'POST',
   path: '/api/v2/announcements/confirm_all',
-  summary: 'Marks every notice up to now as read, or those that a filter shows.',
+  summary: 'Marks all notifications up to now as read, or those that match a filter.',
   body: z.object(shown),
 })

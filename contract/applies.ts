@@ -30,7 +30,7 @@ export const createApply = endpoint({
   path: '/api/v2/applies',
   limit: 'posts',
   summary:
-    'Uses a menu. Where posts are title and text, it posts at once. Where the menu has a form of its own, it makes the first report from `answers`: submitted, or kept as a draft (`submit` false, draft version 0) that `reports/{id}` goes on with.',
+    'Creates a submission with a menu. A menu without a form posts immediately. A menu with a form creates the first report from `answers`: submitted, or saved as a draft (`submit` false, draft version 0) that is continued with `reports/{id}`.',
   body: z.object({
     menuId: id,
     /** Title, text and files: of menus without a form of their own. */

@@ -30,7 +30,7 @@ export const listAudienceChoices = endpoint({
   path: '/api/v2/admin/audience_choices',
   administration: 'menus',
   summary:
-    'What the rules of an audience can name: departments by a part of their name or reading (thirty at most, unpublished ones too; without words those at the top), or those of `ids`, and all positions. For administrators.',
+    'Lists what audience rules can use: departments that match a part of their name or reading (up to thirty, including unpublished ones; without a query, the top ones) or the given `ids`, and all positions. For administrators.',
   query: z.object({
     query: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     /** Numbers of departments, with commas. */
@@ -55,7 +55,8 @@ export const previewAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_previews',
   administration: 'menus',
-  summary: 'Who a rule means today: in words, how many, and a few of them. For administrators.',
+  summary:
+    'Returns who a rule includes today: in words, as a number, and with a few examples. For administrators.',
   body: z.object({ rule }),
   response: z.object({
     summary: z.string(),
@@ -76,7 +77,7 @@ export const explainAudience = endpoint({
   method: 'POST',
   path: '/api/v2/admin/audience_explanations',
   administration: 'menus',
-  summary: 'Why one person is or is not in an audience, term by term. For administrators.',
+  summary: 'Explains term by term why a person is or is not in an audience. For administrators.',
   body: z.object({ rule, userId: id }),
   response: z.object({
     user: person,

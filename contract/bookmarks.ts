@@ -18,7 +18,7 @@ export const bookmarkFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/bookmark',
   summary:
-    'Bookmarks the post for this person alone, or takes the bookmark away. With `bookmarked`, a note, a day or a time it is set so, which is safe to repeat; without, it changes over. A day replaces a time, and a time a day.',
+    'Adds or removes your bookmark of a post. With `bookmarked`, a note, a day or a time, that state is set, which is safe to repeat; without, the bookmark is toggled. A day replaces a time, and a time a day.',
   params: idParams,
   body: z.object({
     bookmarked: z.optional(z.boolean()),
@@ -34,7 +34,7 @@ export const bookmarkFeed = endpoint({
 export const getFeedBookmark = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/bookmark',
-  summary: "One's own bookmark of a post with its note and day.",
+  summary: 'Returns your bookmark of a post with its note and reminder.',
   params: idParams,
   response: mark,
 })
@@ -42,7 +42,7 @@ export const getFeedBookmark = endpoint({
 export const listBookmarks = endpoint({
   method: 'GET',
   path: '/api/v2/bookmarks',
-  summary: 'The posts this person has bookmarked and may still read, latest bookmark first.',
+  summary: 'Lists your bookmarked posts that you can still read, latest bookmark first.',
   query: pageQuery,
   response: pageOf(
     'bookmarks',

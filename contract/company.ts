@@ -24,7 +24,7 @@ export const getCompanyConfig = endpoint({
   method: 'GET',
   path: '/api/v2/company_config',
   summary:
-    'The company, its languages and limits, the features switched on for this person, and how its shell is arranged.',
+    'Returns the company, its languages and limits, the features enabled for this person, and its shell settings.',
   response: z.object({
     id: z.number(),
     name: z.string(),
@@ -54,7 +54,8 @@ export const getCompanyConfig = endpoint({
 export const getHeaderConfigs = endpoint({
   method: 'GET',
   path: '/api/v2/header_configs',
-  summary: "The header: the company's theme, its tabs, the person, and the entries of the profile menu.",
+  summary:
+    "Returns the header: the company's theme and tabs, the person, and the entries of the profile menu.",
   response: z.object({
     customTheme: z.nullable(theme),
     navigations: z.array(
@@ -84,7 +85,7 @@ export const getHeaderConfigs = endpoint({
 export const getCustomThemeNavigationText = endpoint({
   method: 'GET',
   path: '/api/v2/custom_theme_navigation_text',
-  summary: "The company's own names for the tabs; absent ones keep their usual name.",
+  summary: "Returns the company's own names for the tabs; tabs without one use the default name.",
   response: z.object({
     navigationTexts: z.array(navigationText),
   }),
@@ -93,7 +94,7 @@ export const getCustomThemeNavigationText = endpoint({
 export const getErrorReport = endpoint({
   method: 'GET',
   path: '/api/v2/error_report',
-  summary: 'Where the browser reports errors and how much of it; `dsn` null: nowhere.',
+  summary: 'Returns where and how often the browser reports errors; `dsn` null: not at all.',
   access: 'public',
   response: z.object({
     dsn: z.nullable(z.string()),
@@ -113,7 +114,7 @@ export const getMailDelivery = endpoint({
   method: 'GET',
   path: '/api/v2/mail_delivery',
   summary:
-    'How email is delivered: by a mail server (`smtp`), to a folder for developers (`folder`), or not at all (`none`).',
+    'Returns how email is delivered: by a mail server (`smtp`), to a folder for developers (`folder`), or not at all (`none`).',
   access: 'public',
   response: z.object({ delivery: z.enum(mailDeliveries) }),
 })
@@ -121,6 +122,6 @@ export const getMailDelivery = endpoint({
 export const getUnreadChatCount = endpoint({
   method: 'GET',
   path: '/api/v2/chat_messages/unread_count',
-  summary: 'Unread chat messages over all rooms that are not muted.',
+  summary: 'Counts unread chat messages in all rooms that are not muted.',
   response: z.object({ unreadCount: z.number() }),
 })

@@ -25,7 +25,7 @@ export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/submissions',
   summary:
-    'The people who are to submit a daily report, by reading, with the state of each day of a month. Saturdays, Sundays and, in Japan, public holidays are holidays.',
+    'Lists the people who must submit a daily report, by reading, with their status for each day of a month. Saturdays, Sundays and, in Japan, public holidays are holidays.',
   params: idParams,
   query: pageQueryWith(filter),
   response: z.object({
@@ -58,7 +58,7 @@ export const exportSubmissions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/submissions_export',
   limit: 'exports',
-  summary: 'The same as a CSV file, everybody on it.',
+  summary: 'Downloads the submission status of everyone as a CSV file.',
   params: idParams,
   query: z.object(filter),
   download: 'text/csv',
@@ -68,7 +68,7 @@ export const remindSubmissions = endpoint({
   method: 'POST',
   path: '/api/v2/menus/{id}/submissions/remind',
   limit: 'requests',
-  summary: 'Reminds those who have not submitted the report of today, each once a day.',
+  summary: "Reminds people who have not submitted today's report, at most once a day each.",
   params: idParams,
   body: z.object({ departmentId: z.optional(id) }),
   response: z.object({ remindedCount: z.number() }),

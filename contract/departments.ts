@@ -13,7 +13,7 @@ const department = z.object({
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/v2/departments',
-  summary: 'The published departments directly below one, or at the top.',
+  summary: 'Lists the published direct subdepartments of a department, or the top departments.',
   query: z.object({ parentId: z.optional(id) }),
   response: z.object({ departments: z.array(department), nextCursor: z.null() }),
 })
@@ -22,7 +22,7 @@ export const getDepartmentNavigation = endpoint({
   method: 'GET',
   path: '/api/v2/departments/navigation',
   summary:
-    "One's own departments, and the way around one of them (one's main one unless named): what is above, beside and below it.",
+    'Lists your departments, with the parents, siblings and subdepartments of one of them (by default the main one).',
   query: z.object({ departmentId: z.optional(id) }),
   response: z.object({
     /** The main one first. */
@@ -41,7 +41,7 @@ export const getDepartmentChart = endpoint({
   method: 'GET',
   path: '/api/v2/departments/chart',
   summary:
-    'A published department, or all at the top, with what is below to a depth, level by level; as deep as fits on one sheet.',
+    'Returns a published department, or all top departments, with subdepartments to a given depth, level by level, as deep as fits on one sheet.',
   query: z.object({
     rootId: z.optional(id),
     depth: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6)), 2),
@@ -67,7 +67,7 @@ export const getDepartmentChart = endpoint({
 export const getDepartment = endpoint({
   method: 'GET',
   path: '/api/v2/departments/{id}',
-  summary: 'One published department.',
+  summary: 'Returns a published department.',
   params: idParams,
   response: department,
 })
@@ -75,7 +75,7 @@ export const getDepartment = endpoint({
 export const listDepartmentAncestors = endpoint({
   method: 'GET',
   path: '/api/v2/departments/{id}/ancestors',
-  summary: 'The departments above it, from the top.',
+  summary: 'Lists the parents of a department, from the top.',
   params: idParams,
   response: z.object({ departments: z.array(departmentName), nextCursor: z.null() }),
 })
@@ -83,7 +83,7 @@ export const listDepartmentAncestors = endpoint({
 export const listDepartmentUsers = endpoint({
   method: 'GET',
   path: '/api/v2/departments/{id}/users',
-  summary: 'Its own members, managers first.',
+  summary: 'Lists the direct members of a department, managers first.',
   params: idParams,
   query: pageQuery,
   response: pageOf('users', z.object({ ...person.shape, jobLabel: z.string(), manager: z.boolean() })),

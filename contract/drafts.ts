@@ -34,7 +34,7 @@ const draft = z.object({
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/api/v2/drafts',
-  summary: "One's own drafts, the latest first; at most fifty are kept.",
+  summary: 'Lists your drafts, latest first; up to fifty are kept.',
   response: z.object({ drafts: z.array(draft), nextCursor: z.null() }),
 })
 
@@ -42,7 +42,7 @@ export const saveDraft = endpoint({
   method: 'POST',
   path: '/api/v2/drafts',
   summary:
-    'Keeps a draft under its key. `version` is the one it was written from, 0 for a new one; where another device saved in between, this text wins and the other is kept as a draft of its own.',
+    'Saves a draft under its key. `version` is the version it is based on, 0 for a new draft. If another device saved in between, this text wins and the other is kept as a separate draft.',
   body: z.object({
     key: clientKey,
     menuId: z._default(z.nullable(id), null),
@@ -64,6 +64,6 @@ export const saveDraft = endpoint({
 export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/v2/drafts/{key}',
-  summary: 'Throws a draft away.',
+  summary: 'Deletes a draft.',
   params: z.object({ key: clientKey }),
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 export const listExternalLinks = endpoint({
   method: 'GET',
   path: '/api/v2/external_links',
-  summary: 'The company’s links outside for this person, those of a category together.',
+  summary: 'Lists the company’s external links for this person, grouped by category.',
   response: z.object({
     externalLinks: z.array(
       z.object({

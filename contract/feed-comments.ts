@@ -65,7 +65,7 @@ export const listFeedComments = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/comments',
   summary:
-    'Comments of a post, newest page first; within a page oldest first. The cursor leads to older ones, `newer` to newer ones, `around` to one comment, at the same cost anywhere. `changed_since` asks for what was changed since an earlier answer as well.',
+    'Lists the comments of a post, newest page first, oldest first within a page. The cursor leads to older comments, `newer` to newer ones, `around` to one comment, at the same cost anywhere. `changed_since` also returns changes since an earlier response.',
   params: idParams,
   query: pageQueryWith({
     /** As a page's `newer_cursor` said. */
@@ -89,7 +89,7 @@ export const createFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/comments',
   limit: 'comments',
-  summary: 'Comments on a post, with photos, a video and files if wanted.',
+  summary: 'Adds a comment to a post, optionally with photos, a video and files.',
   params: idParams,
   body: z.object({
     body: z._default(body, ''),
@@ -113,7 +113,7 @@ export const createFeedComment = endpoint({
 export const getFeedComment = endpoint({
   method: 'GET',
   path: '/api/v2/feed_comments/{id}',
-  summary: 'One comment.',
+  summary: 'Returns one comment.',
   params: idParams,
   response: feedComment,
 })
@@ -123,7 +123,7 @@ export const updateFeedComment = endpoint({
   path: '/api/v2/feed_comments/{id}',
   limit: 'comments',
   summary:
-    "Changes one's own comment. `edited_at` of the version being changed guards against a second editor.",
+    'Edits your own comment. `edited_at` of the version being edited prevents overwriting a concurrent edit.',
   params: idParams,
   body: z.object({
     body: body.check(z.minLength(1)),
@@ -139,7 +139,7 @@ export const updateFeedComment = endpoint({
 export const deleteFeedComment = endpoint({
   method: 'DELETE',
   path: '/api/v2/feed_comments/{id}',
-  summary: 'Deletes a comment; its place stays, its text does not. Safe to repeat.',
+  summary: 'Deletes a comment; its place in the thread is kept, its content is not. Safe to repeat.',
   params: idParams,
 })
 
@@ -147,7 +147,7 @@ export const reactToFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feed_comments/{id}/reactions',
   limit: 'reactions',
-  summary: 'Gives a comment a stamp, or one emoji. Safe to repeat.',
+  summary: 'Adds a stamp or one emoji to a comment. Safe to repeat.',
   params: idParams,
   body: reactionChoice,
   response: reactionAnswer,
@@ -158,7 +158,7 @@ export const unreactToFeedComment = endpoint({
   method: 'DELETE',
   path: '/api/v2/feed_comments/{id}/reactions',
   limit: 'reactions',
-  summary: "Takes one's own stamp or emoji back from a comment. Safe to repeat.",
+  summary: 'Removes your own stamp or emoji from a comment. Safe to repeat.',
   params: idParams,
   query: reactionChoice,
   response: reactionAnswer,
@@ -168,7 +168,7 @@ export const listCommentReactionUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feed_comments/{id}/reaction_users',
   summary:
-    'Who reacted to a comment with what, latest first; `stamp_id` or `emoji` narrows to one of them, `department_id` to a department and those below.',
+    'Lists the reactions to a comment with their people, latest first; `stamp_id` or `emoji` filters by reaction, `department_id` by department including subdepartments.',
   params: idParams,
   query: reactionUsersQuery,
   response: reactionUsersAnswer,

@@ -26,7 +26,7 @@ const counts = {
 export const listFeedHotDigests = endpoint({
   method: 'GET',
   path: '/api/v2/feed_hot_digests',
-  summary: 'The digests so far, newest first, with how many of their posts this person sees.',
+  summary: 'Lists past digests, newest first, with the number of posts this person can see in each.',
   query: pageQuery,
   response: pageOf('feedHotDigests', z.object({ ...feedHotDigest.shape, feedCount: z.number() })),
 })
@@ -35,7 +35,7 @@ export const getFeedHotDigest = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/feed_hot_digest',
   summary:
-    'The latest digest with the first lines of its posts; null before the first one, and when it is empty.',
+    'Returns the latest digest with the first lines of its posts; null if there is none or it is empty.',
   response: z.object({
     feedHotDigest: z.nullable(
       z.object({
@@ -52,7 +52,7 @@ export const showHotDigestedFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/show_hot_digested_feeds',
   summary:
-    'The posts of one digest that this person may read, most active first, at most ten; without those read before the digest was made.',
+    'Lists the posts of a digest that this person can read, most active first, at most ten, without those read before the digest was created.',
   query: z.object({ id }),
   response: z.object({
     feedHotDigest,
@@ -63,7 +63,7 @@ export const showHotDigestedFeeds = endpoint({
 export const openFeedHotDigest = endpoint({
   method: 'POST',
   path: '/api/v2/feed_hot_digests/{id}/open',
-  summary: 'Remembers that this person has opened the digest. Safe to repeat.',
+  summary: 'Records that this person has opened the digest. Safe to repeat.',
   params: idParams,
 })
 
@@ -78,7 +78,7 @@ export const getFeedHotDigestOptions = endpoint({
   method: 'GET',
   path: '/api/v2/feed_hot_digest_options',
   summary:
-    'How this person hears of a new digest: by a notice unless they say otherwise, by mail if they wish.',
+    'Returns how this person is notified of a new digest: in the app by default, by email if turned on.',
   response: z.object({
     ...options,
     /** Whether there is an address to write to. */
@@ -91,6 +91,6 @@ export const getFeedHotDigestOptions = endpoint({
 export const updateFeedHotDigestOptions = endpoint({
   method: 'PATCH',
   path: '/api/v2/feed_hot_digest_options',
-  summary: 'Changes how this person hears of a new digest. Safe to repeat.',
+  summary: 'Sets how this person is notified of a new digest. Safe to repeat.',
   body: z.object(options),
 })

@@ -19,7 +19,7 @@ export const reportFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/reports',
   limit: 'requests',
-  summary: 'Tells the administrators about a post. Safe to repeat: the last words count.',
+  summary: 'Reports a post to the administrators. Repeating the call replaces the earlier report.',
   params: idParams,
   body: report,
 })
@@ -28,7 +28,7 @@ export const reportFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feed_comments/{id}/reports',
   limit: 'requests',
-  summary: 'Tells the administrators about a comment. Safe to repeat: the last words count.',
+  summary: 'Reports a comment to the administrators. Repeating the call replaces the earlier report.',
   params: idParams,
   body: report,
 })

@@ -75,7 +75,7 @@ export const feed = z.object({
 export const listFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/feeds',
-  summary: 'The posts this person may read, newest first.',
+  summary: 'Lists the posts this person can read, newest first.',
   query: pageQueryWith({ menuId: z.optional(id), authorId: z.optional(id) }),
   response: pageOf('feeds', feed),
 })
@@ -112,7 +112,7 @@ export const listGroupedFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/grouped_index',
   summary:
-    'The timeline: newest first, the posts of folding menus as one entry each. It is narrowed to the department this person chose, or by the filters of the query alone as soon as there is one; then nothing is folded. Posts kept off the timeline are in it only where their menu is asked for or followed.',
+    "Returns the timeline, newest first, with the posts of grouped menus as one entry each. It is filtered by the person's chosen department, or only by the filters of the query if there are any; then nothing is grouped. Posts kept off the timeline are included only if their menu is requested or followed.",
   query: pageQueryWith(timelineFilters),
   response: z.object({
     feeds: z.array(groupedFeed),
@@ -127,7 +127,7 @@ export const listGroupedFeeds = endpoint({
 export const showGroupedFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/show_grouped_feeds',
-  summary: 'The posts of one menu, which the timeline folds into one entry.',
+  summary: 'Lists the posts of one menu that the timeline groups into one entry.',
   query: pageQueryWith({ menuId: z.optional(id) }),
   response: pageOf('feeds', feed),
 })
@@ -135,7 +135,7 @@ export const showGroupedFeeds = endpoint({
 export const getFeed = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}',
-  summary: 'One post.',
+  summary: 'Returns one post.',
   params: idParams,
   response: feed,
 })
@@ -145,7 +145,7 @@ export const updateFeed = endpoint({
   path: '/api/v2/feeds/{id}',
   limit: 'posts',
   summary:
-    "Changes the text of one's own post; what it said before is kept. `text_version` of the text being changed guards against a second editor.",
+    'Edits the text of your own post; the previous text is kept. `text_version` of the text being edited prevents overwriting a concurrent edit.',
   params: idParams,
   body: z.object({
     title: feedTitle,
@@ -164,14 +164,14 @@ export const updateFeed = endpoint({
 export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/api/v2/feeds/{id}',
-  summary: "Deletes one's own post for everybody. Safe to repeat.",
+  summary: 'Deletes your own post for everyone. Safe to repeat.',
   params: idParams,
 })
 
 export const listFeedVersions = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/versions',
-  summary: 'What the post says and said before, newest first.',
+  summary: 'Lists the current and previous versions of a post, newest first.',
   params: idParams,
   response: z.object({
     versions: z.array(
@@ -190,7 +190,7 @@ export const listFeedVersions = endpoint({
 export const readFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/read',
-  summary: 'Marks the post as read by this person. Safe to repeat.',
+  summary: 'Marks a post as read by this person. Safe to repeat.',
   params: idParams,
   response: z.object({ readCount: z.number() }),
 })
@@ -199,7 +199,7 @@ export const listFeedReadUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/read_users',
   summary:
-    'Who has read the post, latest first. Its author and administrators also learn who has not (`state=unread`), and how many.',
+    'Lists who has read a post, latest first. Its author and administrators can also list who has not (`state=unread`), with the count.',
   params: idParams,
   query: pageQueryWith({
     state: z._default(z.enum(['read', 'unread']), 'read'),
@@ -220,7 +220,7 @@ export const listFeedReadDepartments = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/read_departments',
   summary:
-    'How many have read the post and how many have not, by main department: for its author and administrators.',
+    'Counts how many people have and have not read a post, by main department. For its author and administrators.',
   params: idParams,
   response: z.object({
     departments: z.array(
@@ -239,7 +239,7 @@ export const reactToFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/reactions',
   limit: 'reactions',
-  summary: 'Gives a stamp, or one emoji. Safe to repeat.',
+  summary: 'Adds a stamp or one emoji to a post. Safe to repeat.',
   params: idParams,
   body: reactionChoice,
   response: reactionAnswer,
@@ -250,7 +250,7 @@ export const unreactToFeed = endpoint({
   method: 'DELETE',
   path: '/api/v2/feeds/{id}/reactions',
   limit: 'reactions',
-  summary: "Takes one's own stamp or emoji back. Safe to repeat.",
+  summary: 'Removes your own stamp or emoji from a post. Safe to repeat.',
   params: idParams,
   query: reactionChoice,
   response: reactionAnswer,
@@ -260,7 +260,7 @@ export const listReactionUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/reaction_users',
   summary:
-    'Who reacted with what, latest first; `stamp_id` or `emoji` narrows to one of them, `department_id` to a department and those below.',
+    'Lists the reactions to a post with their people, latest first; `stamp_id` or `emoji` filters by reaction, `department_id` by department including subdepartments.',
   params: idParams,
   query: reactionUsersQuery,
   response: reactionUsersAnswer,
@@ -279,7 +279,7 @@ export const listMentionableUsers = endpoint({
   path: '/api/v2/feeds/{id}/mentionable_users',
   limit: 'searches',
   summary:
-    'People who can read the post and departments with such people, by name, reading or Latin letters; with how many of a department would be told.',
+    'Searches people who can read the post, and departments with such people, by name, reading or Latin letters, with the number of people a department mention would notify.',
   params: idParams,
   query: z.object({ query: z._default(z.string().check(z.maxLength(100)), '') }),
   response: mentionableList,
@@ -288,7 +288,7 @@ export const listMentionableUsers = endpoint({
 export const countMentioned = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/mentioned_count',
-  summary: 'How many people would be told by naming these people and departments, each once.',
+  summary: 'Counts the people who would be notified by mentioning these people and departments, each once.',
   params: idParams,
   query: z.object({ userIds: idList, departmentIds: idList }),
   response: mentionReach,

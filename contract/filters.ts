@@ -13,14 +13,14 @@ export const listFilterPositions = endpoint({
   method: 'GET',
   path: '/api/v2/filter/department_positions',
   summary:
-    'The positions people of the company hold; none but to those who administer people, to whom alone positions are shown.',
+    'Lists the positions in the company; empty except for administrators of people, because positions are shown only to them.',
   response: z.object({ departmentPositions: z.array(choice), nextCursor: z.null() }),
 })
 
 export const listFilterDepartmentChildren = endpoint({
   method: 'GET',
   path: '/api/v2/filter/departments/{id}/children',
-  summary: 'The published departments directly below one.',
+  summary: 'Lists the published direct subdepartments of a department.',
   params: idParams,
   response: z.object({
     departments: z.array(z.object({ ...departmentName.shape, childCount: z.number() })),
@@ -31,14 +31,14 @@ export const listFilterDepartmentChildren = endpoint({
 export const listFilterMenuCategories = endpoint({
   method: 'GET',
   path: '/api/v2/filter/menu_categories',
-  summary: 'The categories in which this person knows of a menu.',
+  summary: 'Lists the categories that contain a menu this person can see.',
   response: z.object({ menuCategories: z.array(choice), nextCursor: z.null() }),
 })
 
 export const listFilterMenus = endpoint({
   method: 'GET',
   path: '/api/v2/filter/menus',
-  summary: 'The menus this person may use or read.',
+  summary: 'Lists the menus this person can use or read.',
   query: pageQueryWith({ menuCategoryId: z.optional(id) }),
   response: pageOf('menus', menuName),
 })
@@ -50,7 +50,7 @@ export const listFilterDepartments = endpoint({
   method: 'GET',
   path: '/api/v2/filter/departments',
   summary:
-    'Published departments in their order, 20 at most; `query` matches names and readings, `ids` names them.',
+    'Lists published departments in their order, up to 20; `query` matches names and readings, `ids` selects by id.',
   query: z.object({ query: z._default(z.string().check(z.maxLength(100)), ''), ids }),
   response: z.object({
     departments: z.array(z.object({ ...departmentName.shape, path: z.string() })),
@@ -63,7 +63,7 @@ export const listFilterUsers = endpoint({
   path: '/api/v2/filter/users',
   limit: 'searches',
   summary:
-    'People by reading; `query` matches names and readings in kanji, kana or Latin letters, `ids` names them.',
+    'Lists people by reading; `query` matches names and readings in kanji, kana or Latin letters, `ids` selects by id.',
   query: pageQueryWith({ query: z._default(z.string().check(z.maxLength(100)), ''), ids }),
   response: pageOf('users', z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
 })

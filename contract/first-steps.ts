@@ -8,7 +8,7 @@ export const getFirstSteps = endpoint({
   method: 'GET',
   path: '/api/v2/admin/first_steps',
   administration: 'full',
-  summary: 'The setup steps of a new company, and which of them are done.',
+  summary: 'Lists the setup steps of a new company and which of them are done.',
   response: z.object({
     steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
     /** Administrators have hidden the list. */
@@ -20,6 +20,6 @@ export const putFirstStepsAway = endpoint({
   method: 'POST',
   path: '/api/v2/admin/first_steps/put_away',
   administration: 'full',
-  summary: 'Hides the setup steps from administrators, or shows them again. Safe to repeat.',
+  summary: 'Hides or shows the setup steps for administrators. Safe to repeat.',
   body: z.object({ putAway: z.boolean() }),
 })

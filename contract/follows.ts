@@ -12,7 +12,8 @@ const response = z.object({ followed: z.boolean() })
 export const followUser = endpoint({
   method: 'POST',
   path: '/api/v2/users/{id}/follow',
-  summary: 'Follows a person, or stops: their posts are on the timeline of what one follows. Safe to repeat.',
+  summary:
+    'Follows or unfollows a person; the “Following” filter of the timeline shows their posts. Safe to repeat.',
   params: idParams,
   body,
   response,
@@ -21,7 +22,8 @@ export const followUser = endpoint({
 export const followMenu = endpoint({
   method: 'POST',
   path: '/api/v2/menus/{id}/follow',
-  summary: 'Follows a menu, or stops: its posts are on the timeline of what one follows. Safe to repeat.',
+  summary:
+    'Follows or unfollows a menu; the “Following” filter of the timeline shows its posts. Safe to repeat.',
   params: idParams,
   body,
   response,
@@ -30,7 +32,7 @@ export const followMenu = endpoint({
 export const listFollows = endpoint({
   method: 'GET',
   path: '/api/v2/follows',
-  summary: 'The people and menus this person follows. Nobody else learns of it.',
+  summary: 'Lists the people and menus this person follows. No one else can see it.',
   response: z.object({
     users: z.array(z.object({ ...person.shape, departmentName: z.nullable(z.string()) })),
     menus: z.array(menuName),

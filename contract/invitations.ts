@@ -7,7 +7,8 @@ const token = z.string().check(z.maxLength(100))
 export const checkInvitation = endpoint({
   method: 'POST',
   path: '/api/v2/invitations/check',
-  summary: 'Whom a link of an invitation is for. The token stands in the body, so that no log keeps it.',
+  summary:
+    'Returns who an invitation link is for. The token is sent in the body so that it does not appear in logs.',
   access: 'public',
   body: z.object({ token }),
   attemptsBy: 'token',
@@ -17,7 +18,7 @@ export const checkInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v2/invitations/accept',
-  summary: 'Sets the first password and signs in. The link works once.',
+  summary: 'Sets the first password and signs in. The link can be used once.',
   access: 'public',
   body: z.object({ token, password: newPassword }),
   attemptsBy: 'token',

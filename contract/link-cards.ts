@@ -10,7 +10,7 @@ export const listLinkCards = endpoint({
   method: 'GET',
   path: '/api/v2/link_cards',
   summary:
-    'Of posts, people and menus that texts link to, what a card shows, as far as this person may see them: the others are missing.',
+    'Returns link cards for posts, people and menus linked in texts. Those this person cannot see are left out.',
   query: z.object({ feedIds: ids, userIds: ids, menuIds: ids }),
   response: z.object({
     feeds: z.array(

@@ -27,7 +27,7 @@ export const createPresignedUrl = endpoint({
   method: 'POST',
   path: '/api/v2/media_files/{filename}/presigned_urls',
   summary:
-    'A link to the full file that works for five minutes without a session: for downloads outside the app.',
+    'Returns a link to the full file that is valid for five minutes without a session, for downloads outside the app.',
   params: z.object({ filename: z.string().check(z.maxLength(80)) }),
   response: z.object({ url: z.string() }),
 })
@@ -35,7 +35,7 @@ export const createPresignedUrl = endpoint({
 export const playMediaFile = endpoint({
   method: 'POST',
   path: '/api/v2/media_files/{filename}/play',
-  summary: 'Records that this person began to play a video.',
+  summary: 'Records that this person started playing a video.',
   params: z.object({ filename: z.string().check(z.maxLength(80)) }),
 })
 
@@ -52,8 +52,7 @@ export const attachment = z.object({
 export const uploadMediaFile = endpoint({
   method: 'POST',
   path: '/api/v2/media_files',
-  summary:
-    'Takes one picture, video or file before it is part of an answer. What is part of nothing after a day is removed.',
+  summary: 'Uploads one picture, video or file before it is used. Files not used within a day are removed.',
   body: z.object({}),
   files: {
     photos: { max: 1, maxBytes: postLimits.photoBytes, kinds: ['image'] },
@@ -72,7 +71,7 @@ export const listMediaFiles = endpoint({
   method: 'GET',
   path: '/api/v2/media_files',
   summary:
-    'Of the files named by `ids`, those this person may read: their own, and those of what they may see.',
+    'Lists the files with the given `ids` that this person can read: their own, and those in content they can see.',
   query: z.object({ ids: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,49}$/)) }),
   response: z.object({
     photos: z.array(z.object({ ...photo.shape, id: z.number() })),

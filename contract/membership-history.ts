@@ -17,7 +17,7 @@ export const getMembershipHistory = endpoint({
   path: '/api/v2/admin/users/{id}/membership_history',
   administration: 'users',
   summary:
-    'Where somebody was: every place with its days, newest first, and with `on` where they were on that day.',
+    "Returns a person's department history, newest first, and with `on` their departments on that day.",
   params: idParams,
   query: z.object({ on: z.optional(day) }),
   response: z.object({
@@ -41,7 +41,7 @@ export const listMembershipsOn = endpoint({
   path: '/api/v2/admin/departments/{id}/memberships',
   administration: 'users',
   summary:
-    'Who was in a department on a day, today without one, by reading; with `below` in those below it too.',
+    'Lists the members of a department on a day (today by default), by reading; `below` includes subdepartments.',
   params: idParams,
   query: pageQueryWith({
     on: z.optional(day),
@@ -55,7 +55,7 @@ export const listDepartmentsOn = endpoint({
   method: 'GET',
   path: '/api/v2/admin/past_departments',
   administration: 'users',
-  summary: 'The departments of a day by path, today without one; those that are gone since are among them.',
+  summary: 'Lists the departments on a day (today by default) by path, including those that no longer exist.',
   query: z.object({ on: z.optional(day) }),
   response: z.object({
     pastDepartments: z.array(z.object({ id: z.number(), name: z.string(), path: z.string() })),

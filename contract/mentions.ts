@@ -27,7 +27,7 @@ export const listMentions = endpoint({
   method: 'GET',
   path: '/api/v2/mentions',
   summary:
-    'Posts and comments that mention this person, by name or by their department, newest first, as far as they may read them.',
+    'Lists posts and comments that mention this person or their department, newest first, as far as they can read them.',
   query: pageQuery,
   response: pageOf('mentions', mention),
 })
@@ -35,14 +35,14 @@ export const listMentions = endpoint({
 export const countUnseenMentions = endpoint({
   method: 'GET',
   path: '/api/v2/mentions/unseen_count',
-  summary: 'How many of them the person has not seen; at most 100 are counted.',
+  summary: 'Counts the mentions this person has not seen, up to 100.',
   response: z.object({ count: z.number() }),
 })
 
 export const seeMentions = endpoint({
   method: 'POST',
   path: '/api/v2/mentions/seen',
-  summary: 'Marks the mentions up to this one as seen, with their notices. Safe to repeat.',
+  summary: 'Marks the mentions up to this one as seen, with their notifications. Safe to repeat.',
   body: z.object({ upToId: id }),
 })
 
@@ -51,7 +51,7 @@ export const listMenuMentionableUsers = endpoint({
   path: '/api/v2/menus/{id}/mentionable_users',
   limit: 'searches',
   summary:
-    'People who could read a post made with this menu now, and departments with such people, by name, reading or Latin letters.',
+    'Searches people who could read a post made with this menu now, and departments with such people, by name, reading or Latin letters.',
   params: idParams,
   query: z.object({ query: z._default(z.string().check(z.maxLength(100)), '') }),
   response: mentionableList,
@@ -60,7 +60,7 @@ export const listMenuMentionableUsers = endpoint({
 export const countMenuMentioned = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/mentioned_count',
-  summary: 'How many people a post made with this menu now would tell by naming these, each once.',
+  summary: 'Counts the people that mentions in a post made with this menu would notify now, each once.',
   params: idParams,
   query: z.object({ userIds: idList, departmentIds: idList }),
   response: mentionReach,

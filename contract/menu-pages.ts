@@ -13,7 +13,7 @@ const stage = z.enum(['apply', 'report'])
 export const listMenuPublishes = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/publishes',
-  summary: 'The posts made through the menu that this person may read, newest first.',
+  summary: 'Lists the posts made with the menu that this person can read, newest first.',
   params: idParams,
   query: pageQuery,
   response: pageOf('feeds', feed),
@@ -22,7 +22,7 @@ export const listMenuPublishes = endpoint({
 export const listMenuFeedImages = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/feed_images',
-  summary: 'The pictures of those posts, newest first.',
+  summary: 'Lists the pictures of those posts, newest first.',
   params: idParams,
   query: pageQuery,
   response: pageOf('feedImages', z.object({ ...photo.shape, feedId: z.number(), postedAt: instant })),
@@ -31,7 +31,7 @@ export const listMenuFeedImages = endpoint({
 export const listMenuFiles = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/files',
-  summary: 'The videos and files of those posts, newest first.',
+  summary: 'Lists the videos and files of those posts, newest first.',
   params: idParams,
   query: pageQuery,
   response: pageOf(
@@ -43,7 +43,7 @@ export const listMenuFiles = endpoint({
 export const getMenuRemarks = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/remarks',
-  summary: 'What is to be observed in using the menu; empty: nothing.',
+  summary: 'Returns the notes on using the menu; empty if there are none.',
   params: idParams,
   response: z.object({ remarks: z.string() }),
 })
@@ -52,7 +52,7 @@ export const listMenuReportItems = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/report_items',
   summary:
-    'The forms a use of the menu fills in, in order of stages; none where posts are title and text. For those who may use it.',
+    'Returns the forms of the menu by stage; none if its posts are title and text. For people who can use it.',
   params: idParams,
   response: z.object({
     stages: z.array(z.object({ stage, formVersion: z.number(), items: z.array(formItem) })),
@@ -62,7 +62,7 @@ export const listMenuReportItems = endpoint({
 export const listMenuReportWorkflows = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/report_workflows',
-  summary: 'Who would approve what this person submits through the menu today, by stage and step.',
+  summary: 'Lists who would approve a submission by this person today, by stage and step.',
   params: idParams,
   response: z.object({
     stages: z.array(
@@ -90,7 +90,7 @@ export const listMenuReportWorkflows = endpoint({
 export const listMenuRewards = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/rewards',
-  summary: 'The points a use of the menu earns once it is approved.',
+  summary: 'Returns the points a submission earns once it is approved.',
   params: idParams,
   response: z.object({
     rewards: z.array(
@@ -107,7 +107,7 @@ export const listMenuRewards = endpoint({
 export const listMenuSubsidies = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/subsidies',
-  summary: 'What a use of the menu is paid, and how much is left of it for this person today.',
+  summary: 'Returns the subsidies of a submission, and how much is left for this person today.',
   params: idParams,
   response: z.object({
     subsidies: z.array(
@@ -138,21 +138,21 @@ const menuCards = z.object({ menus: z.array(menuCard), nextCursor: z.null() })
 export const listPickedUpMenus = endpoint({
   method: 'GET',
   path: '/api/v2/menus/pickups',
-  summary: 'The menus the administrators picked up, in their order.',
+  summary: 'Lists the featured menus, in their order.',
   response: menuCards,
 })
 
 export const listRecentlyUsedMenus = endpoint({
   method: 'GET',
   path: '/api/v2/menus/recently_used',
-  summary: 'The menus this person used last, the latest first; ten at most.',
+  summary: 'Lists the menus this person used most recently, latest first; up to ten.',
   response: menuCards,
 })
 
 export const listMissionMenus = endpoint({
   method: 'GET',
   path: '/api/v2/menus/mission',
-  summary: 'The menus through which this person can ask others to use a menu.',
+  summary: 'Lists the menus with which this person can ask others to use a menu.',
   response: menuCards,
 })
 

@@ -10,7 +10,7 @@ export const viewMenuAs = endpoint({
   path: '/api/v2/admin/menus/{id}/as_user/{user_id}',
   administration: 'menus',
   summary:
-    'What a menu is for one person: whether they may use it and why not, in which ranks they stand, what they read. For administrators.',
+    'Returns what a menu looks like for one person: whether they can use it and why not, their ranks, and what they can read. For administrators.',
   params: z.object({ id, userId: id }),
   response: z.object({
     user: person,
@@ -33,7 +33,7 @@ export const dryRunMenu = endpoint({
   path: '/api/v2/admin/menus/{id}/dry_run',
   administration: 'menus',
   summary:
-    'What would happen if a person submitted these answers now: who approves, who can read it, what is granted, and what stands in the way. Nothing is kept. For administrators.',
+    'Returns what would happen if a person submitted these answers now: who approves, who can read it, what is granted, and what prevents it. Saves nothing. For administrators.',
   params: idParams,
   body: z.object({
     userId: id,

@@ -49,14 +49,14 @@ const menuCategory = z.object({ id: z.number(), name: z.string(), menus: z.array
 export const listMenus = endpoint({
   method: 'GET',
   path: '/api/v2/menu_list',
-  summary: 'The published menus this person may know of, by category.',
+  summary: 'Lists the published menus this person can see, by category.',
   response: z.object({ menuCategories: z.array(menuCategory), nextCursor: z.null() }),
 })
 
 export const getMenuCategory = endpoint({
   method: 'GET',
   path: '/api/v2/menu_list/{id}',
-  summary: 'One category with its menus.',
+  summary: 'Returns one category with its menus.',
   params: idParams,
   response: menuCategory,
 })
@@ -64,7 +64,7 @@ export const getMenuCategory = endpoint({
 export const getMenu = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}',
-  summary: 'One menu.',
+  summary: 'Returns one menu.',
   params: idParams,
   response: z.object({
     ...menuCard.shape,
@@ -84,7 +84,7 @@ export const getMenuAccessConditions = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/access_conditions',
   summary:
-    'Who may use the menu and who will read what this person posts through it, in words and as a number of people in use: `reader_count` leaves this person out, as the numbers of a post do.',
+    "Returns who can use the menu and who will read this person's posts, in words and as a number of active people: `reader_count` excludes this person, like the numbers on a post.",
   params: idParams,
   response: z.object({
     use: z.object({ summary: z.string(), memberCount: z.number() }),

@@ -34,14 +34,14 @@ export const mustReadWish = z.object({ dueOn: day })
 export const countMustReadFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/must_read_feeds/count',
-  summary: 'How many posts this person must still confirm, and how many of them are overdue.',
+  summary: 'Counts the posts this person must still confirm, and how many of them are overdue.',
   response: z.object({ count: z.number(), overdueCount: z.number() }),
 })
 
 export const listMustReadMenus = endpoint({
   method: 'GET',
   path: '/api/v2/must_read_feeds/menus',
-  summary: 'The posts this person must still confirm, counted by menu.',
+  summary: 'Counts the posts this person must still confirm, by menu.',
   response: z.object({
     menus: z.array(z.object({ ...menuName.shape, unreadCount: z.number() })),
     nextCursor: z.null(),
@@ -65,7 +65,7 @@ const owed = {
 export const listMustReadFeeds = endpoint({
   method: 'GET',
   path: '/api/v2/must_read_feeds',
-  summary: 'The posts this person must still confirm, the oldest due date first.',
+  summary: 'Lists the posts this person must still confirm, earliest due date first.',
   query: pageQueryWith({ menuId: z.optional(id) }),
   response: pageOf('mustReadFeeds', z.object(owed)),
 })
@@ -75,7 +75,7 @@ export const listMustReads = endpoint({
   path: '/api/v2/admin/must_reads',
   administration: 'moderation',
   summary:
-    'Open must-reads of posts the administrator may read, latest due date first, with how many people have confirmed.',
+    'Lists the open must-reads of posts this person can read, latest due date first, with the number of confirmations.',
   query: pageQueryWith({
     state: z._default(z.enum(['open', 'overdue']), 'open'),
     /** Counts only people of this department and those below. */
@@ -100,7 +100,8 @@ export const listMustReads = endpoint({
 export const finishReading = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/finished_read',
-  summary: 'Confirms that this person has read the post. Safe to repeat. `version` names the text they saw.',
+  summary:
+    'Confirms that this person has read the post. Safe to repeat. `version` is the text version they saw.',
   params: idParams,
   body: z.object({ version: z.optional(wholeNumber) }),
   response: z.object({ version: z.number(), confirmedAt: instant }),
@@ -113,7 +114,7 @@ export const getMustRead = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/must_read',
   summary:
-    'How a post is asked to be read and, for those who may see it, how far that has come by department.',
+    'Returns the must-read settings of a post and, for people who can see it, the progress by department.',
   params: idParams,
   response: z.object({
     /** null: it is not asked. */
@@ -154,7 +155,7 @@ export const updateMustRead = endpoint({
   path: '/api/v2/feeds/{id}/must_read',
   administration: 'moderation',
   summary:
-    'Asks for a post to be read, changes how, or lifts it. What is left out stays, or is as the menu says.',
+    'Makes a post a must-read, changes its settings, or removes the must-read. Fields left out are unchanged, or use the settings of the menu.',
   params: idParams,
   body: z.object({
     /** As it was seen; 0 where the post is not asked to be read. */
@@ -173,7 +174,7 @@ export const updateMustRead = endpoint({
 export const listMustReadUsers = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/must_read/users',
-  summary: 'Who has confirmed and who has not, by reading; for those who may see it.',
+  summary: 'Lists who has and has not confirmed, by reading. For people who can see it.',
   params: idParams,
   query: pageQueryWith({
     state: z._default(z.enum(['unread', 'confirmed']), 'unread'),
@@ -198,7 +199,7 @@ export const remindMustRead = endpoint({
   path: '/api/v2/feeds/{id}/must_read/remind',
   limit: 'requests',
   summary:
-    'Reminds those who have not confirmed, each at most once a day. Answers how many they are; they hear of it soon after.',
+    'Reminds people who have not confirmed, each at most once a day. Returns their number; the notifications follow shortly after.',
   params: idParams,
   body: z.object({ departmentId: z.optional(z.int().check(z.minimum(0))) }),
   response: z.object({ remindedCount: z.number() }),
@@ -209,7 +210,8 @@ export const exportMustRead = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/must_read/export',
   limit: 'exports',
-  summary: 'The evidence as CSV: who, which version, asked, reminded and confirmed when.',
+  summary:
+    'Downloads the records as CSV: who, which version, and when they were asked, reminded and confirmed.',
   params: idParams,
   download: 'text/csv',
 })
@@ -224,7 +226,7 @@ export const mustReadModes = ['never', 'optional', 'always'] as const
 export const getMenuMustRead = endpoint({
   method: 'GET',
   path: '/api/v2/menus/{id}/must_read',
-  summary: 'Whether posts of the menu may or must be read, with the due date they get.',
+  summary: 'Returns whether posts of the menu can or must be must-reads, and their default due date.',
   params: idParams,
   response: z.object({ mode: z.enum(mustReadModes), suggestedDueOn: z.string() }),
 })
@@ -233,7 +235,7 @@ export const getMustReadSettings = endpoint({
   method: 'GET',
   path: '/api/v2/must_read_settings',
   administration: 'moderation',
-  summary: 'How the company asks for posts to be read, and its menus where they differ. For administrators.',
+  summary: 'Returns the must-read settings of the company, and of the menus that differ. For administrators.',
   response: z.object({
     ...policy,
     /** Counts the changes of the company's way; 0: never changed. */
@@ -256,7 +258,7 @@ export const updateMustReadSettings = endpoint({
   method: 'PATCH',
   path: '/api/v2/must_read_settings',
   administration: 'moderation',
-  summary: 'Changes how the company asks from now on. For administrators.',
+  summary: 'Changes the must-read settings of the company for new must-reads. For administrators.',
   body: z.object({ dueDays, remindDays, escalate: z.boolean(), version: wholeNumber }),
   errors: ['conflict'],
 })
@@ -265,7 +267,7 @@ export const updateMenuMustRead = endpoint({
   method: 'PATCH',
   path: '/api/v2/menus/{id}/must_read',
   administration: 'moderation',
-  summary: 'Changes whether and how posts of the menu are asked to be read from now on. For administrators.',
+  summary: 'Changes the must-read settings of a menu for new posts. For administrators.',
   params: idParams,
   body: z.object({
     version: wholeNumber,

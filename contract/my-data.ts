@@ -22,7 +22,7 @@ const myDataExport = z.object({
 export const listMyDataExports = endpoint({
   method: 'GET',
   path: '/api/v2/my_data_exports',
-  summary: "One's own files of the last days, newest first.",
+  summary: 'Lists your recent data exports, newest first.',
   response: z.object({ myDataExports: z.array(myDataExport), nextCursor: z.null() }),
 })
 
@@ -31,7 +31,7 @@ export const createMyDataExport = endpoint({
   path: '/api/v2/my_data_exports',
   limit: 'exports',
   summary:
-    'Begins to make a ZIP of everything kept of this person; one at a time, three a day. While one is being made it is that one.',
+    'Starts a ZIP export of everything stored about this person; one at a time, up to three a day. While one is being created, it is returned.',
   response: myDataExport,
   errors: ['too_many_requests'],
 })

@@ -8,7 +8,7 @@ import { id, idParams, instant, person, photo } from './shapes.ts'
 export const getProfileCard = endpoint({
   method: 'GET',
   path: '/api/v2/my_page/profile_card',
-  summary: "One's own card: photo, cover, names, departments with job labels, greeting.",
+  summary: 'Returns your profile card: photo, cover, names, departments with job labels, greeting.',
   response: z.object({
     ...person.shape,
     nameKana: z.string(),
@@ -41,14 +41,14 @@ const userImage = z.object({
 export const listUserImages = endpoint({
   method: 'GET',
   path: '/api/v2/my_page/user_images',
-  summary: "One's own photos and covers, those of earlier days too; the newest first.",
+  summary: 'Lists your photos and covers, including earlier ones, newest first.',
   response: z.object({ userImages: z.array(userImage), nextCursor: z.null() }),
 })
 
 export const createUserImage = endpoint({
   method: 'POST',
   path: '/api/v2/my_page/user_images',
-  summary: 'Takes a photo or cover, already cropped, and shows it to everybody from now on.',
+  summary: 'Uploads a cropped photo or cover and shows it to everyone from now on.',
   body: z.object({ kind: z.enum(userImageKinds) }),
   files: { picture: { max: 1, maxBytes: userImageLimits.bytes, kinds: ['image'] } },
   response: userImage,
@@ -57,14 +57,14 @@ export const createUserImage = endpoint({
 export const chooseUserImage = endpoint({
   method: 'POST',
   path: '/api/v2/my_page/user_image_choice',
-  summary: "Shows one of one's earlier pictures of a kind, or none.",
+  summary: 'Shows one of your earlier pictures, or none.',
   body: z.object({ kind: z.enum(userImageKinds), userImageId: z.nullable(id) }),
 })
 
 export const deleteUserImage = endpoint({
   method: 'DELETE',
   path: '/api/v2/my_page/user_images/{id}',
-  summary: "Deletes one of one's pictures; if it was shown, none is.",
+  summary: 'Deletes one of your pictures; if it was in use, none is shown.',
   params: idParams,
 })
 
@@ -90,7 +90,7 @@ export const listOtherLinks = endpoint({
   method: 'GET',
   path: '/api/v2/my_page/other_links',
   summary:
-    "The ways to what is one's own, and to one's settings. What a person has nothing of is absent; the browser leaves out what it has no screen for.",
+    'Lists the links to your items and settings. Links to things the person does not have are absent; the browser leaves out those it has no screen for.',
   response: z.object({
     otherLinks: z.array(
       z.object({

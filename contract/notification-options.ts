@@ -38,7 +38,7 @@ const notificationOptions = z.object({
 export const getNotificationOptions = endpoint({
   method: 'GET',
   path: '/api/v2/users/{id}/notification_options',
-  summary: "How one is told of what happens; of others' there is none.",
+  summary: 'Returns your notification settings. No one else can see them.',
   params: idParams,
   response: notificationOptions,
 })
@@ -46,7 +46,7 @@ export const getNotificationOptions = endpoint({
 export const updateNotificationOptions = endpoint({
   method: 'PATCH',
   path: '/api/v2/users/{id}/notification_options',
-  summary: 'Changes what is named and leaves the rest. Safe to repeat: what is so already changes nothing.',
+  summary: 'Changes the given notification settings and leaves the others unchanged. Safe to repeat.',
   params: idParams,
   body: z.object({
     version: wholeNumber,
@@ -69,7 +69,7 @@ export const mostCalendarTests = 5
 export const testCalendarNotification = endpoint({
   method: 'POST',
   path: '/api/v2/users/{id}/calendar_notification_test',
-  summary: 'Sends oneself, now, a reminder of one’s next due date; of an example where there is none.',
+  summary: 'Sends you a reminder of your next due date now, or a sample if there is none.',
   params: idParams,
   response: z.object({
     /** Where it went; nowhere when reminders are wanted in no way. `to`: the address of a mail. */

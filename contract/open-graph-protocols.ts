@@ -6,7 +6,7 @@ export const getOpenGraphProtocol = endpoint({
   method: 'GET',
   path: '/api/v2/open_graph_protocols',
   summary:
-    'What the page behind an address of a post or comment says of itself; null where it says nothing or cannot be reached. 404 where the address does not stand there.',
+    'Returns the link preview of an address in a post or comment; null if the page has none or cannot be reached. 404 if the address is not in the post or comment.',
   query: z.object({
     url: z.string().check(z.minLength(1), z.maxLength(2_000)),
     feedId: z.optional(id),

@@ -86,7 +86,7 @@ export const listPlannedChanges = endpoint({
   path: '/api/v2/admin/planned_changes',
   administration: 'users',
   summary:
-    'What was entered ahead: `open` by day, those that failed among them; `settled` newest first. Of one person with `user_id`.',
+    'Lists planned changes: `open` by day, including failed ones; `settled` newest first. `user_id` filters by person.',
   query: pageQueryWith({
     state: z._default(z.enum(['open', 'settled']), 'open'),
     userId: z.optional(id),
@@ -104,7 +104,7 @@ export const createPlannedTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/admin/users/{id}/planned_changes',
   administration: 'users',
-  summary: 'Enters all departments somebody is in from a day on; today’s date takes effect at once.',
+  summary: 'Plans the departments of a person from a day on; with today’s date it takes effect immediately.',
   params: idParams,
   body: z.object({ effectiveOn: day, memberships: accountShape.memberships }),
   response: z.object({ id: z.number() }),
@@ -116,7 +116,7 @@ export const createPlannedJoin = endpoint({
   path: '/api/v2/admin/planned_changes',
   administration: 'users',
   summary:
-    'Registers somebody whose account begins on a later day: until then there is none. With an address they are invited on that day; without one the initial password is told now.',
+    'Adds a person whose account starts on a later day. With an email address they are invited on that day; without one the initial password is returned now.',
   body: z.object({
     effectiveOn: day,
     account,
@@ -135,7 +135,7 @@ export const updatePlannedChange = endpoint({
   path: '/api/v2/admin/planned_changes/{id}',
   administration: 'users',
   summary:
-    'Changes a transfer or a join that has not taken effect; one that failed is planned anew on what is so now. Today’s date takes effect at once.',
+    'Changes a transfer or join that has not taken effect. A failed one is planned again based on the current data. With today’s date it takes effect immediately.',
   params: idParams,
   body: z.object({
     version: wholeNumber,
@@ -155,7 +155,7 @@ export const cancelPlannedChange = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/planned_changes/{id}',
   administration: 'users',
-  summary: 'Cancels a transfer or a join that has not taken effect. Safe to repeat.',
+  summary: 'Cancels a transfer or join that has not taken effect. Safe to repeat.',
   params: idParams,
   query: versionQuery,
   errors: ['planned_change_settled', 'conflict'],

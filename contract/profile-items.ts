@@ -31,7 +31,7 @@ export const listProfileItems = endpoint({
   method: 'GET',
   path: '/api/v2/admin/profile_items',
   administration: 'users',
-  summary: 'Every item of the profile in its order, archived ones last, with how many people answered each.',
+  summary: 'Lists all profile items in their order, archived ones last, with the number of answers.',
   response: z.object({
     profileItems: z.array(
       z.object({
@@ -62,7 +62,7 @@ export const updateProfileItem = endpoint({
   path: '/api/v2/admin/profile_items/{id}',
   administration: { whole: 'users' },
   summary:
-    'Changes an item. Once somebody answered, its kind stays, and what only they and administrators read is not opened to everybody.',
+    'Changes an item. Once it has answers, its type cannot change, and a restricted item cannot be made visible to everyone.',
   params: idParams,
   body: z.object({ ...fields, version: wholeNumber }),
   errors: ['conflict', 'profile_item_answered'],
@@ -72,7 +72,7 @@ export const orderProfileItems = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_item_order',
   administration: { whole: 'users' },
-  summary: 'Puts the items in this order; those left out follow in their old order.',
+  summary: 'Sets the order of the items; items not listed follow in their previous order.',
   body: z.object({ profileItemIds: z.array(id).check(z.maxLength(200)), orderSeen: orderSeen(200) }),
   errors: ['conflict'],
 })
@@ -81,7 +81,7 @@ export const archiveProfileItem = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_items/{id}/archive',
   administration: { whole: 'users' },
-  summary: 'Asks and shows an item no longer; what people answered is kept.',
+  summary: 'Archives an item: it is no longer asked or shown; its answers are kept.',
   params: idParams,
   body: z.object({ version: wholeNumber }),
   errors: ['conflict'],
@@ -91,7 +91,7 @@ export const restoreProfileItem = endpoint({
   method: 'POST',
   path: '/api/v2/admin/profile_items/{id}/restore',
   administration: { whole: 'users' },
-  summary: 'Asks an archived item again, at the end; its answers are shown again.',
+  summary: 'Restores an archived item at the end; its answers are shown again.',
   params: idParams,
   body: z.object({ version: wholeNumber }),
   errors: ['conflict'],
@@ -101,7 +101,7 @@ export const deleteProfileItem = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/profile_items/{id}',
   administration: { whole: 'users' },
-  summary: 'Deletes an item that nobody answered.',
+  summary: 'Deletes an item without answers.',
   params: idParams,
   query: versionQuery,
   errors: ['profile_item_answered', 'conflict'],
@@ -110,7 +110,7 @@ export const deleteProfileItem = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/v2/users/{id}/profile',
-  summary: "What one may change of one's own profile, and what it says now; of others' there is none.",
+  summary: 'Returns what you can change in your own profile, with the current values.',
   params: idParams,
   response: z.object({
     greeting: z.string(),
@@ -128,7 +128,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/v2/users/{id}/profile',
   summary:
-    "Changes one's own greeting and answers; what is left out stays. A required item cannot be left empty.",
+    'Changes your greeting and profile answers; fields left out are unchanged. A required item cannot be blank.',
   params: idParams,
   body: z.object({
     greeting: z.optional(z.string().check(z.trim(), z.maxLength(profileLimits.greetingLength))),

@@ -171,7 +171,7 @@ export const listReorganisations = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reorganisations',
   administration: { whole: 'users' },
-  summary: 'Organisation changes, the one touched last first.',
+  summary: 'Lists reorganisations, most recently changed first.',
   query: pageQuery,
   response: pageOf('reorganisations', summary),
 })
@@ -181,7 +181,7 @@ export const createReorganisation = endpoint({
   path: '/api/v2/admin/reorganisations',
   once: true,
   administration: { whole: 'users' },
-  summary: 'Begins an organisation change: nothing in it takes effect before it is applied.',
+  summary: 'Creates a reorganisation: nothing takes effect before it is applied.',
   body: z.object({ name }),
   response: z.object({ id: z.number() }),
 })
@@ -190,7 +190,8 @@ export const getReorganisation = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reorganisations/{id}',
   administration: { whole: 'users' },
-  summary: 'One organisation change with its steps, what has changed since, and once applied what it did.',
+  summary:
+    'Returns a reorganisation with its steps, the changes since it was prepared, and, once applied, its results.',
   params: idParams,
   response: z.object({
     ...summary.shape,
@@ -212,7 +213,8 @@ export const updateReorganisation = endpoint({
   method: 'PATCH',
   path: '/api/v2/admin/reorganisations/{id}',
   administration: { whole: 'users' },
-  summary: 'Renames it and replaces its steps. Steps that cannot be done are kept, and said.',
+  summary:
+    'Renames a reorganisation and replaces its steps. Steps that are not possible are saved and reported.',
   params: idParams,
   body: z.object({ version, name, steps: z.array(step).check(z.maxLength(mostSteps)) }),
   response: z.object({ version: z.number() }),
@@ -223,7 +225,7 @@ export const deleteReorganisation = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/reorganisations/{id}',
   administration: { whole: 'users' },
-  summary: 'Throws away one that was not applied.',
+  summary: 'Deletes a reorganisation that was not applied.',
   params: idParams,
   query: versionQuery,
   errors: ['reorganisation_closed', 'conflict'],
@@ -233,7 +235,7 @@ export const listReorganisationMoves = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reorganisations/{id}/moves',
   administration: { whole: 'users' },
-  summary: 'Whom it places by name, by reading: where they are, and where they will be.',
+  summary: 'Lists the people placed individually, by reading, with their current and new departments.',
   params: idParams,
   query: pageQuery,
   response: pageOf(
@@ -269,7 +271,7 @@ export const saveReorganisationMoves = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/moves',
   administration: { whole: 'users' },
-  summary: 'Places people by name, or no more: all departments each will be in.',
+  summary: 'Sets or removes the new departments of people: all departments each will be in.',
   params: idParams,
   body: z.object({
     version,
@@ -291,7 +293,7 @@ export const moveDepartmentPeople = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/department_moves',
   administration: { whole: 'users' },
-  summary: 'Places everybody who is in a department into another; their other departments stay.',
+  summary: 'Moves everyone in a department to another; their other departments stay.',
   params: idParams,
   body: z.object({ version, fromId: id, into: ref }),
   response: z.object({ version: z.number(), placedCount: z.number() }),
@@ -314,7 +316,7 @@ export const pasteReorganisationMoves = endpoint({
   path: '/api/v2/admin/reorganisations/{id}/pasted_moves',
   administration: { whole: 'users' },
   summary:
-    'Places people from pasted lines: e-mail, company ID or name; department path; position; job label. Blank cells keep what there is. Nothing is taken in while a line has a problem, or while concurrent posts would end that the request does not confirm.',
+    'Places people from pasted lines: email, company ID or name; department path; position; job label. Blank cells are unchanged. Nothing is saved if a line has an error, or if concurrent posts would end without confirmation in the request.',
   params: idParams,
   body: z.object({
     version,
@@ -338,7 +340,7 @@ export const rebaseReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/rebase',
   administration: { whole: 'users' },
-  summary: 'Takes what changed since as known: the plan stays as it is, for what is so now.',
+  summary: 'Accepts the changes since it was prepared and rebases the reorganisation on the current data.',
   params: idParams,
   body: z.object({ version }),
   response: z.object({ version: z.number() }),
@@ -349,7 +351,7 @@ export const previewReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/preview',
   administration: { whole: 'users' },
-  summary: 'What applying it now would do, found by doing it and taking it back. Changes nothing.',
+  summary: 'Previews the result of applying it now. Changes nothing.',
   params: idParams,
   response: z.object({
     version: z.number(),
@@ -362,7 +364,7 @@ export const applyReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/apply',
   administration: { whole: 'users' },
-  summary: 'Applies it at once, as a whole or not at all.',
+  summary: 'Applies a reorganisation now, completely or not at all.',
   params: idParams,
   body: z.object({ version }),
   errors: ['conflict', 'reorganisation_closed', 'reorganisation_conflicts'],
@@ -372,7 +374,7 @@ export const scheduleReorganisation = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reorganisations/{id}/schedule',
   administration: { whole: 'users' },
-  summary: 'Has it applied by itself when a day begins; null: not by itself any more.',
+  summary: 'Schedules a reorganisation for the start of a day; null cancels the schedule.',
   params: idParams,
   body: z.object({ version, effectiveOn: z.nullable(day) }),
   errors: ['conflict', 'reorganisation_closed', 'reorganisation_conflicts'],

@@ -33,7 +33,7 @@ const poll = z.object({
 export const getReportItemPoll = endpoint({
   method: 'GET',
   path: '/api/v2/report_item_polls/{id}',
-  summary: 'The poll of a post, with one’s own vote, as far as its reader may know.',
+  summary: 'Returns the poll of a post with your own vote, as far as its reader may see the results.',
   params: idParams,
   response: poll,
 })
@@ -42,8 +42,7 @@ export const voteInPoll = endpoint({
   method: 'POST',
   path: '/api/v2/report_item_polls/{id}/votes',
   limit: 'reactions',
-  summary:
-    'Votes, or changes one’s vote, until the poll closes; no choice at all takes it back. Safe to repeat.',
+  summary: 'Votes or changes your vote until the poll closes; no choice removes the vote. Safe to repeat.',
   params: idParams,
   body: z.object({ choiceIds: z.array(id).check(z.maxLength(20)) }),
   response: poll,
@@ -53,7 +52,7 @@ export const voteInPoll = endpoint({
 export const listPollVoteUsers = endpoint({
   method: 'GET',
   path: '/api/v2/report_item_poll_choices/{id}/vote_users',
-  summary: 'Who took a choice of a poll, latest first; nobody where the poll is anonymous.',
+  summary: 'Lists who voted for an option of a poll, latest first; empty if the poll is anonymous.',
   params: idParams,
   query: pageQuery,
   response: pageOf('users', z.object({ ...person.shape, votedAt: instant })),
@@ -79,7 +78,8 @@ const counts = z.object({ done: z.number(), total: z.number() })
 export const listReportItemTasks = endpoint({
   method: 'GET',
   path: '/api/v2/report_item_task_lists/{id}/tasks',
-  summary: 'What a post asks of whom, in the order it was asked, and how much of it is done.',
+  summary:
+    'Lists the requests of a post with their people, in the order they were made, and the number completed.',
   params: idParams,
   query: pageQuery,
   response: z.object({
@@ -94,7 +94,7 @@ export const listReportItemTasks = endpoint({
 export const listApplyTasks = endpoint({
   method: 'GET',
   path: '/api/v2/applies/{id}/tasks',
-  summary: 'What a use of a menu asks of whom: for its person, approvers, watchers and administrators.',
+  summary: 'Lists the requests of a submission. For its person, approvers, watchers and administrators.',
   params: idParams,
   query: pageQuery,
   response: z.object({ ...pageOf('tasks', task).shape, counts }),
@@ -103,7 +103,7 @@ export const listApplyTasks = endpoint({
 export const completeTask = endpoint({
   method: 'POST',
   path: '/api/v2/report_item_tasks/{id}/complete',
-  summary: 'Ticks off what was asked of this person. Safe to repeat.',
+  summary: 'Marks a request to this person as done. Safe to repeat.',
   params: idParams,
   response: task,
   errors: ['conflict'],
@@ -112,7 +112,7 @@ export const completeTask = endpoint({
 export const reopenTask = endpoint({
   method: 'DELETE',
   path: '/api/v2/report_item_tasks/{id}/complete',
-  summary: 'Takes back that it is done. Safe to repeat.',
+  summary: 'Marks a request as not done. Safe to repeat.',
   params: idParams,
   response: task,
   errors: ['conflict'],
@@ -139,7 +139,7 @@ const request = z.object({
 export const listOwnTasks = endpoint({
   method: 'GET',
   path: '/api/v2/report_item_tasks',
-  summary: 'What is asked of this person, to be ticked off: the oldest due date first.',
+  summary: 'Lists the open tasks of this person, earliest due date first.',
   query: pageQuery,
   response: pageOf('tasks', request),
 })
@@ -147,7 +147,7 @@ export const listOwnTasks = endpoint({
 export const listMissions = endpoint({
   method: 'GET',
   path: '/api/v2/missions',
-  summary: 'The menus this person is asked to use and has not yet: the oldest due date first.',
+  summary: 'Lists the menus this person has been asked to use and has not used yet, earliest due date first.',
   query: pageQuery,
   response: pageOf('missions', request),
 })
@@ -157,7 +157,7 @@ const short = { count: z.number(), overdueCount: z.number() }
 export const listTimelineTasks = endpoint({
   method: 'GET',
   path: '/api/v2/timeline/tasks',
-  summary: 'For the top of the home page: how much is asked of this person, and the most urgent of it.',
+  summary: 'For the home page: counts the open tasks of this person and returns the most urgent one.',
   response: z.object({
     /** Five at most. */
     tasks: z.array(request),
@@ -168,7 +168,8 @@ export const listTimelineTasks = endpoint({
 export const listTimelineMissions = endpoint({
   method: 'GET',
   path: '/api/v2/timeline/missions',
-  summary: 'For the top of the home page: how many menus this person is asked to use, and the most urgent.',
+  summary:
+    'For the home page: counts the menus this person has been asked to use and returns the most urgent one.',
   response: z.object({
     /** Five at most. */
     missions: z.array(request),

@@ -75,7 +75,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/v2/reports',
   summary:
-    'Reports this person has to do with: waiting for their approval (oldest first), decided by them, watched, their own, or their own that need something (returned, a report to write, a draft); for administrators, those that wait for nobody who could decide any more.',
+    'Lists reports related to this person: waiting for their approval (oldest first), decided by them, watched, their own, or their own that need action (returned, a report to write, a draft); for administrators, those with no one who can still decide.',
   query: pageQueryWith({
     list: z._default(z.enum(reportLists), 'waiting'),
     ...listFilter,
@@ -95,8 +95,7 @@ export const downloadReports = endpoint({
   method: 'GET',
   path: '/api/v2/reports_export',
   limit: 'exports',
-  summary:
-    'A file of the reports that wait for this person, that they decided or that they watch: what they may see of each.',
+  summary: 'Exports the reports this person approves, decided or watches, with what they can see of each.',
   query: z.object({
     list: z._default(z.enum(reportExportLists), 'waiting'),
     format: z._default(z.enum(['csv', 'csv_sjis', 'xlsx']), 'csv'),
@@ -125,7 +124,7 @@ const can = z.object({
 export const getReportOverview = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/overview',
-  summary: 'What a report is, where it stands and what this person may do.',
+  summary: 'Returns a report, its status and what this person can do.',
   params: idParams,
   response: z.object({
     ...z.omit(reportLine, { can: true }).shape,
@@ -188,7 +187,7 @@ export const listReportReportItems = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/report_items',
   summary:
-    'The form a report was made with and its answers: all for those who may see the whole report, the published ones for readers of its post.',
+    'Returns the form and answers of a report: all of them for people who can see the whole report, the published ones for readers of its post.',
   params: idParams,
   response: z.object({
     formVersion: z.number(),
@@ -219,7 +218,7 @@ export const listReportReportItems = endpoint({
 export const getReportApplyCondition = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/apply_condition',
-  summary: 'The application a report follows, as it was approved, and who will read the post.',
+  summary: 'Returns the approved application of a report, and who will read the post.',
   params: idParams,
   response: z.object({
     application: z.nullable(
@@ -233,7 +232,7 @@ export const getReportApplyCondition = endpoint({
 export const getReportSubmissionStatus = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/submission_status',
-  summary: 'Which stage of the apply is open: one line per stage, in order.',
+  summary: 'Returns the open stage of the submission: one line per stage, in order.',
   params: idParams,
   response: z.object({
     stages: z.array(
@@ -275,7 +274,7 @@ export const workflowStepShown = z.object({
 export const getReportWorkflow = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/workflow',
-  summary: 'Who approves a report: every step with its seats, those who watch, and everything that was done.',
+  summary: 'Returns the approval of a report: all steps with their seats, the watchers, and the history.',
   params: idParams,
   response: z.object({
     approvalVersion: z.nullable(z.number()),
@@ -317,7 +316,7 @@ export const listReturnSteps = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/return_steps',
   summary:
-    'Where a report can be returned to: the applicant, or a step that was done; and the items that can be reopened.',
+    'Returns where a report can be returned to (the applicant or a completed step) and which items can be reopened.',
   params: idParams,
   response: z.object({
     /** `index` null: the applicant. */
@@ -337,8 +336,7 @@ export const approveReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/approve',
   limit: 'decisions',
-  summary:
-    'Approves the open step, in one’s own place or for whom one is deputy. Sent again by the same person it changes nothing.',
+  summary: 'Approves the open step, in your own name or as a deputy. Safe to repeat by the same person.',
   params: idParams,
   body: z.object({ approvalVersion, comment }),
   response: decided,
@@ -349,7 +347,7 @@ export const pendReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/pend',
   limit: 'decisions',
-  summary: 'Returns a report, to the applicant or to an earlier step, with a comment.',
+  summary: 'Returns a report to the applicant or to an earlier step, with a comment.',
   params: idParams,
   body: z.object({
     approvalVersion,
@@ -367,7 +365,7 @@ export const rejectReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/reject',
   limit: 'decisions',
-  summary: 'Rejects a report for good, with a comment.',
+  summary: 'Rejects a report permanently, with a comment.',
   params: idParams,
   body: z.object({ approvalVersion, comment: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
   response: decided,
@@ -431,7 +429,7 @@ export const batchRejectReports = endpoint({
 export const getReportBatch = endpoint({
   method: 'GET',
   path: '/api/v2/report_batches/{id}',
-  summary: "How far one of one's own batches has come.",
+  summary: 'Returns the progress of one of your batches.',
   params: idParams,
   response: batch,
 })
@@ -439,7 +437,7 @@ export const undoReportBatch = endpoint({
   method: 'POST',
   path: '/api/v2/report_batches/{id}/undo',
   limit: 'decisions',
-  summary: "Undoes one of one's own batches, or a single decision, before it takes effect.",
+  summary: 'Undoes one of your batches or decisions before it takes effect.',
   params: idParams,
   response: batch,
   errors: ['undo_too_late'],
@@ -449,7 +447,7 @@ const pickupParams = z.object({ id, itemPickupId: id })
 export const listItemPickupItems = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/item_pickups/{item_pickup_id}/items',
-  summary: 'The items an approver of a step fills in or corrects, with their answers.',
+  summary: 'Returns the items an approver of a step fills in or corrects, with their answers.',
   params: pickupParams,
   response: z.object({
     version: z.number(),
@@ -462,7 +460,7 @@ export const listItemPickupItems = endpoint({
 export const updateItemPickupItems = endpoint({
   method: 'PATCH',
   path: '/api/v2/reports/{id}/item_pickups/{item_pickup_id}/items',
-  summary: 'Keeps what an approver filled in, as a new version of the answers.',
+  summary: "Saves the approver's items as a new version of the answers.",
   params: pickupParams,
   body: z.object({ version: wholeNumber, answers: formAnswers }),
   response: z.object({ version: z.number() }),
@@ -482,7 +480,7 @@ const writing = {
 export const saveReport = endpoint({
   method: 'PATCH',
   path: '/api/v2/reports/{id}',
-  summary: 'Keeps what has been written so far of a report that is being written, checked or not.',
+  summary: 'Saves a report that is being written, with or without validation.',
   params: idParams,
   body: z.object(writing),
   response: z.object({
@@ -500,7 +498,7 @@ export const forecastReport = endpoint({
   method: 'GET',
   path: '/api/v2/reports/{id}/forecast',
   summary:
-    'What submitting the draft now would do: who approves, who can read it, what is granted; and what stands in its way.',
+    'Returns what submitting the draft now would do: who approves, who can read it, what is granted, and what prevents it.',
   params: idParams,
   response: z.object({
     shown: z.array(shownAnswer),
@@ -532,7 +530,7 @@ export const submitReport = endpoint({
   path: '/api/v2/reports/{id}/submit',
   limit: 'reports',
   summary:
-    'Submits a report that is being written, for the first time or again. Sent twice it is submitted once. What is wrong with an answer is said beside `answers.<path of its item>`.',
+    'Submits or resubmits a report that is being written. Sending it twice submits it once. Errors in an answer are returned as `answers.<path of its item>`.',
   params: idParams,
   body: z.object({
     ...writing,
@@ -556,7 +554,7 @@ export const remindReport = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/remind',
   limit: 'requests',
-  summary: 'Reminds those a report waits for; at most once a day.',
+  summary: 'Reminds the people a report is waiting for, at most once a day.',
   params: idParams,
   response: z.object({ remindedCount: z.number() }),
   errors: ['already_reminded'],
@@ -566,7 +564,7 @@ export const saveReportFeedback = endpoint({
   method: 'POST',
   path: '/api/v2/reports/{id}/feedback',
   limit: 'reports',
-  summary: "Leaves, or changes, an approver's own feedback on a report; an empty one takes it back.",
+  summary: "Adds, changes or (if blank) deletes an approver's own feedback on a report.",
   params: idParams,
   /** `version` of the feedback that is changed; 0: the first. */
   body: z.object({
@@ -582,7 +580,7 @@ export const replaceApprover = endpoint({
   path: '/api/v2/reports/{id}/replace_approver',
   administration: 'full',
   summary:
-    'Puts somebody else into an undecided seat, with a reason that stays in the history; for administrators.',
+    'Replaces an approver who has not decided, with a reason that is kept in the history. For administrators.',
   params: idParams,
   body: z.object({
     approvalVersion,

@@ -12,7 +12,7 @@ export const getRewardStatus = endpoint({
   method: 'GET',
   path: '/api/v2/reward_status',
   summary:
-    "This person's points: what they have, and what they earned this month and this year (from April).",
+    "Returns this person's points: the balance, and what they earned this month and this fiscal year (from April).",
   response: z.object({
     balance: z.number(),
     earnedThisMonth: z.number(),
@@ -39,7 +39,7 @@ const entry = {
 export const listRewardTransactions = endpoint({
   method: 'GET',
   path: '/api/v2/reward_transactions',
-  summary: "This person's entries, newest first.",
+  summary: "Lists this person's entries, newest first.",
   query: pageQuery,
   response: pageOf(
     'rewardTransactions',
@@ -56,7 +56,7 @@ export const listAdminRewardTransactions = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reward_transactions',
   administration: ['rewards', 'accounting'],
-  summary: "Everybody's entries, newest first; for administrators.",
+  summary: "Lists everyone's entries, newest first. For administrators.",
   query: pageQueryWith({
     userId: z.optional(id),
     /** Of a list that was carried out. */
@@ -78,7 +78,7 @@ export const createRewardTransactions = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reward_transactions',
   administration: ['rewards', 'accounting'],
-  summary: 'Gives points to people, or collects them (a negative amount), with a reason they read.',
+  summary: 'Gives points to people, or collects them (a negative amount), with a reason they can read.',
   body: z.object({
     clientKey,
     userIds: z.array(id).check(z.minLength(1), z.maxLength(rewardLimits.people)),
@@ -98,7 +98,7 @@ export const reverseRewardTransaction = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reward_transactions/{id}/reversal',
   administration: ['rewards', 'accounting'],
-  summary: 'Takes an entry back by a counter-entry. Once for each; a reversal cannot be reversed.',
+  summary: 'Reverses an entry with a counter-entry, once per entry; a reversal cannot be reversed.',
   params: idParams,
   body: z.object({ reason }),
   errors: ['already_reversed'],
@@ -132,7 +132,7 @@ export const previewRewardBatch = endpoint({
   method: 'POST',
   path: '/api/v2/admin/reward_batch_previews',
   administration: ['rewards', 'accounting'],
-  summary: `What a list would do, writing nothing: the first ${rewardBatchLimits.shownRows} lines with a problem, and of those without.`,
+  summary: `Previews a list without saving: the first ${rewardBatchLimits.shownRows} lines with an error, and of those without.`,
   body: z.object(list),
   response: z.object({
     problems: z.array(line),
@@ -150,7 +150,7 @@ export const createRewardBatch = endpoint({
   path: '/api/v2/admin/reward_batches',
   administration: ['rewards', 'accounting'],
   summary:
-    'Gives and collects points by a list, all of it or nothing. `conflict`: it would do something else by now than it said before.',
+    'Gives and collects points from a list, completely or not at all. `conflict`: the result would differ from the preview.',
   body: z.object({ clientKey, ...list, entryCount: z.int(), givenPoints: z.int(), collectedPoints: z.int() }),
   response: z.object({ id: z.number(), entryCount: z.number() }),
   errors: ['validation_failed', 'conflict', 'reward_balance_short'],
@@ -160,7 +160,7 @@ export const listRewardBatches = endpoint({
   method: 'GET',
   path: '/api/v2/admin/reward_batches',
   administration: ['rewards', 'accounting'],
-  summary: 'The lists that were carried out, newest first.',
+  summary: 'Lists the processed lists, newest first.',
   query: pageQuery,
   response: pageOf(
     'rewardBatches',

@@ -26,7 +26,7 @@ export const scheduledPost = z.object({
 export const listScheduledPosts = endpoint({
   method: 'GET',
   path: '/api/v2/scheduled_posts',
-  summary: "One's own posts that wait for their time, the next first.",
+  summary: 'Lists your scheduled posts, the next first.',
   response: z.object({ scheduledPosts: z.array(scheduledPost), nextCursor: z.null() }),
 })
 
@@ -35,7 +35,7 @@ export const updateScheduledPost = endpoint({
   path: '/api/v2/scheduled_posts/{id}',
   limit: 'posts',
   summary:
-    'Changes the text or the time of a post that waits. `text_version` guards against a second editor.',
+    'Changes the text or the time of a scheduled post. `text_version` prevents overwriting a concurrent edit.',
   params: idParams,
   body: z.object({
     title: feedTitle,
@@ -53,7 +53,7 @@ export const updateScheduledPost = endpoint({
 export const cancelScheduledPost = endpoint({
   method: 'DELETE',
   path: '/api/v2/scheduled_posts/{id}',
-  summary: 'Calls a post off before its time; its text and files become a draft again, named in the answer.',
+  summary: 'Cancels a scheduled post; its text and files become a draft again, returned in the response.',
   params: idParams,
   response: z.object({ draftKey: z.string() }),
 })
@@ -61,7 +61,7 @@ export const cancelScheduledPost = endpoint({
 export const previewFeed = endpoint({
   method: 'GET',
   path: '/api/v2/feeds/{id}/preview',
-  summary: "One's own post as readers will see it, also before its time.",
+  summary: 'Returns your own post as readers will see it, also before it is published.',
   params: idParams,
   response: z.object({ feed, scheduledAt: z.nullable(instant) }),
 })

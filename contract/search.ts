@@ -61,7 +61,7 @@ export const searchFeeds = endpoint({
   path: '/api/v2/search/feeds',
   limit: 'searches',
   summary:
-    'Posts this person may read with all the words in their text, comments, file names, author or menu; those that hold them in variant kanji or another company form come last. `query` takes "phrases", -exclusions, OR between two of them, and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
+    'Searches the posts this person can read for all words in their text, comments, file names, author or menu; matches by variant kanji or another company form come last. `query` accepts "phrases", -exclusions, OR between two words, and from: menu: department: after: before: has:image is:bookmarked is:unread is:mine, or their Japanese names.',
   query: pageQueryWith({
     query: words,
     sort: z._default(z.enum(['newest', 'best']), 'newest'),
@@ -81,7 +81,7 @@ export const suggestSearch = endpoint({
   path: '/api/v2/search/suggestions',
   limit: 'searches',
   summary:
-    'Near spellings of the words of a query, three at most, for when it finds little. Each is taken from what this person may read or see, and finds something there.',
+    'Suggests up to three similar spellings of the words of a query with few results. Each occurs in content this person can see and has results.',
   query: z.object({ query: words, of: z.enum(['feeds', 'menus', 'departments']), ...feedFilters }),
   response: z.object({
     suggestions: z.array(
@@ -100,7 +100,7 @@ export const searchMenus = endpoint({
   path: '/api/v2/search/menus',
   limit: 'searches',
   summary:
-    'The published menus this person may use or read with all the words in name, description or category.',
+    'Searches the published menus this person can use or read for all words in name, description or category.',
   query: pageQueryWith({ query: words, menuCategoryId: z.optional(id) }),
   response: pageOf('menus', z.object({ ...getMenu.response.shape, writings })),
 })
@@ -110,7 +110,7 @@ export const searchDepartments = endpoint({
   path: '/api/v2/search/departments',
   limit: 'searches',
   summary:
-    'Published departments by name (on the first page), and people by name, reading in kana or Latin letters, department or job label.',
+    'Searches published departments by name (on the first page), and people by name, reading in kana or Latin letters, department or job label.',
   query: pageQueryWith({ query: words, departmentId: z.optional(id) }),
   response: z.object({
     departments: z.array(z.object({ id: z.number(), name: z.string(), path: z.string(), writings })),

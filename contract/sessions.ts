@@ -15,7 +15,7 @@ export const accessRules = {
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/v2/sessions',
-  summary: 'The token that every change carries in its X-CSRF-Token header, signing in included.',
+  summary: 'Returns the CSRF token that every change, including sign-in, sends in its X-CSRF-Token header.',
   access: 'public',
   response: z.object({ token: z.string() }),
 })
@@ -24,7 +24,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/v2/sessions',
   summary:
-    'Signs in by e-mail or company ID. Unknown, wrong, stopped and withdrawn accounts are answered alike; after several failures attempts have to wait, except in browsers the account was used in before.',
+    'Signs in with email or company ID. Unknown, wrong, suspended and closed accounts get the same response; after several failures further attempts have to wait, except in browsers the account was used in before.',
   access: 'public',
   body: z.object({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -42,6 +42,6 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/v2/sessions',
-  summary: 'Ends this session.',
+  summary: 'Signs out.',
   access: 'entered',
 })

@@ -12,6 +12,6 @@ export const shortcut = z.object({
 export const listShortcuts = endpoint({
   method: 'GET',
   path: '/api/v2/shortcuts',
-  summary: 'The company’s shortcuts for this person, in their order. `company_config` carries the same.',
+  summary: 'Lists the company’s shortcuts for this person, in their order. Also part of `company_config`.',
   response: z.object({ shortcuts: z.array(shortcut), nextCursor: z.null() }),
 })

@@ -12,6 +12,6 @@ export const stamp = z.object({
 export const listStamps = endpoint({
   method: 'GET',
   path: '/api/v2/stamps',
-  summary: "The company's picture reactions in their order; the name is the picture's alternative text.",
+  summary: "Lists the company's stamps in their order; the name is the alternative text of the picture.",
   response: z.object({ stamps: z.array(stamp), nextCursor: z.null() }),
 })

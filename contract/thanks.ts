@@ -17,7 +17,7 @@ export const getThanksRanking = endpoint({
   method: 'GET',
   path: '/api/v2/thanks_ranking',
   summary:
-    'The fifty who were thanked, or thanked others, most often in a month; nobody where the company has no menu of thanks.',
+    'Lists the fifty people who received or sent the most thanks in a month; empty if the company has no thanks menu.',
   query: z.object({ month: z.optional(month), by: z._default(z.enum(thanksSides), 'received') }),
   response: z.object({
     month,
@@ -42,7 +42,7 @@ export const getThanksRanking = endpoint({
 export const getThanksCards = endpoint({
   method: 'GET',
   path: '/api/v2/thanks_cards',
-  summary: 'How often each card was sent in a month, the most used first.',
+  summary: 'Lists how often each card was sent in a month, most used first.',
   query: z.object({ month: z.optional(month) }),
   response: z.object({
     month,
@@ -60,7 +60,7 @@ export const getThanksCards = endpoint({
 export const getUserThanks = endpoint({
   method: 'GET',
   path: '/api/v2/users/{id}/thanks',
-  summary: 'How often a person was thanked, and with which cards.',
+  summary: 'Returns how often a person was thanked, and with which cards.',
   params: idParams,
   response: z.object({
     /** Whether there is a menu of thanks at all. */

@@ -12,7 +12,7 @@ export const listApprovingReports = endpoint({
   method: 'GET',
   path: '/api/v2/timeline/approving_reports',
   summary:
-    'For the top of the home page: how many reports wait for this person’s approval, and the longest waiting.',
+    'For the home page: counts the reports waiting for this person’s approval, and returns the one waiting longest.',
   response: short,
 })
 
@@ -20,6 +20,6 @@ export const listUntreatedReports = endpoint({
   method: 'GET',
   path: '/api/v2/timeline/untreated_reports',
   summary:
-    'For the top of the home page: how many of one’s own reports were returned or are still to be written after their application was approved, and the first of them.',
+    'For the home page: counts your own reports that were returned or are still to be written after the approval of their application, and returns the first of them.',
   response: short,
 })

@@ -13,14 +13,14 @@ const state = z.object({
 export const visitTimeline = endpoint({
   method: 'POST',
   path: '/api/v2/timeline_state/visits',
-  summary: 'Says that this person looks at the timeline. Looks within half an hour are one visit.',
+  summary: 'Records that this person is viewing the timeline. Views within half an hour count as one visit.',
   response: state,
 })
 
 export const updateTimelineState = endpoint({
   method: 'PATCH',
   path: '/api/v2/timeline_state',
-  summary: 'Narrows the timeline to a department, on every device; null shows everything again.',
+  summary: 'Filters the timeline by department, on all devices; null removes the filter.',
   body: z.object({ departmentId: z.nullable(id) }),
   response: state,
 })

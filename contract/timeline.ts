@@ -42,7 +42,7 @@ const page = pageOf('items', waitingItem)
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/v2/waiting',
-  summary: 'What waits for this person: how much of each kind, and the oldest due date first.',
+  summary: 'Lists what is waiting for this person: the number of each kind, and the earliest due date first.',
   query: pageQueryWith({ kind: z.optional(z.enum(waitingKinds)) }),
   response: z.object({
     kinds: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), overdueCount: z.number() })),

@@ -18,7 +18,8 @@ const translation = {
 export const translateFeed = endpoint({
   method: 'POST',
   path: '/api/v2/feeds/{id}/translate',
-  summary: "A machine's translation of a post, made once per text version and language. Safe to repeat.",
+  summary:
+    'Returns a machine translation of a post, created once per text version and language. Safe to repeat.',
   params: idParams,
   body,
   response: z.object({ title: z.string(), textVersion: z.number(), ...translation }),
@@ -28,7 +29,7 @@ export const translateFeed = endpoint({
 export const translateFeedComment = endpoint({
   method: 'POST',
   path: '/api/v2/feed_comments/{id}/translate',
-  summary: "A machine's translation of a comment, made once per text and language. Safe to repeat.",
+  summary: 'Returns a machine translation of a comment, created once per text and language. Safe to repeat.',
   params: idParams,
   body,
   response: z.object(translation),

@@ -46,7 +46,7 @@ export const applyLine = z.object({
 export const listApplies = endpoint({
   method: 'GET',
   path: '/api/v2/applies',
-  summary: "One's own uses of menus, newest first.",
+  summary: 'Lists your own submissions, newest first.',
   query: pageQueryWith({
     menuId: z.optional(id),
     status: z.optional(applyStatus),
@@ -59,7 +59,7 @@ export const getApplyOverview = endpoint({
   method: 'GET',
   path: '/api/v2/applies/{id}/overview',
   summary:
-    'One use of a menu: what it is, where it stands, what it earned. For its person, approvers, watchers and administrators.',
+    'Returns one submission: its content, status and earnings. For its person, approvers, watchers and administrators.',
   params: idParams,
   response: z.object({
     ...applyLine.shape,
@@ -74,7 +74,7 @@ export const getApplyOverview = endpoint({
 export const getApplyButtons = endpoint({
   method: 'GET',
   path: '/api/v2/applies/{id}/buttons',
-  summary: 'What this person may do with the use now. The calls refuse everything else by the same rules.',
+  summary: 'Returns what this person can do with the submission now. Other calls enforce the same rules.',
   params: idParams,
   response: z.object({
     /** The report that is open for writing; null: none. */
@@ -97,7 +97,7 @@ export const getApplyCondition = endpoint({
   method: 'GET',
   path: '/api/v2/applies/{id}/condition',
   summary:
-    'Under which conditions the use stands: how often the menu may be used and has been, and who reads its post.',
+    'Returns the conditions of the submission: how often the menu can be and has been used, and who reads its post.',
   params: idParams,
   response: z.object({
     useLimit: z.nullable(
@@ -110,7 +110,7 @@ export const getApplyCondition = endpoint({
 export const listApplyReportItems = endpoint({
   method: 'GET',
   path: '/api/v2/applies/{id}/report_items',
-  summary: 'The answers of each stage in words.',
+  summary: 'Returns the answers of each stage in words.',
   params: idParams,
   response: z.object({
     reports: z.array(
@@ -127,7 +127,7 @@ export const listApplyReportItems = endpoint({
 export const listApplySubsidies = endpoint({
   method: 'GET',
   path: '/api/v2/applies/{id}/subsidies',
-  summary: 'What the use is paid.',
+  summary: 'Returns the subsidies of the submission.',
   params: idParams,
   response: z.object({
     subsidies: z.array(
@@ -146,7 +146,8 @@ export const cancelApply = endpoint({
   method: 'POST',
   path: '/api/v2/applies/{id}/cancel',
   limit: 'reports',
-  summary: 'Takes back a use that is not finally approved; its reservations are released. Safe to repeat.',
+  summary:
+    'Withdraws a submission that is not finally approved; its reservations are released. Safe to repeat.',
   params: idParams,
   body: z.object({ comment: z._default(z.string().check(z.trim(), z.maxLength(2000)), '') }),
   errors: ['conflict'],
@@ -155,7 +156,8 @@ export const cancelApply = endpoint({
 export const deleteApply = endpoint({
   method: 'DELETE',
   path: '/api/v2/applies/{id}',
-  summary: 'Deletes a use that was never approved, for its person; any, with its post, for administrators.',
+  summary:
+    'Deletes a submission that was never approved, for its person; any submission with its post, for administrators.',
   params: idParams,
   errors: ['conflict'],
 })
@@ -163,7 +165,7 @@ export const deleteApply = endpoint({
 export const cancelReservation = endpoint({
   method: 'PATCH',
   path: '/api/v2/applies/{id}/cancel_reservation',
-  summary: 'Takes a post that waits for its time back to a draft.',
+  summary: 'Cancels a scheduled post and turns it back into a draft.',
   params: idParams,
   errors: ['conflict'],
 })
@@ -171,7 +173,7 @@ export const cancelReservation = endpoint({
 export const cancelTasks = endpoint({
   method: 'PATCH',
   path: '/api/v2/applies/{id}/cancel_tasks',
-  summary: 'Withdraws the requests the use issued that are not done.',
+  summary: 'Withdraws the open requests of the submission.',
   params: idParams,
   response: z.object({ withdrawnCount: z.number() }),
 })
@@ -180,7 +182,7 @@ export const remindTasks = endpoint({
   method: 'POST',
   path: '/api/v2/applies/{id}/remind_tasks',
   limit: 'requests',
-  summary: 'Reminds those who have not done what the use asked of them; at most once a day each.',
+  summary: 'Reminds people with open requests of the submission, at most once a day each.',
   params: idParams,
   response: z.object({ remindedCount: z.number() }),
   errors: ['already_reminded'],

@@ -60,7 +60,7 @@ export const createUserImport = endpoint({
   path: '/api/v2/admin/user_imports',
   administration: 'users',
   summary:
-    'Takes in a file of people (CSV, or cells with tabs; UTF-8 or Shift_JIS) and checks it, changing nobody. The same key again is the same import.',
+    'Uploads a file of people (CSV, or cells with tabs; UTF-8 or Shift_JIS) and checks it without changing anyone. The same key returns the same import.',
   body: z.object({
     clientKey,
     kind: z._default(z.enum(importKinds), 'people'),
@@ -79,7 +79,7 @@ export const listUserImports = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_imports',
   administration: 'users',
-  summary: 'Imports of people, newest first; to administrators of some departments, their own.',
+  summary: 'Lists imports of people, newest first. Administrators of some departments get their own.',
   query: pageQuery,
   response: pageOf('userImports', z.object(line)),
 })
@@ -88,7 +88,7 @@ export const getUserImport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_imports/{id}',
   administration: 'users',
-  summary: 'An import: how far it is, what it would change, and what can be done with it.',
+  summary: 'Returns an import: its progress, what it would change, and the possible actions.',
   params: idParams,
   response: z.object({
     ...line,
@@ -123,7 +123,7 @@ export const listUserImportRows = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_imports/{id}/rows',
   administration: 'users',
-  summary: 'The lines of an import with what each would change; `show` keeps one kind of them.',
+  summary: 'Lists the lines of an import with the changes of each; `show` filters by kind.',
   params: idParams,
   query: pageQueryWith({ show: z.optional(z.enum([...importOutcomes, 'undo_problem'])) }),
   response: pageOf(
@@ -149,7 +149,7 @@ export const applyUserImport = endpoint({
   path: '/api/v2/admin/user_imports/{id}/apply',
   administration: 'users',
   summary:
-    'Makes the changes of a checked import, all or none, after checking again. `conflict` when it was checked anew or begun meanwhile.',
+    'Applies a checked import completely or not at all, after checking again. `conflict` if it was checked again or started in the meantime.',
   params: idParams,
   body: z.object({
     checkVersion: wholeNumber,
@@ -163,7 +163,7 @@ export const checkUserImport = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_imports/{id}/check',
   administration: 'users',
-  summary: 'Checks an import that was not applied once more, against what is there now.',
+  summary: 'Checks an import that was not applied again, against the current data.',
   params: idParams,
   errors: ['conflict'],
 })
@@ -173,7 +173,7 @@ export const undoUserImport = endpoint({
   path: '/api/v2/admin/user_imports/{id}/undo',
   administration: 'users',
   summary:
-    'Puts back what the last import changed and erases whom it registered (who is named elsewhere is withdrawn), unless somebody changed or signed in since. All or nothing.',
+    'Undoes the last import and deletes the people it added (or closes their accounts if they are named elsewhere), unless someone changed or signed in since. All or nothing.',
   params: idParams,
   errors: ['conflict'],
 })
@@ -182,7 +182,7 @@ export const discardUserImport = endpoint({
   method: 'DELETE',
   path: '/api/v2/admin/user_imports/{id}',
   administration: 'users',
-  summary: 'Forgets an import that was not applied.',
+  summary: 'Deletes an import that was not applied.',
   params: idParams,
   errors: ['conflict'],
 })
@@ -192,7 +192,7 @@ export const downloadImportErrors = endpoint({
   path: '/api/v2/admin/user_imports/{id}/errors',
   administration: 'users',
   summary:
-    'The lines with errors as they came, with the reason in a last column that is passed over when read.',
+    'Downloads the lines with errors, with the reason in an additional last column that is ignored on import.',
   params: idParams,
   download: 'text/csv',
   errors: ['conflict'],
@@ -213,7 +213,7 @@ export const getUserExport = endpoint({
   method: 'GET',
   path: '/api/v2/admin/user_exports',
   administration: 'users',
-  summary: 'What a file of people would hold.',
+  summary: 'Previews an export of people.',
   query: z.object(exported),
   response: z.object({
     personCount: z.number(),
@@ -229,7 +229,8 @@ export const downloadUserExport = endpoint({
   path: '/api/v2/admin/user_exports/file',
   administration: 'users',
   limit: 'exports',
-  summary: 'People as the list of accounts is narrowed, with status; importing the file changes nothing.',
+  summary:
+    'Exports the people in the filtered account list, with status; importing the unchanged file changes nothing.',
   query: z.object(exported),
   download: 'text/csv',
 })
@@ -240,7 +241,8 @@ export const withdrawUsers = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_withdrawals',
   administration: 'users',
-  summary: 'Ends several accounts in the night after their last day, all or none; cancellable until then.',
+  summary:
+    'Closes several accounts in the night after their last day, all or none; can be cancelled until then.',
   body: z.object({ userIds: chosen, lastOn: day }),
   response: z.object({ changedCount: z.number() }),
   errors: ['last_administrator', 'account_withdrawn'],
@@ -250,7 +252,7 @@ export const cancelWithdrawals = endpoint({
   method: 'POST',
   path: '/api/v2/admin/user_withdrawals/cancel',
   administration: 'users',
-  summary: 'Takes back the withdrawals of several accounts whose last day has not passed. Safe to repeat.',
+  summary: 'Cancels the departures of several people whose last day has not passed. Safe to repeat.',
   body: z.object({ userIds: chosen }),
   response: z.object({ changedCount: z.number() }),
   errors: ['account_withdrawn'],

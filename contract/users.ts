@@ -15,7 +15,7 @@ const capabilities = z.object({
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/v2/current_user',
-  summary: 'Who is signed in.',
+  summary: 'Returns the signed-in person.',
   response: z.object({
     id: z.number(),
     companyId: z.number(),
@@ -34,7 +34,7 @@ export const getCurrentUser = endpoint({
 export const updateCurrentUser = endpoint({
   method: 'PATCH',
   path: '/api/v2/current_user',
-  summary: "Changes one's own language, colour scheme or time zone.",
+  summary: 'Changes your language, colour scheme or time zone.',
   access: 'entered',
   body: z.object({
     locale: z.optional(z.enum(locales)),
@@ -51,7 +51,7 @@ export const newPassword = z
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/v2/users/password',
-  summary: 'Sets a new password and ends the other sessions.',
+  summary: 'Sets a new password and ends your other sessions.',
   access: 'entered',
   attemptsBy: 'session',
   body: z.object({
@@ -66,7 +66,7 @@ export const listUsers = endpoint({
   path: '/api/v2/users',
   limit: 'searches',
   summary:
-    'People of the company, by reading; `query` matches names now and before, readings in kana or Latin letters, and job labels. People found by variant kanji come last.',
+    'Lists the people of the company, by reading; `query` matches current and former names, readings in kana or Latin letters, and job labels. People found by variant kanji come last.',
   query: pageQueryWith({
     query: z.optional(z.string().check(z.maxLength(100))),
     departmentId: z.optional(id),
@@ -89,7 +89,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/v2/users/{id}',
   summary:
-    'One person: names, departments with job labels, greeting, and what they say of themselves. Of somebody who has left, nothing but that.',
+    'Returns one person: names, departments with job labels, greeting and profile answers. Of someone who has left, nothing but that fact.',
   params: idParams,
   response: z.object({
     ...person.shape,
