@@ -17,6 +17,8 @@ const mention = z.object({
       id: z.number(),
       author: person,
       body: z.string(),
+      /** Whether marks in the text are drawn as formatting. */
+      formatted: z.boolean(),
       mentions: z.array(z.object({ id: z.number(), name: z.string() })),
       departmentMentions: z.array(departmentName),
     }),

@@ -39,7 +39,13 @@ function presentComment(row: queries.OwnMentionRow, locale: Locale) {
     },
     locale,
   )
-  return { id: row.commentId, author, body: row.commentBody!, ...presentMentions(row) }
+  return {
+    id: row.commentId,
+    author,
+    body: row.commentBody!,
+    formatted: row.commentFormatted!,
+    ...presentMentions(row),
+  }
 }
 
 export const mentionRoutes = [

@@ -13,6 +13,7 @@ export type OwnMentionRow = MentionedRow & {
   /** null: the post itself mentions the person. */
   commentId: number | null
   commentBody: string | null
+  commentFormatted: boolean | null
   authorId: number | null
   authorFamilyName: string | null
   authorGivenName: string | null
@@ -34,7 +35,7 @@ export async function findOwnMentions(
 ) {
   const rows = await namedQuery<OwnMentionRow>(
     db,
-    `select r.id, r.feed_id, r.created_at, r.seen_at, k.id as comment_id, k.body as comment_body,
+    `select r.id, r.feed_id, r.created_at, r.seen_at, k.id as comment_id, k.body as comment_body, k.formatted as comment_formatted,
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, m.filename as author_filename, ${mentionColumns('feed_comment', 'k.id')}
      from mention_recipients r

@@ -14,6 +14,7 @@ import {
 } from '#contract/feeds.ts'
 import { countMenuMentioned, listMenuMentionableUsers } from '#contract/mentions.ts'
 import { getMenuAccessConditions, listMenus } from '#contract/menus.ts'
+import { listScheduledPosts, updateScheduledPost } from '#contract/scheduled-posts.ts'
 import { listStamps } from '#contract/stamps.ts'
 import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, Refusal } from '#testing/fake-api.ts'
@@ -184,6 +185,44 @@ describe('a post that mentions people', () => {
       expect(api.requestsTo(updateFeed)[0]?.body).toMatchObject({
         mentionedUserIds: [2],
         mentionedDepartmentIds: [3],
+      }),
+    )
+  })
+})
+
+describe('a post that waits for its time', () => {
+  test('is changed with its mentions', async () => {
+    const post = {
+      ...{ id: 31, title: '', body: '@鈴木 太郎 へ', mentions: [taro], departmentMentions: [] },
+      ...{
+        menu: sampleFeed().menu,
+        photos: [],
+        attachments: [],
+        held: false,
+        textVersion: 2,
+        formatted: true,
+      },
+      scheduledAt: '2099-01-01T00:00:00.000Z',
+    }
+    const api = fakeApi([
+      ...around,
+      noDrafts,
+      [listScheduledPosts, { scheduledPosts: [post], nextCursor: null }],
+      [countMenuMentioned, { count: 12, unreachable: none }],
+      [updateScheduledPost, post],
+    ])
+    renderScreen('/drafts')
+    await userEvent.click(await screen.findByRole('button', { name: '編集' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: /本文/ }), 'と@えいぎ')
+    await choose(/営業部/)
+    await dialog.findByText('送信すると12人に通知されます')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(api.requestsTo(updateScheduledPost)[0]?.body).toMatchObject({
+        mentionedUserIds: [2],
+        mentionedDepartmentIds: [3],
+        textVersion: 2,
       }),
     )
   })

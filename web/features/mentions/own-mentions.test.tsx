@@ -36,7 +36,8 @@ const inComment = mention({
   comment: {
     id: 40,
     author: taro,
-    body: '@佐藤 花子 さん、お願いします',
+    body: '@佐藤 花子 さん、**お願い**します',
+    formatted: true,
     mentions: [{ id: 1, name: '佐藤 花子' }],
     departmentMentions: [],
   },
@@ -68,6 +69,7 @@ describe('what is for me', () => {
       '/feeds/10#comment-40',
     )
     expect(feed.getByRole('link', { name: '@佐藤 花子' }).getAttribute('href')).toBe('/users/1')
+    expect(feed.getByText('お願い').closest('strong')).toBeTruthy()
     expect(screen.queryByRole('feed', { name: 'タイムライン' })).toBeNull()
     await waitFor(() => expect(api.requestsTo(seeMentions)[0]?.body).toEqual({ upToId: 3 }))
     // The server says that it changed; what was new when the list was opened stays marked.

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { withoutMarks } from '#common/text-marks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { countUnseenMentions, type listMentions, seeMentions } from '#contract/mentions.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -14,7 +15,7 @@ import { useLive, useWatchFeeds } from '#web/app/live.ts'
 import { everyKeyOf } from '#web/app/query.ts'
 import { FeedCard } from '../feeds/feed-card.tsx'
 import { FeedCardSkeletons } from '../feeds/feed-card-skeleton.tsx'
-import { FeedText } from '../feeds/feed-text.tsx'
+import { FormattedText } from '../feeds/formatted-text.tsx'
 import { mentionsOf } from '../feeds/mention-names.ts'
 import { Moment } from '../feeds/moment.tsx'
 import { useFeedChanges } from '../feeds/use-feeds.ts'
@@ -117,6 +118,7 @@ type CardProps = { mention: Mention; position: number; count: number }
 function CommentCard({ mention: { id, feed, comment }, position, count }: CardProps) {
   const t = useStrings(catalogue)
   if (!comment) return null
+  const begins = withoutMarks(feed.body).split('\n', 1)[0]
   const to = `/feeds/${feed.id}#comment-${comment.id}`
   return (
     <article
@@ -127,12 +129,10 @@ function CommentCard({ mention: { id, feed, comment }, position, count }: CardPr
       className={styles.card}
     >
       <p id={`mention-${id}`} className={styles.post}>
-        <AppLink to={`/feeds/${feed.id}`}>
-          {feed.title || feed.body.split('\n', 1)[0] || feed.menu.name}
-        </AppLink>
+        <AppLink to={`/feeds/${feed.id}`}>{feed.title || begins || feed.menu.name}</AppLink>
       </p>
       <div className={styles.body}>
-        <FeedText text={comment.body} mentions={mentionsOf(comment)} />
+        <FormattedText text={comment.body} plain={!comment.formatted} mentions={mentionsOf(comment)} />
       </div>
       <AppLink to={to} className={styles.open}>
         {t.toComment}
