@@ -19,7 +19,7 @@ export const importColumnWords = strings({
   concurrentDepartment: { ja: '兼任部署', en: 'Concurrent department' },
   concurrentPosition: { ja: '兼任役職', en: 'Concurrent position' },
   concurrentJobLabel: { ja: '兼任職種', en: 'Concurrent job label' },
-  stopsOn: { ja: '停止日', en: 'Stop date' },
+  stopsOn: { ja: '停止日', en: 'Suspension date' },
   resumesOn: { ja: '再開日', en: 'Resume date' },
   lastOn: { ja: '最終日', en: 'Last day' },
   status: { ja: '状態', en: 'Status' },
@@ -37,6 +37,7 @@ export const eraseWords = strings({
 export const otherHeaders = strings({
   nameKana: { ja: '氏名（カナ）', en: 'Name (kana)' },
   email: { ja: 'Eメール', en: 'E-mail' },
+  stopsOn: { ja: '利用停止日', en: 'Stop date' },
   detailedStatus: { ja: '詳細状態', en: 'Status detail' },
   person: { ja: '名前', en: 'Person' },
 })

@@ -142,8 +142,8 @@ export const galleryStrings = strings({
   },
   sendAgain: { ja: '再送信', en: 'Send again' },
   deleted: { ja: '削除しました', en: 'Deleted' },
-  hint: { ja: '補足の説明', en: 'Extra words' },
-  hintText: { ja: '承認されると申請者に通知されます', en: 'The applicant is told when it is approved' },
+  hint: { ja: '補足の説明', en: 'Tooltip' },
+  hintText: { ja: '承認されると申請者に通知されます', en: 'The applicant is notified when it is approved' },
 
   noPosts: { ja: 'まだ投稿がありません', en: 'No posts yet' },
   noPostsText: {
@@ -169,7 +169,7 @@ export const galleryStrings = strings({
   staff: { ja: 'スタッフ', en: 'Staff' },
   leader: { ja: 'エリアリーダー', en: 'Area leader' },
   joined: { ja: '入社日', en: 'Joined' },
-  noPeople: { ja: '条件に合う社員はいません', en: 'Nobody matches' },
+  noPeople: { ja: '条件に合う社員はいません', en: 'No matching people' },
   profile: { ja: 'プロフィール', en: 'Profile' },
   workplace: { ja: '勤務地', en: 'Workplace' },
   workplaceValue: {

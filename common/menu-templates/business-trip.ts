@@ -8,7 +8,7 @@ export const businessTrip = (w: Say) =>
     nameKana: 'しゅっちょうのしんせいとほうこく',
     description: w(
       '出張の前に行き先と概算を申請し、帰ったら成果を共有します。',
-      'Where you go and what it will cost, before; what came of it, after.',
+      'Before the trip: destination and estimated costs. After the trip: results and actual costs.',
     ),
     iconName: 'send',
     tone: 'blue',
@@ -19,7 +19,7 @@ export const businessTrip = (w: Say) =>
         newItem('period', 'period', w('日程', 'When'), required),
         newItem('users', 'with', w('同行者', 'Travelling with'), { most: 10 }),
         newItem('long_text', 'purpose', w('目的', 'Purpose'), required),
-        newItem('choices', 'means', w('移動の方法', 'Means of travel'), {
+        newItem('choices', 'means', w('移動の方法', 'Transport'), {
           options: options(
             w('新幹線', 'Shinkansen'),
             w('飛行機', 'Plane'),
@@ -28,20 +28,20 @@ export const businessTrip = (w: Say) =>
           ),
           other: true,
         }),
-        newItem('money', 'fare', w('交通費の概算', 'Fares, roughly'), { ...unpublished, min: 0 }),
-        newItem('money', 'hotel', w('宿泊費の概算', 'Accommodation, roughly'), { ...unpublished, min: 0 }),
-        newItem('computed', 'total', w('概算の合計', 'Roughly in all'), {
+        newItem('money', 'fare', w('交通費の概算', 'Estimated fares'), { ...unpublished, min: 0 }),
+        newItem('money', 'hotel', w('宿泊費の概算', 'Estimated accommodation'), { ...unpublished, min: 0 }),
+        newItem('computed', 'total', w('概算の合計', 'Estimated total'), {
           ...unpublished,
           formula: { operation: 'sum', items: ['fare', 'hotel'] },
           unit: w('円', 'yen'),
         }),
       ],
       report: [
-        newItem('text', 'met', w('会った相手・訪問先', 'Whom you met'), required),
-        newItem('long_text', 'result', w('成果', 'What came of it'), required),
-        newItem('long_text', 'next', w('次にすること', 'What comes next')),
+        newItem('text', 'met', w('会った相手・訪問先', 'People you met'), required),
+        newItem('long_text', 'result', w('成果', 'Results'), required),
+        newItem('long_text', 'next', w('次にすること', 'Next steps')),
         newItem('images', 'photos', w('写真', 'Photos'), { most: 6 }),
-        newItem('money', 'spent', w('実際にかかった費用', 'What it cost'), {
+        newItem('money', 'spent', w('実際にかかった費用', 'Actual costs'), {
           ...required,
           ...unpublished,
           min: 0,

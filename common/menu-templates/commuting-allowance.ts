@@ -8,7 +8,7 @@ export const commutingAllowance = (w: Say) =>
     nameKana: 'つうきんてあてのしんせい',
     description: w(
       '入社、引っ越し、勤務先の変更があったときに、通勤の経路と定期代を申請します。',
-      'Your way to work and the cost of your pass, when you join, move or change your place of work.',
+      'Your route to work and the cost of your pass. Apply when you join, move, or change your workplace.',
     ),
     iconName: 'apply',
     tone: 'cyan',
@@ -20,9 +20,9 @@ export const commutingAllowance = (w: Say) =>
           ...required,
           options: options(
             w('入社', 'Joined'),
-            w('引っ越し', 'Moved house'),
-            w('勤務先の変更', 'New place of work'),
-            w('運賃の改定', 'The fare changed'),
+            w('引っ越し', 'Moved home'),
+            w('勤務先の変更', 'New workplace'),
+            w('運賃の改定', 'Fare change'),
           ),
         }),
         newItem('date', 'from', w('変更する日', 'From'), required),
@@ -49,7 +49,7 @@ export const commutingAllowance = (w: Say) =>
             newItem('money', 'pass', w('6か月定期代', 'Six-month pass'), required),
           ],
         }),
-        newItem('computed', 'total', w('6か月定期代の合計', 'Six-month passes in all'), {
+        newItem('computed', 'total', w('6か月定期代の合計', 'Six-month passes in total'), {
           ...unpublished,
           shownWhen: { item: 'means', test: 'is', value: 'option1' },
           formula: { operation: 'total', repeat: 'routes', column: 'pass' },

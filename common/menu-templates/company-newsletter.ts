@@ -8,7 +8,7 @@ export const newsletter = (w: Say) =>
     nameKana: 'しゃないほう',
     description: w(
       '会社の出来事や人を紹介する記事です。写真や動画、みんなの意見を聞く投票も付けられます。',
-      'Stories about the company and its people, with pictures, video and a vote where wanted.',
+      'Stories about the company and its people, with optional pictures, video and a poll.',
     ),
     iconName: 'announcement',
     tone: 'blue',
@@ -21,7 +21,7 @@ export const newsletter = (w: Say) =>
           options: options(
             w('トップニュース', 'Top story'),
             w('人を知る', 'People'),
-            w('現場から', 'From the shop floor'),
+            w('現場から', 'From our workplaces'),
             w('お知らせ', 'Notices'),
           ),
         }),
@@ -29,7 +29,7 @@ export const newsletter = (w: Say) =>
         newItem('long_text', 'text', w('本文', 'Text'), { ...required, maxLength: 10_000 }),
         newItem('videos', 'video', w('動画', 'Video')),
         newItem('link', 'link', w('関連するページ', 'Related page')),
-        newItem('poll', 'poll', w('みんなに聞く', 'Ask everybody')),
+        newItem('poll', 'poll', w('みんなに聞く', 'Poll')),
       ],
     },
   })

@@ -8,7 +8,7 @@ export const dailyReport = (w: Say) =>
     nameKana: 'にっぽう',
     description: w(
       '今日の仕事と明日の予定を、所属の部署に報告します。1日の終わりに3分で。',
-      'What was done today and what comes tomorrow, for your department. Three minutes at the end of the day.',
+      'Share today’s work and tomorrow’s plans with your department. It takes three minutes at the end of the day.',
     ),
     iconName: 'report',
     tone: 'blue',
@@ -22,14 +22,14 @@ export const dailyReport = (w: Say) =>
       report: [
         newItem('date', 'day', w('報告する日', 'Day'), { ...required, max: 'today' }),
         newItem('long_text', 'done', w('今日やったこと', 'Done today'), required),
-        newItem('long_text', 'learned', w('気づき・困っていること', 'Noticed, or in the way')),
+        newItem('long_text', 'learned', w('気づき・困っていること', 'Observations and problems')),
         newItem('long_text', 'next', w('明日やること', 'Tomorrow')),
-        newItem('choice', 'mood', w('今日の調子', 'How the day was'), {
+        newItem('choice', 'mood', w('今日の調子', 'How was your day?'), {
           options: options(w('よい', 'Good'), w('ふつう', 'As usual'), w('つかれた', 'Tiring')),
         }),
         newItem('long_text', 'toManager', w('上長だけに伝えたいこと', 'For your manager only'), {
           ...unpublished,
-          note: w('ほかの人には公開されません。', 'Nobody else will see this.'),
+          note: w('ほかの人には公開されません。', 'No one else can see this.'),
         }),
       ],
     },

@@ -47,7 +47,7 @@ export const expenses = (w: Say) =>
     nameKana: 'けいひのしんせいとせいさん',
     description: w(
       '使う前に見積もりを申請し、使ったあとに実績と領収書を報告します。',
-      'An estimate before you spend, and what was really spent, with receipts, after.',
+      'Submit an estimate before you spend, and the actual amounts with receipts afterwards.',
     ),
     iconName: 'document',
     tone: 'green',
@@ -58,7 +58,7 @@ export const expenses = (w: Say) =>
         newItem('text', 'purpose', w('目的', 'Purpose'), required),
         newItem('period', 'period', w('使う期間', 'When'), required),
         ...lines(w, []),
-        newItem('long_text', 'reason', w('必要な理由', 'Why it is needed'), unpublished),
+        newItem('long_text', 'reason', w('必要な理由', 'Purpose'), unpublished),
       ],
       report: [
         newItem('date', 'day', w('支払った日', 'Paid on'), { ...required, max: 'today' }),
@@ -66,7 +66,7 @@ export const expenses = (w: Say) =>
         newItem(
           'long_text',
           'difference',
-          w('見積もりとの差の理由', 'Why it differs from the estimate'),
+          w('見積もりとの差の理由', 'Reason for the difference from the estimate'),
           unpublished,
         ),
       ],

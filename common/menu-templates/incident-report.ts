@@ -8,7 +8,7 @@ export const incidentReport = (w: Say) =>
     nameKana: 'じこ・ひやりはっとほうこく',
     description: w(
       '事故や「あぶない」と感じたことを報告します。責めるためではなく、くり返さないために。',
-      'Accidents, and what nearly was one. Not to blame, but so that it does not happen again.',
+      'Accidents and near misses. The goal is prevention, not blame.',
     ),
     iconName: 'warning',
     tone: 'red',
@@ -35,12 +35,7 @@ export const incidentReport = (w: Say) =>
           shownWhen: { item: 'sort', test: 'is', value: 'option2' },
         }),
         newItem('images', 'photos', w('現場の写真', 'Photos'), { most: 6 }),
-        newItem(
-          'long_text',
-          'measures',
-          w('再発を防ぐためにすること', 'So that it does not happen again'),
-          required,
-        ),
+        newItem('long_text', 'measures', w('再発を防ぐためにすること', 'Preventive measures'), required),
         newItem('users', 'involved', w('関係した人', 'People involved'), { ...unpublished, most: 20 }),
       ],
     },

@@ -8,7 +8,7 @@ export const oneOnOne = (w: Say) =>
     nameKana: 'わんおんわんのきろく',
     description: w(
       '上長との対話を記録します。本人と上長のほかには公開されません。',
-      'Notes of a talk with your superior. Only the two of you see them.',
+      'Notes of a meeting with your superior. Only the two of you can see them.',
     ),
     iconName: 'chat',
     tone: 'cyan',
@@ -18,7 +18,7 @@ export const oneOnOne = (w: Say) =>
       apply: null,
       report: [
         newItem('date', 'day', w('話した日', 'Day'), { ...required, max: 'today' }),
-        newItem('choices', 'topics', w('話したこと', 'What about'), {
+        newItem('choices', 'topics', w('話したこと', 'Topics'), {
           ...required,
           options: options(
             w('仕事の進み具合', 'Work'),
@@ -29,8 +29,8 @@ export const oneOnOne = (w: Say) =>
           other: true,
         }),
         newItem('long_text', 'notes', w('内容', 'Notes'), required),
-        newItem('long_text', 'next', w('次回までにすること', 'Until next time')),
-        newItem('date', 'nextDay', w('次回の予定日', 'Next talk')),
+        newItem('long_text', 'next', w('次回までにすること', 'Actions until next time')),
+        newItem('date', 'nextDay', w('次回の予定日', 'Next meeting')),
         newItem(
           'long_text',
           'comment',

@@ -8,7 +8,7 @@ export const selfIntroduction = (w: Say) =>
     nameKana: 'じこしょうかい',
     description: w(
       '入社した人も、長くいる人も。知ってもらうと、仕事がしやすくなります。',
-      'New here or not: work is easier among people who know you.',
+      'Introduce yourself, whether you are new or not. Work is easier when people know each other.',
     ),
     iconName: 'smile',
     tone: 'yellow',
@@ -21,7 +21,7 @@ export const selfIntroduction = (w: Say) =>
         newItem('text', 'home', w('出身地', 'From')),
         newItem('long_text', 'work', w('いまの仕事', 'My work'), required),
         newItem('long_text', 'likes', w('好きなもの・趣味', 'What I like')),
-        newItem('long_text', 'message', w('ひとこと', 'A word to everybody'), required),
+        newItem('long_text', 'message', w('ひとこと', 'A message to everyone'), required),
       ],
     },
     rewards: [{ receiver: 'poster', itemKey: null, points: 10 }],

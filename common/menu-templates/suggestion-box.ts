@@ -8,7 +8,7 @@ export const suggestionBox = (w: Say) =>
     nameKana: 'かいぜんていあん',
     description: w(
       '仕事をよくするアイデアを提案できます。採用されたものは全員に公開されます。',
-      'Ideas that make work better. Those that are taken up are shown to everybody.',
+      'Ideas to improve our work. Adopted ideas are shown to everyone.',
     ),
     iconName: 'sun',
     tone: 'yellow',
@@ -28,10 +28,10 @@ export const suggestionBox = (w: Say) =>
           ),
           other: true,
         }),
-        newItem('long_text', 'now', w('いまの困りごと', 'What is wrong now'), required),
+        newItem('long_text', 'now', w('いまの困りごと', 'Current problem'), required),
         newItem('long_text', 'idea', w('提案', 'The idea'), required),
         newItem('images', 'photos', w('写真', 'Photos'), { most: 4 }),
-        newItem('money', 'effect', w('見込まれる効果（年間）', 'Expected gain in a year'), { min: 0 }),
+        newItem('money', 'effect', w('見込まれる効果（年間）', 'Expected benefit per year'), { min: 0 }),
         newItem('choice', 'grade', w('評価（上長が記入）', 'Grade (by the superior)'), {
           ...unpublished,
           options: options('A', 'B', 'C'),

@@ -18,7 +18,7 @@ export const training = (w: Say) =>
     nameKana: 'けんしゅう・せみなーのじゅこう',
     description: w(
       '受けたい研修を申請し、受講後に学んだことを仲間に共有します。費用は年5万円まで補助されます。',
-      'Apply for a course, and share what you learned. Up to 50,000 yen a year is paid.',
+      'Apply for a course, and share what you learned. The company pays up to 50,000 yen a year.',
     ),
     iconName: 'task',
     tone: 'green',
@@ -27,9 +27,9 @@ export const training = (w: Say) =>
     forms: {
       apply: [
         newItem('text', 'course', w('研修・セミナー名', 'Course'), required),
-        newItem('text', 'host', w('主催者', 'Held by')),
+        newItem('text', 'host', w('主催者', 'Organiser')),
         newItem('period', 'period', w('日程', 'When'), required),
-        newItem('link', 'page', w('案内ページ', 'Web page')),
+        newItem('link', 'page', w('案内ページ', 'Website')),
         newItem('money', 'fee', w('受講料', 'Fee'), { ...required, ...unpublished, min: 0 }),
         newItem('long_text', 'aim', w('受講の目的', 'Why this course'), required),
       ],

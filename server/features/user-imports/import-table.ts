@@ -38,7 +38,8 @@ for (const locale of locales) {
   const words = phrases(importColumnWords, locale)
   for (const key of importColumns) known.set(foldedName(words[key]), key)
   const others = phrases(otherHeaders, locale)
-  for (const key of ['nameKana', 'email', 'detailedStatus'] as const) known.set(foldedName(others[key]), key)
+  for (const key of ['nameKana', 'email', 'stopsOn', 'detailedStatus'] as const)
+    known.set(foldedName(others[key]), key)
 }
 const erasing = locales.map((locale) => foldedName(eraseWords.header[locale]))
 

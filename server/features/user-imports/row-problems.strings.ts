@@ -124,7 +124,7 @@ export const rowProblemWords = strings({
     ja: (_text: string, _number: number) =>
       '初期パスワードは、英大文字・英小文字・数字をそれぞれ含む8文字以上にしてください。',
     en: (_text: string, _number: number) =>
-      'Use 8 or more characters with an upper-case letter, a lower-case letter and a digit.',
+      'Use at least 8 characters with an uppercase letter, a lowercase letter and a number.',
   },
   ownPassword: {
     ja: (_text: string, _number: number) => '自分のパスワードは、ここでは変えられません。',

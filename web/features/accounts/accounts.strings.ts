@@ -30,7 +30,7 @@ export const accounts = strings({
     en: 'Choose a password that is different from the current one.',
   },
   rules: { ja: 'パスワードの条件', en: 'Password requirements' },
-  ruleLength: { ja: '8文字以上', en: '8 or more characters' },
+  ruleLength: { ja: '8文字以上', en: 'At least 8 characters' },
   ruleUpper: { ja: '英大文字を含む', en: 'An uppercase letter' },
   ruleLower: { ja: '英小文字を含む', en: 'A lowercase letter' },
   ruleDigit: { ja: '数字を含む', en: 'A number' },

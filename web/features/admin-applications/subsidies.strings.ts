@@ -41,6 +41,6 @@ export const subsidies = strings({
   none: { ja: '補助のある制度はありません', en: 'No menu pays subsidies' },
   peopleOf: { ja: (name: string) => `${name}：人ごとの集計`, en: (name: string) => `${name}: by person` },
   person: { ja: '氏名', en: 'Person' },
-  uses: { ja: '利用', en: 'Uses' },
+  uses: { ja: '利用', en: 'Submissions' },
   nobody: { ja: 'この年度に支給された人はいません', en: 'No one received a subsidy this year' },
 })

@@ -31,7 +31,7 @@ export const firstStepWords = strings({
   },
   logo: { ja: 'ロゴと色を設定する', en: 'Set your logo and colours' },
   logoNote: { ja: 'ヘッダーに会社のロゴが表示されます。', en: 'Your logo is shown in the header.' },
-  mail: { ja: 'メールサーバーを設定する', en: 'Set up a mail server' },
+  mail: { ja: 'メールサーバーを設定する', en: 'Configure a mail server' },
   mailNote: {
     ja: 'サーバーの管理者に SMTP_URL の設定を依頼してください。招待やお知らせのメールを送れるようになります。',
     en: 'Ask your server operator to set SMTP_URL so that invitations and notifications can be emailed.',

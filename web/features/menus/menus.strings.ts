@@ -109,7 +109,7 @@ export const menus = strings({
     ja: '公開されません（本人・承認者・管理者のみ）',
     en: 'Only you, the approvers and administrators',
   },
-  remaining: { ja: '残りの利用回数', en: 'Uses left' },
+  remaining: { ja: '残りの利用回数', en: 'Submissions left' },
   usesLeft: {
     ja: (left: number, count: number, period: string) => `あと${left}回（${period}${count}回まで）`,
     en: (left: number, count: number, period: string) => `${left} (at most ${count} ${period})`,

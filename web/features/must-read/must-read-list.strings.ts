@@ -7,26 +7,26 @@ export const mustReadListWords = strings({
   title: { ja: '必読の一覧', en: 'Must-reads' },
   note: {
     ja: '確認を受け付けている必読です。確認した人の割合を、会社全体または部署ごとに見られます。',
-    en: 'Those that are asked for now, with how many have confirmed, in the company or in one department.',
+    en: 'Active must-reads and their confirmations, for the whole company or one department.',
   },
-  state: { ja: '状態', en: 'State' },
+  state: { ja: '状態', en: 'Status' },
   open: { ja: (count: number) => `すべて（${n(count)}件）`, en: (count: number) => `All (${e(count)})` },
   overdue: {
     ja: (count: number) => `期限を過ぎたもの（${n(count)}件）`,
-    en: (count: number) => `Past their date (${e(count)})`,
+    en: (count: number) => `Overdue (${e(count)})`,
   },
-  department: { ja: '部署（下の部署を含む）', en: 'Department, with those below' },
+  department: { ja: '部署（下の部署を含む）', en: 'Department (including subdepartments)' },
   unreadable: {
     ja: (count: number) => `ほかに、あなたの公開範囲にない投稿の必読が${n(count)}件あります。`,
     en: (count: number) =>
       count === 1
-        ? 'There is 1 more, of a post you may not read.'
-        : `There are ${e(count)} more, of posts you may not read.`,
+        ? '1 more must-read is in a post you cannot read.'
+        : `${e(count)} more must-reads are in posts you cannot read.`,
   },
-  none: { ja: '確認を受け付けている必読はありません', en: 'No must-reads are asked for' },
-  noneOverdue: { ja: '期限を過ぎた必読はありません', en: 'No must-read is past its date' },
+  none: { ja: '確認を受け付けている必読はありません', en: 'No active must-reads' },
+  noneOverdue: { ja: '期限を過ぎた必読はありません', en: 'No overdue must-reads' },
   due: { ja: (day: string) => `期限：${day}`, en: (day: string) => `Due ${day}` },
-  past: { ja: '期限切れ', en: 'Past its date' },
+  past: { ja: '期限切れ', en: 'Overdue' },
   by: { ja: (name: string) => `投稿者：${name}`, en: (name: string) => `by ${name}` },
   confirmed: { ja: '確認した人', en: 'Confirmed' },
   people: {
@@ -37,8 +37,8 @@ export const mustReadListWords = strings({
   },
   late: {
     ja: (count: number) => `期限を過ぎて未確認：${n(count)}人`,
-    en: (count: number) => (count === 1 ? '1 person is late' : `${e(count)} people are late`),
+    en: (count: number) => (count === 1 ? '1 person is overdue' : `${e(count)} people are overdue`),
   },
-  show: { ja: '部署別・催促・証跡', en: 'By department, remind, evidence' },
-  hide: { ja: '内訳を閉じる', en: 'Hide the details' },
+  show: { ja: '部署別・催促・証跡', en: 'Departments, reminders, records' },
+  hide: { ja: '内訳を閉じる', en: 'Hide details' },
 })

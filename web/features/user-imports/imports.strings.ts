@@ -125,7 +125,7 @@ export const columnNotes = strings({
     en: 'Numbered up to 30: Concurrent department1, Concurrent position1, Concurrent job label1, …',
   },
   stopsOn: { ja: '例：2027-03-31、2027/3/31', en: 'For example 2027-03-31 or 2027/3/31.' },
-  resumesOn: { ja: '停止日より後の日。', en: 'A date after the stop date.' },
+  resumesOn: { ja: '停止日より後の日。', en: 'A date after the suspension date.' },
   lastOn: {
     ja: 'この日まで使え、翌日に退会になります。',
     en: 'The last day of use. The account is closed the night after.',
