@@ -76,8 +76,10 @@ async function findTexts(db: CompanyDb, feedIds: readonly number[]) {
 
 /** The names by which people may be meant who are called nearly like a folded word; never what they were called before. */
 export async function findNamesNear(db: CompanyDb, folded: string): Promise<string[]> {
-  if (!isLong(folded)) return []
-  const query = `'\ue000${companyIdOf(db)}' & (${nearQueries(folded).join(' | ')})`
+  // A word of one repeated character has one pair only, and none without it.
+  const near = isLong(folded) ? nearQueries(folded) : []
+  if (near.length === 0) return []
+  const query = `'\ue000${companyIdOf(db)}' & (${near.join(' | ')})`
   const rows = await namedQuery<{ names: string[] }>(
     db,
     `select array[u.family_name || u.given_name, u.family_name, u.given_name,

@@ -95,6 +95,12 @@ it('a near spelling of a word in a post is suggested, as it is written there', a
   expect(await texts('あいであ')).not.toContain('アイデア')
 })
 
+it('a word of one repeated character has none', async () => {
+  for (const typed of ['xxxxxxxx', 'ああああああ', '111111'])
+    for (const of of ['feeds', 'menus', 'departments'] as const)
+      expect(await texts(typed, of), typed).toEqual([])
+})
+
 it('the query with it finds something, and keeps its other words and filters', async () => {
   expect(await suggested('アイディア 募集')).toEqual([{ text: 'アイデア', query: 'アイデア 募集' }])
   expect(await suggested('アイディア -締切')).toEqual([{ text: 'アイデア', query: 'アイデア -締切' }])
