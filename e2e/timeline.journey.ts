@@ -156,6 +156,72 @@ test('リアクションはすぐに付き、届かなければ元に戻る', as
   await expect(mine).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('コメントに絵文字でリアクションすると、書いた人の画面にリロードなしで届く', async ({
+  browser,
+}, info) => {
+  const sato = await windowOf(browser, '佐藤', device(info))
+  const suzuki = await windowOf(browser, '鈴木', device(info))
+  const words = unique('新しい看板ができました')
+  const answer = unique('遠くからでもよく見えますね')
+  const card = await post(sato, words)
+  await card.getByRole('link', { name: /コメント/ }).click()
+  await expect(sato).toHaveURL(/\/feeds\/\d+/)
+  const path = new URL(sato.url()).pathname
+
+  await suzuki.goto(path)
+  await suzuki.getByRole('textbox', { name: 'コメントを書く' }).fill(answer)
+  await suzuki.getByRole('button', { name: 'コメントする' }).click()
+  const written = suzuki.getByRole('listitem').filter({ hasText: answer })
+  await expect(written.getByRole('button', { name: 'リアクションする' })).toBeVisible()
+
+  const received = sato.getByRole('listitem').filter({ hasText: answer })
+  await received.getByRole('button', { name: 'リアクションする' }).click()
+  await sato.getByRole('button', { name: 'すべての絵文字' }).click()
+  await sato.getByRole('searchbox', { name: '絵文字を検索' }).fill('はくしゅ')
+  await expect(sato.getByText('見つかりません')).toBeVisible()
+  await sato.getByRole('searchbox', { name: '絵文字を検索' }).fill('拍手')
+  await sato.keyboard.press('Enter')
+  await expect(received.getByRole('button', { name: '👏 1件', pressed: true })).toBeVisible()
+
+  await expect(written.getByRole('button', { name: '👏 1件', pressed: false })).toBeVisible()
+  await written.getByRole('button', { name: 'リアクションした人' }).click()
+  await expect(suzuki.getByRole('dialog').getByText('佐藤 花子')).toBeVisible()
+})
+
+test('太字と箇条書きで書くと、プレビューと投稿に同じ形で表示される', async ({ browser }, info) => {
+  const page = await windowOf(browser, '佐藤', device(info))
+  const first = unique('受付')
+  const { dialog, text } = await compose(page)
+  await text.fill('締め切り')
+  await text.selectText()
+  await page.keyboard.press('Control+b')
+  await expect(text).toHaveValue('**締め切り**')
+  await text.press('End')
+  await page.keyboard.type('は金曜です')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: '箇条書き' }).click()
+  await page.keyboard.type(first)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('発送')
+  await expect(text).toHaveValue(`**締め切り**は金曜です\n- ${first}\n- 発送`)
+  await page.keyboard.press('Control+z')
+  await expect(text).not.toHaveValue(/発送$/)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(text).toHaveValue(/発送$/)
+
+  await dialog.getByRole('button', { name: 'プレビュー' }).click()
+  await expect(dialog.getByRole('region', { name: 'プレビュー' }).getByRole('listitem')).toHaveText([
+    first,
+    '発送',
+  ])
+  await dialog.getByRole('button', { name: '投稿する' }).click()
+  const card = page.getByRole('article').filter({ hasText: first })
+  await expect(card.getByRole('listitem')).toHaveText([first, '発送'])
+  await expect(card.locator('strong')).toHaveText('締め切り')
+  await page.reload()
+  await expect(card.getByRole('listitem')).toHaveText([first, '発送'])
+})
+
 test('戻るとタイムラインの続きから読める', async ({ browser }, info) => {
   const page = await windowOf(browser, '管理者', device(info))
   await page.goto('/home')

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#common/text-marks.ts'
 import { listLinkCards } from '#contract/link-cards.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { findNamedPeople } from '#server/features/filters/filters.queries.ts'
@@ -18,7 +19,7 @@ export const linkCardRoutes = [
       feeds: feeds.map((row) => ({
         id: row.id,
         title: row.title,
-        text: row.text,
+        text: withoutMarks(row.text),
         postedAt: row.postedAt.toISOString(),
         author: presentAuthor(row, locale),
         menu: { id: row.menuId, name: row.menuName, iconName: row.menuIconName, tone: row.menuTone },

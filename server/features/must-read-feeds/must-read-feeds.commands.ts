@@ -2,6 +2,7 @@ import type { ActState } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -199,7 +200,7 @@ async function stateOf(trx: CompanyDb, feedId: number): Promise<ActState> {
 export async function nameOf(trx: CompanyDb, feedId: number) {
   const [row] = await namedQuery<{ name: string }>(
     trx,
-    `select coalesce(nullif(title, ''), left(split_part(body, E'\\n', 1), 100)) as name
+    `select coalesce(nullif(title, ''), ${firstLine('body')}) as name
      from feeds where company_id = $1 and id = $2`,
     [companyIdOf(trx), feedId],
   )

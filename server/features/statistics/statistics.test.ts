@@ -3,6 +3,7 @@ import { exportFeedStatistics, getFeedStatistics, listTopFeeds } from '#contract
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeEmoji, makeFeedCommentReactions } from '#db/factories/feed-comment-reaction.ts'
 import { makeFeedReactions } from '#db/factories/feed-reaction.ts'
 import { makeFeedReads } from '#db/factories/feed-read.ts'
 import { makeMenu } from '#db/factories/menu.ts'
@@ -40,8 +41,12 @@ beforeAll(async () => {
   await makeFeedReactions(db, [
     { feedId: morning, userId: employeeId, stampId: stampIds[0]!, createdAt: at('2026-11-12') },
   ])
-  await makeFeedComments(db, [
+  const [commentId] = await makeFeedComments(db, [
     { feedId: morning, authorId: administratorId, body: 'はい', createdAt: at('2026-11-13') },
+  ])
+  const [emoji] = await makeEmoji(db, ['👏'])
+  await makeFeedCommentReactions(db, [
+    { feedCommentId: commentId!, stampId: emoji!, userId: worker, createdAt: at('2026-11-13') },
   ])
 })
 afterAll(() => server.close())
@@ -61,16 +66,16 @@ const byDay = [
   ['2026-11-10', 1, 0, 0, 0],
   ['2026-11-11', 2, 2, 0, 0],
   ['2026-11-12', 0, 2, 1, 0],
-  ['2026-11-13', 0, 0, 0, 1],
+  ['2026-11-13', 0, 0, 1, 1],
 ]
 
 describe('the statistics', () => {
   it('count by the days of the company’s calendar, by menu and by department of those who acted', async () => {
     expect(await rows('day')).toEqual(byDay)
-    expect(await rows('menu')).toEqual([['=危険な名前', 3, 4, 1, 1]])
+    expect(await rows('menu')).toEqual([['=危険な名前', 3, 4, 2, 1]])
     expect(await rows('department')).toEqual([
       ['営業部', 3, 3, 1, 1],
-      ['工場', 0, 1, 0, 0],
+      ['工場', 0, 1, 1, 0],
     ])
     expect(await rows('day', { from: '2026-11-11', until: '2026-11-11' })).toEqual([byDay[1]])
   })
@@ -86,7 +91,7 @@ describe('the statistics', () => {
     expect(await rows('day')).toEqual(byDay)
     expect(await rows('department')).toEqual([
       ['営業部', 3, 3, 1, 1],
-      ['工場', 0, 1, 0, 0],
+      ['工場', 0, 1, 1, 0],
     ])
   })
 
@@ -101,7 +106,7 @@ describe('the statistics', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
       '制度,投稿,既読,リアクション,コメント',
-      "'=危険な名前,3,4,1,1",
+      "'=危険な名前,3,4,2,1",
       '',
     ])
   })
