@@ -5,6 +5,7 @@ import {
   photoVariants,
   type StoredPictureType,
 } from '#contract/media-files.ts'
+import { tiffWithProfile } from './colour-profile.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { isTooLarge } from './picture-limits.ts'
 
@@ -76,8 +77,17 @@ async function openPicture(path: string, type: StoredPictureType): Promise<Opene
 async function openHeic(path: string): Promise<Opened | Refused> {
   const decoded = await decodeHeic(path)
   if ('tooManyPixels' in decoded) return { problem: 'tooManyPixels', cause: decoded.tooManyPixels }
-  const { data, ...raw } = decoded
-  const picture = () => sharp(data, { raw, limitInputPixels: false }).flatten({ background: '#fff' })
+  const { data, width, height, profile } = decoded
+  const { data: pixels, info } = await sharp(data, {
+    raw: { width, height, channels: 4 },
+    limitInputPixels: false,
+  })
+    .flatten({ background: '#fff' })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: 3 } as const
+  const picture = () => (profile ? sharp(tiffWithProfile(pixels, raw, profile)) : sharp(pixels, { raw }))
   return { type: 'image/jpeg', head: await picture().metadata(), picture }
 }
 

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { picturePixels } from '#contract/media-files.ts'
+import { profileOfHeic } from './colour-profile.ts'
 
-export type DecodedPicture = { data: Uint8Array; width: number; height: number; channels: 4 }
+export type DecodedPicture = {
+  /** RGBA, 8 bits a colour. */
+  data: Uint8Array
+  width: number
+  height: number
+  /** What its colours mean; undefined: sRGB. */
+  profile: Buffer | undefined
+}
 
 /**
- * Decodes the main picture of a HEIC file, upright, as RGBA with 8 bits a colour; or says that it has too many pixels,
+ * Decodes the main picture of a HEIC file, upright; or says that it has too many pixels,
  * before anything is decoded. Only for the processes in which pictures are converted: the decoder is fetched when the
  * first file comes, and what it takes is given back with the process.
  * @throws when the file cannot be decoded
@@ -12,7 +20,8 @@ export type DecodedPicture = { data: Uint8Array; width: number; height: number; 
 export async function decodeHeic(path: string): Promise<DecodedPicture | { tooManyPixels: string }> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const decoder = new libheif.HeifDecoder()
-  const images = decoder.decode(await readFile(path))
+  const file = await readFile(path)
+  const images = decoder.decode(file)
   try {
     const main = images.find((image) => image.is_primary()) ?? images[0]
     if (!main) throw new Error('There is no picture in the file')
@@ -21,7 +30,7 @@ export async function decodeHeic(path: string): Promise<DecodedPicture | { tooMa
     const pixels = { data: new Uint8ClampedArray(width * height * 4), width, height }
     const shown = await new Promise((resolve) => main.display(pixels, resolve))
     if (!shown) throw new Error('The picture cannot be decoded')
-    return { data: new Uint8Array(pixels.data.buffer), width, height, channels: 4 }
+    return { data: new Uint8Array(pixels.data.buffer), width, height, profile: profileOfHeic(file) }
   } finally {
     for (const image of images) image.free()
     if (decoder.decoder) libheif.heif_context_free(decoder.decoder)

@@ -170,6 +170,26 @@ test('HEIC becomes JPEG, upright, under a name that says so, and nothing of the 
   })
 })
 
+test('the colours of a HEIC photo are kept as the phone meant them', async () => {
+  const sent = await readFile(join(import.meta.dirname, '../../../testing/pictures/display-p3.heic'))
+  // In Display P3, as iPhones write it, this red is said as 184, 55, 49.
+  const [red, green, blue] = await sharp((await received(sent, 'IMG_1.heic')).original)
+    .raw()
+    .toBuffer()
+  expect([Math.abs(red! - 200) < 6, Math.abs(green! - 40) < 6, Math.abs(blue! - 40) < 6]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  // A profile that is none leaves the colours as they are said.
+  const broken = Buffer.from(sent)
+  broken.fill(0, sent.indexOf('acsp'), sent.indexOf('acsp') + 4)
+  const [plain] = await sharp((await received(broken, 'IMG_1.heic')).original)
+    .raw()
+    .toBuffer()
+  expect(Math.abs(plain! - 184)).toBeLessThan(6)
+})
+
 test('a HEIC file that is cut off or too large is refused as any other picture', async () => {
   const sent = await readFile(join(import.meta.dirname, '../../../testing/pictures/sideways.heic'))
   expect(await reasonOf(sent.subarray(0, 700), 'IMG_1.heic')).toBe('damaged')
