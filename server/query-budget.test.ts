@@ -11,6 +11,7 @@ import {
   listReactionUsers,
   readFeed,
 } from '#contract/feeds.ts'
+import { countUnseenMentions, listMentions } from '#contract/mentions.ts'
 import { getProfileCard, listOtherLinks, listUserImages } from '#contract/my-page.ts'
 import { searchFeeds } from '#contract/search.ts'
 import { listStamps } from '#contract/stamps.ts'
@@ -56,6 +57,8 @@ const calls = {
   listFeedReadUsers: [2, () => client.call(listFeedReadUsers, { params: { id: feedId }, query: page })],
   listReactionUsers: [2, () => client.call(listReactionUsers, { params: { id: feedId }, query: page })],
   listMentionableUsers: [2, () => client.call(listMentionableUsers, { params: { id: feedId }, query: {} })],
+  listMentions: [2, () => client.call(listMentions, { query: page })],
+  countUnseenMentions: [1, () => client.call(countUnseenMentions, {})],
   listBookmarks: [2, () => client.call(listBookmarks, { query: page })],
   searchFeeds: [4, () => client.call(searchFeeds, { query: { ...page, query: '投稿' } })],
   getUser: [2, () => client.call(getUser, { params: { id: server.company.managerId } })],
@@ -97,6 +100,11 @@ async function fill(count: number) {
   await insertRows(
     db,
     'feedBookmarks',
+    made.map((id) => ({ companyId, userId: employeeId, feedId: id })),
+  )
+  await insertRows(
+    db,
+    'mentionRecipients',
     made.map((id) => ({ companyId, userId: employeeId, feedId: id })),
   )
   await makeDigest(db, { from: new Date(Date.now() - week), until: new Date() })

@@ -177,6 +177,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     'feed_hot_digest_openings',
     'followed_users',
     'followed_menus',
+    'mention_recipients',
     'menu_visits',
     'notification_choices',
     'notification_settings',

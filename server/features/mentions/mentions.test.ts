@@ -21,6 +21,8 @@ import {
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { transaction } from '#db/tenant.ts'
+import { withdraw } from '#server/features/admin-users/account-states.commands.ts'
 import { postWaiting } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
@@ -313,6 +315,18 @@ describe('what a person has not seen', () => {
     expect(await unseen(taro)).toBe(0)
     expect((await noticesOf(taro, ids[2]!)).map(({ confirmed }) => confirmed)).toEqual([true])
     expect((await mentionsOf(taro, ids[2]!)).map(({ seen }) => seen)).toEqual([true])
+  })
+
+  it('goes with the person when they leave; whoever mentioned them is left with the text', async () => {
+    const { db } = server.company
+    const { ids, who } = await branch()
+    const feedId = await posted('@田中 一郎', { mentionedUserIds: [ids[0]] })
+    await soon(async () => expect(await mentionsOf(who[0]!, feedId)).toHaveLength(1))
+    await transaction(db, (trx) => withdraw(trx, [ids[0]!]))
+    const kept = db.selectFrom('mentionRecipients').select('id').where('userId', '=', ids[0]!)
+    expect(await kept.execute()).toEqual([])
+    const { body } = await (await hanako()).call(getFeed, { params: { id: feedId } })
+    expect([body.body, body.mentions]).toEqual(['@田中 一郎', []])
   })
 
   it('counts what the person may no longer read for nothing', async () => {

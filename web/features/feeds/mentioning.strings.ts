@@ -25,8 +25,8 @@ export const mentioning = strings({
     en: (count: number) => `Notify ${people(count)}?`,
   },
   manyWords: {
-    ja: 'メンションした部署の全員に通知が届きます。必要な人だけに絞ることもできます。',
-    en: 'Everyone in the departments you mention is notified. You can also mention only the people who need it.',
+    ja: 'メンションした部署のうち、この内容を読める全員に通知が届きます。必要な人だけに絞ることもできます。',
+    en: 'Everyone in the departments you mention who can see this is notified. You can also mention only the people who need it.',
   },
   manyConfirm: { ja: '通知して送信', en: 'Notify and send' },
   back: { ja: '戻る', en: 'Back' },
