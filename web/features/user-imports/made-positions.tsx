@@ -18,7 +18,8 @@ import styles from './user-imports.module.css'
 /** The positions an import made: a file says neither where they stand among the others nor whether they manage. */
 export function MadePositions({ made }: { made: Import }) {
   const asks = made.state === 'applied' && made.newPositions.length > 0
-  const { data } = useQuery({ ...positionsQuery, enabled: asks })
+  // What is known of the positions may be from before the import.
+  const { data } = useQuery({ ...positionsQuery, enabled: asks, staleTime: 0 })
   if (!asks || !data?.can.change) return null
   const fresh = data.positions.filter(({ name }) => made.newPositions.includes(name))
   return fresh.length > 0 && <PositionsForm positions={data.positions} fresh={fresh} />

@@ -20,6 +20,7 @@ import { getCurrentUser } from '#contract/users.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { hanako } from '#testing/sample-feeds.ts'
+import { queryFor } from '#web/app/query.ts'
 
 const boss = { ...hanako, can: { administer: true } }
 const counts: Answer<typeof getUserCounts> = {
@@ -140,27 +141,42 @@ describe('an import', () => {
 
   test('asks where the positions it made stand, and whether they manage', async () => {
     const user = userEvent.setup()
+    let made: Import = {
+      ...{ ...checked, newPositions: ['係長見習い'] },
+      counts: { new: 1, changed: 0, unchanged: 0, error: 0 },
+    }
+    const position = { version: 1, manager: false, selfApproval: false, memberCount: 1 }
+    const before = [
+      { ...position, id: 1, name: '部長', manager: true },
+      { ...position, id: 2, name: '一般' },
+    ]
+    const fresh = { ...position, id: 3, name: '係長見習い' }
     const api = fakeApi([
       [getCurrentUser, boss],
       [getUserCounts, counts],
       [
         listAdminPositions,
-        {
-          positions: [
-            { id: 1, version: 1, name: '部長', manager: true, selfApproval: false, memberCount: 1 },
-            { id: 2, version: 1, name: '一般', manager: false, selfApproval: false, memberCount: 9 },
-            { id: 3, version: 1, name: '係長見習い', manager: false, selfApproval: false, memberCount: 1 },
-          ],
+        () => ({
+          positions: made.state === 'applied' ? [...before, fresh] : before,
           can: { change: true },
           nextCursor: null,
+        }),
+      ],
+      [getUserImport, () => made],
+      [
+        applyUserImport,
+        () => {
+          made = { ...made, state: 'applied' }
         },
       ],
-      [getUserImport, { ...checked, state: 'applied', newPositions: ['係長見習い'] }],
       [listUserImportRows, { rows: [], nextCursor: null }],
       [updatePosition, undefined as never],
       [orderPositions, undefined as never],
     ])
-    renderScreen('/admin/users/imports/3')
+    const { queryClient } = renderScreen('/admin/users/imports/3')
+    // The list of positions was looked at before.
+    await queryClient.prefetchQuery(queryFor(listAdminPositions, {}))
+    await user.click(await screen.findByRole('button', { name: '取り込む（登録1人・変更0人）' }))
     const form = within(await screen.findByRole('form', { name: '新しく作った役職の設定' }))
     await user.selectOptions(form.getByLabelText('「係長見習い」のすぐ上の役職'), '部長')
     await user.click(form.getByRole('checkbox', { name: '「係長見習い」は管理職' }))
