@@ -6,8 +6,6 @@ export const mailDeliveryWords = strings({
     ja: 'メールサーバーが設定されていません。',
     en: 'No mail server is configured.',
   },
-  /** Between two sentences. */
-  gap: { ja: '', en: ' ' },
   folder: { ja: '開発用の環境です', en: 'This is a development environment' },
   folderWords: {
     ja: 'メールは送られず、/dev/mail で読めます。',

@@ -21,8 +21,7 @@ export function MailNote({ instead }: { instead?: ReactNode }) {
     return (
       <Notice situation="warning" title={t.none}>
         {t.noneWords}
-        {instead && t.gap}
-        {instead}
+        {instead && <div>{instead}</div>}
       </Notice>
     )
   if (delivery === 'folder') return <Notice title={t.folder}>{t.folderWords}</Notice>
