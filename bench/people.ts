@@ -1,11 +1,11 @@
 import { kanaPattern } from '#common/romaji.ts'
 import { foldText } from '#common/search-text.ts'
+import { usualLetter } from '#common/variant-kanji.ts'
 import type { Engine } from '#db/connect.ts'
 import { migrate, migrationsFingerprint } from '#db/migrate.ts'
 import { Random } from '#db/seeds/random.ts'
 import { namedQuery } from '#db/tenant.ts'
-import { findPeople, wordsOf } from '#server/features/search/people-search.queries.ts'
-import { nameCursor } from '#server/platform/http/cursor.ts'
+import { findPeople, peopleCursor, wordsOf } from '#server/features/search/people-search.queries.ts'
 import { openEngine, signIn } from './bench-database.ts'
 import { type Figure, type LoadResult, medians } from './measure.ts'
 import type { PathsLoad } from './paths-load.ts'
@@ -138,31 +138,35 @@ export async function comparePeople({ engine, companyId }: Place, queries: reado
       const pattern = kanaPattern(typed)
       return { folded, reading: pattern === null ? null : new RegExp(pattern, 'u') }
     })
-    const wanted = truth
-      .filter((person) =>
+    const found = (written: (text: string) => string) =>
+      truth.filter((person) =>
         words.every(
           ({ folded, reading }) =>
-            person.texts.some((text) => text.includes(folded)) ||
+            person.texts.some((text) => written(text).includes(written(folded))) ||
             (reading && person.readings.some((text) => reading.test(text))),
         ),
       )
-      .slice(0, mostCompared)
-      .map(({ id }) => id)
-    const found: number[] = []
+    const asTyped = found((text) => text)
+    const known = new Set(asTyped)
+    const otherwise = found((text) => Array.from(text, usualLetter).join('')).filter(
+      (person) => !known.has(person),
+    )
+    const wanted = [...asTyped, ...otherwise].slice(0, mostCompared).map(({ id }) => id)
+    const ids: number[] = []
     let cursor: string | null | undefined
     do {
       const page = await findPeople(db, {
         words: wordsOf(query),
-        after: nameCursor(cursor ?? undefined),
+        after: peopleCursor(cursor ?? undefined),
         limit: 100,
         alsoDepartments: false,
       })
-      found.push(...page.rows.map(({ id }) => id))
+      ids.push(...page.rows.map(({ id }) => id))
       cursor = page.nextCursor
-    } while (cursor !== null && found.length < mostCompared)
-    const same = found.length === wanted.length && found.every((id, i) => id === wanted[i])
+    } while (cursor !== null && ids.length < mostCompared)
+    const same = ids.length === wanted.length && ids.every((id, i) => id === wanted[i])
     if (same) right += 1
-    else console.info(`${query}: ${found.length} found, ${wanted.length} true`)
+    else console.info(`${query}: ${ids.length} found, ${wanted.length} true`)
   }
   return right
 }
