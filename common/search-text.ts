@@ -1,5 +1,7 @@
 import { normalForm } from './normal-form.ts'
 
+/** They choose a shape of the kanji or sign before them. Nobody types them in a search. */
+const selectors = /[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/gu
 const katakana = /[\u30a1-\u30f6]/g
 const toHiragana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) - 0x60)
 
@@ -8,14 +10,15 @@ const toHiragana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) - 0x
  * ヤマダ　ﾀﾛｳ and やまだ たろう give the same.
  */
 export const searchText = (text: string) =>
-  normalForm(text).toLowerCase().replace(/\s+/g, '').replace(katakana, toHiragana)
+  normalForm(text.replace(selectors, '')).toLowerCase().replace(/\s+/g, '').replace(katakana, toHiragana)
 
 // Every blank and control character but the null, which PostgreSQL cannot hold.
 const blanks =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters count as blanks
   /[\u0001-\u0020\u0085\u00a0\u1680\u180e\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]+/g
 const lower = (text: string) => text.toLowerCase().replace(/ς/g, 'σ').replace(/〜/g, '~')
-const foldKeepingBlanks = (text: string) => lower(normalForm(text)).replace(katakana, toHiragana)
+const foldKeepingBlanks = (text: string) =>
+  lower(normalForm(text.replace(selectors, ''))).replace(katakana, toHiragana)
 
 /**
  * Text as posts are searched: like `searchText`, but words stay apart by one space. The same as `search_fold` of the

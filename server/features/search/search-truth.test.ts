@@ -36,7 +36,8 @@ type Post = {
   readings: string[]
 }
 
-const letters = 'あいうかがきイウカガギーｱｲｳｶﾞｷﾞ会會議安全工場日報山田佐藤籐a bcABＣ１２3-_.%\\\'"!？ 　\n😀㌔é'
+const letters =
+  'あいうかがきイウカガギーｱｲｳｶﾞｷﾞ会會議葛\u{e0100}安全工場日報山田佐藤籐a bcABＣ１２3-_.%\\\'"!？ 　\n😀㌔é'
 const day = 86_400_000
 
 onEachEngine('a search', (kind) => {

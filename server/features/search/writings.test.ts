@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foldText } from '#common/search-text.ts'
 import { usualLetter, writingsPattern } from '#common/variant-kanji.ts'
@@ -141,6 +143,19 @@ describe('a post is found in another writing', () => {
     expect(await shown('講話 from:高畠')).toEqual([])
   })
 
+  it('whichever shape of a kanji a variation selector chooses, as what stands as typed', async () => {
+    const shaped = '葛\u{e0100}城山'
+    const ids = [await post(`${shaped}の清掃登山`), await post('葛城山の清掃登山')].reverse()
+    for (const typed of ['葛城山の清掃', `${shaped}の清掃`])
+      expect(await shown(typed), typed).toEqual(ids.map((id) => [id, null]))
+    const [, other] = (await find('葛城山の清掃')).feeds
+    expect(other!.excerpts).toContainEqual({
+      part: 'body',
+      text: `${shaped}の清掃登山`,
+      marks: [{ start: 0, length: `${shaped}の清掃`.length }],
+    })
+  })
+
   it('but a word to leave out leaves out what is typed only', async () => {
     const id = await post('龍神の湯 回数券')
     expect(await shown('回数券 -竜神')).toEqual([[id, null]])
@@ -239,7 +254,7 @@ describe('people, departments and menus are found in another writing', () => {
   })
 })
 
-onEachEngine('every two kanji of the table', (kind) => {
+onEachEngine('texts and kanji', (kind) => {
   let engine: Engine
   let db: CompanyDb
   beforeAll(async () => {
@@ -248,7 +263,39 @@ onEachEngine('every two kanji of the table', (kind) => {
   })
   afterAll(() => engine.close())
 
-  it('find each other, alone and within a word, in index and text, and nothing else', async () => {
+  it('with variation selectors from before these were left out are found, too', async () => {
+    const migration = (name: string) =>
+      readFile(join(import.meta.dirname, `../../../db/migrations/${name}.sql`), 'utf8')
+    const [before] = (await migration('0003_search')).match(/create function search_fold[^;]*;/)!
+    const run = (sql: string) => engine.withConnection('installation', (connection) => connection.script(sql))
+    await run(before!.replace('create function', 'create or replace function'))
+    const shaped = '葛\u{e0100}城'
+    const departmentId = await makeDepartment(db, { name: `${shaped}営業所` })
+    const id = await makeUser(db, {
+      familyName: shaped,
+      givenName: '実',
+      memberships: [{ departmentId, jobLabel: `${shaped}担当` }],
+    })
+    const menuId = await makeMenu(db, {})
+    const feedId = await makeFeed(db, { menuId, authorId: id, body: `${shaped}の写真` })
+    const folded = async () => {
+      const [row] = await namedQuery<Record<string, string>>(
+        db,
+        `select u.search_name as name, p.names, d.search_name as department, p.labels as label, t.text
+         from users u join person_texts p on p.company_id = u.company_id and p.user_id = u.id
+         join departments d on d.company_id = u.company_id and d.id = $2
+         join search_texts t on t.company_id = u.company_id and t.feed_id = $3
+         where u.id = $1`,
+        [id, departmentId, feedId],
+      )
+      return Object.values(row!)
+    }
+    for (const text of await folded()) expect(text).toContain(shaped)
+    await run(await migration('0084_variation_selectors'))
+    for (const text of await folded()) expect(text).toContain('葛城')
+  })
+
+  it('of the table find each other, alone and within a word, in index and text, and nothing else', async () => {
     const groups = variantGroups.flatMap((line) => line.split(' ').map((group) => [...group]))
     expect(groups.length).toBeGreaterThan(1_500)
     const letters = groups.flat()
