@@ -69,15 +69,16 @@ export function textBlocks(text: string): TextBlock[] {
 
 type Span = { start: number; end: number; href: string; words?: string }
 
-const isLabel = (words: string) => /^[^\n[\]]*[^\s[\]][^\n[\]]*$/.test(words)
+const isLabel = (words: string) => words.trim() !== '' && !/[\n[\]]/.test(words)
 
 /** The addresses of a text, those of `[words](address)` with all of it. */
 function linksIn(text: string): Span[] {
   let from = 0
   return webAddresses(text).map(({ start, end, href }) => {
-    const open = text.lastIndexOf('[', start - 3)
+    const linked = text.startsWith('](', start - 2) && text[end] === ')'
+    const open = linked ? text.lastIndexOf('[', start - 3) : -1
     const words = text.slice(open + 1, start - 2)
-    const isLink = text.startsWith('](', start - 2) && text[end] === ')' && open >= from && isLabel(words)
+    const isLink = open >= from && isLabel(words)
     from = isLink ? end + 1 : end
     return isLink ? { start: open, end: from, href, words } : { start, end, href }
   })

@@ -43,6 +43,12 @@ const counters = {
       select feed_id, stamp_id, count(*) as count from feed_reactions where company_id = $1 group by 1, 2) r
     full join (select * from feed_reaction_counters where company_id = $1) c using (feed_id, stamp_id)
     where coalesce(r.count, 0) <> coalesce(c.reaction_count, 0)`,
+  commentReactions: `select feed_comment_id::text as wrong from (
+      select feed_comment_id, stamp_id, count(*) as count from feed_comment_reactions where company_id = $1
+      group by 1, 2) r
+    full join (select * from feed_comment_reaction_counters where company_id = $1) c
+      using (feed_comment_id, stamp_id)
+    where coalesce(r.count, 0) <> coalesce(c.reaction_count, 0)`,
   waiting: `select user_id::text as wrong from (
       select s.user_id, count(*) as count from approval_seats s
       where s.company_id = $1 and s.waiting group by s.user_id) s

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { controls } from './controls.strings.ts'
 import { IconButton } from './icon-button.tsx'
 import { useStrings } from './locale.tsx'
 import styles from './mark-bar.module.css'
+import { markBar } from './mark-bar.strings.ts'
 import { boldEdit, lineEdit, linkEdit, type TextEdit } from './text-edit.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** Bold, heading, list and link for the text below. One stop for Tab; arrow keys, Home and End move. */
 export function MarkBar({ controls: textId, onEdit, previewing, onPreview, disabled }: Props) {
-  const t = useStrings(controls)
+  const t = useStrings(markBar)
   const bar = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const all = [...(bar.current?.querySelectorAll('button') ?? [])]

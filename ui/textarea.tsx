@@ -16,6 +16,7 @@ import { controls } from './controls.strings.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { useStrings } from './locale.tsx'
 import barStyles from './mark-bar.module.css'
+import { markBar } from './mark-bar.strings.ts'
 import { MarkBar } from './mark-bar.tsx'
 import type { MentionChoice, MentionSource } from './mention.ts'
 import { MentionList } from './mention-list.tsx'
@@ -88,6 +89,7 @@ export function Textarea({
   ...rest
 }: Props) {
   const t = useStrings(controls)
+  const m = useStrings(markBar)
   const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const composition = useComposition()
@@ -214,8 +216,8 @@ export function Textarea({
             />
           )}
           {drawn && previewing && (
-            <section aria-label={t.preview} className={barStyles.drawn}>
-              {value.trim() === '' ? t.nothingToPreview : drawn(value)}
+            <section aria-label={m.preview} className={barStyles.drawn}>
+              {value.trim() === '' ? m.nothingToPreview : drawn(value)}
             </section>
           )}
           <div hidden={previewing} className={classNames(bare ? styles.bare : boxStyles.box, styles.frame)}>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hideFeedComment, listModerationCases, restoreModerationCase } from '#contract/admin-moderation.ts'
 import { listAdminStamps, retireStamp } from '#contract/admin-stamps.ts'
 import { confirmAllAnnouncements, listAnnouncements } from '#contract/announcements.ts'
 import {
@@ -245,6 +246,23 @@ describe('a comment', () => {
     )
     await client.call(deleteFeedComment, { params: { id } })
     expect(await notices()).toEqual([])
+  })
+
+  it('that is hidden shows no reactions until it is shown again', async () => {
+    const { feedId, id } = await comment()
+    await reactTo(await taro(), id, { emoji: '👏' })
+    const shown = async () =>
+      (await (await taro()).call(listFeedComments, { params: { id: feedId } })).body.comments[0]!.reactions
+    const boss = await admin()
+    expect((await boss.call(hideFeedComment, { params: { id }, body: { reason: '確認中' } })).status).toBe(
+      204,
+    )
+    expect(await shown()).toEqual([])
+    expect((await reactTo(await taro(), id, { emoji: '🎉' })).status).toBe(404)
+    const { moderationCases } = (await boss.call(listModerationCases, { query: { state: 'hidden' } })).body
+    const { id: caseId, version } = moderationCases.find(({ feedCommentId }) => feedCommentId === id)!
+    await boss.call(restoreModerationCase, { params: { id: caseId }, body: { version } })
+    expect(await shown()).toMatchObject([{ emoji: '👏', reactionCount: 1, reacted: true }])
   })
 
   it('is among one’s own data', async () => {
