@@ -3,12 +3,12 @@ import { useStrings } from '#ui/locale.tsx'
 import { LinkTabs } from '#ui/tabs.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
-import { mentions } from './mentions.strings.ts'
+import { homeTabs } from './home-tabs.strings.ts'
 import { ownMentionsAddress, unseenMentionsQuery } from './own-mentions-cache.ts'
 
 /** The timeline, or what mentions the reader, with how much of it is new. */
 export function HomeTabs({ own }: { own: boolean }) {
-  const t = useStrings(mentions)
+  const t = useStrings(homeTabs)
   const client = useQueryClient()
   const href = useHref()
   const count = useQuery(unseenMentionsQuery).data?.count ?? 0

@@ -1,14 +1,7 @@
 import { strings } from '#common/strings.ts'
 
-/** What mentions the reader. */
+/** The list of what mentions the reader. */
 export const mentions = strings({
-  tabs: { ja: 'タイムラインの表示', en: 'Timeline views' },
-  everything: { ja: 'すべて', en: 'All' },
-  forMe: { ja: '自分宛', en: 'For me' },
-  unseen: {
-    ja: (count: number) => `未読${count}件`,
-    en: (count: number) => `${count} unread`,
-  },
   list: { ja: '自分宛の投稿とコメント', en: 'Posts and comments for you' },
   fresh: { ja: '未読', en: 'New' },
   inPost: {
