@@ -9,10 +9,11 @@ import styles from './gallery.module.css'
 import { galleryStrings } from './gallery.strings.ts'
 import { Columns, GalleryPart, Row } from './gallery-part.tsx'
 import { Icon } from './icon.tsx'
+import { LinkTabs } from './link-tabs.tsx'
 import { useStrings } from './locale.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton, SkeletonGroup, SkeletonText } from './skeleton.tsx'
-import { LinkTabs, Tabs } from './tabs.tsx'
+import { Tabs } from './tabs.tsx'
 import { Tag } from './tag.tsx'
 
 const avatarSizes = ['xSmall', 'small', 'medium', 'large', 'xLarge'] as const

@@ -1,23 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { Badge } from './badge.tsx'
-import { classNames } from './class-names.ts'
-import { Link } from './link.tsx'
+import { type Tab, TabContent } from './link-tabs.tsx'
 import styles from './tabs.module.css'
-
-export type Tab<Id extends string = string> = {
-  id: Id
-  label: ReactNode
-  /** Shown as a badge; nothing for 0. */
-  count?: number
-  countLabel?: string
-}
-
-const Content = ({ tab }: { tab: Omit<Tab, 'id'> }) => (
-  <>
-    {tab.label}
-    {tab.count !== undefined && <Badge count={tab.count} situation="neutral" label={tab.countLabel} />}
-  </>
-)
 
 type Props<Id extends string> = {
   label: string
@@ -63,7 +46,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             className={styles.tab}
             onClick={() => onChange(tab.id)}
           >
-            <Content tab={tab} />
+            <TabContent tab={tab} />
           </button>
         ))}
       </div>
@@ -78,33 +61,5 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         {children}
       </div>
     </div>
-  )
-}
-
-type LinkTab = Omit<Tab, 'id'> & { href: string }
-
-/** Tabs that are addresses of their own. */
-export function LinkTabs({
-  label,
-  tabs,
-  current,
-}: {
-  label: string
-  tabs: readonly LinkTab[]
-  current: string
-}) {
-  return (
-    <nav aria-label={label} className={classNames(styles.list)}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab.href}
-          href={tab.href}
-          aria-current={tab.href === current ? 'page' : undefined}
-          className={styles.tab}
-        >
-          <Content tab={tab} />
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { LinkTabs } from '#ui/tabs.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
 import { homeTabs } from './home-tabs.strings.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { LinkTabs } from '#ui/tabs.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { searchWords } from './search.strings.ts'
