@@ -53,7 +53,7 @@ export const errors = errorTable({
   conflict: {
     status: 409,
     ja: 'ほかの画面で先に変更されました。最新の内容を確認してください。',
-    en: 'Someone else changed this first. Check the latest version.',
+    en: 'This was changed elsewhere in the meantime. Check the latest version.',
   },
   too_many_reactions: {
     status: 409,
@@ -178,7 +178,7 @@ export const errors = errorTable({
   department_in_use: {
     status: 409,
     ja: '所属する人や下の部署が残っている部署、過去の申請に記録された部署、制度の条件や承認などで使われている部署は削除できません。使わない部署は非公開にしてください。',
-    en: 'This department cannot be deleted: it has members or subdepartments, past requests name it, or conditions or approvals use it. Unpublish it instead.',
+    en: 'This department cannot be deleted: it has members or subdepartments, past submissions name it, or conditions or approvals use it. Unpublish it instead.',
   },
   profile_item_answered: {
     status: 409,

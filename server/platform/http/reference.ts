@@ -22,7 +22,8 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again with the same key within a day, it makes nothing new and answers as before.',
+  description:
+    'Repeating a request with the same key within a day creates nothing new and returns the same response.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
 }
 
@@ -114,7 +115,7 @@ export function openApi({ overHttps }: Pick<FastifyInstance, 'overHttps'>): Json
     info: {
       title: 'Hiroba',
       version: '2',
-      description: 'Every change carries the token of GET /api/v2/sessions in X-CSRF-Token.',
+      description: 'Every change must send the token of GET /api/v2/sessions in the X-CSRF-Token header.',
     },
     security: [{ session: [] }],
     components: {

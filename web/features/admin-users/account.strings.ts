@@ -11,7 +11,7 @@ export const accountWords = strings({
   },
   conflict: {
     ja: 'ほかの画面で先に変更されました。入力した内容は残っています。最新の内容を読み込むと、入力し直しになります。',
-    en: 'Someone else changed this first. What you entered is kept. Loading the latest version discards it.',
+    en: 'This was changed elsewhere in the meantime. What you entered is kept. Loading the latest version discards it.',
   },
   reload: { ja: '最新の内容を読み込む', en: 'Load latest version' },
   basics: { ja: '基本情報', en: 'Details' },

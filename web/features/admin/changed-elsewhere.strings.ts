@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 export const changedElsewhere = strings({
-  title: { ja: 'ほかの画面で先に変更されました', en: 'Someone else changed this first' },
+  title: { ja: 'ほかの画面で先に変更されました', en: 'This was changed elsewhere in the meantime' },
   kept: {
     ja: '入力した内容は残っています。現在の内容は次のとおりです。',
     en: 'What you entered is kept. Current value:',

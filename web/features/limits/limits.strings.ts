@@ -54,7 +54,7 @@ export const limitWords = strings({
   numberNeeded: { ja: '整数を入力してください。', en: 'Enter a whole number.' },
   conflict: {
     ja: 'ほかの画面で先に変更されました。このまま保存すると、上書きします。',
-    en: 'Someone else changed this first. Saving again replaces their settings.',
+    en: 'This was changed elsewhere in the meantime. Saving again replaces the other changes.',
   },
   scan: { ja: 'ウイルス検査', en: 'Virus scan' },
   scanOn: {

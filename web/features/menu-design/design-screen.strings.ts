@@ -43,7 +43,7 @@ export const designScreen = strings({
   retry: { ja: 'もう一度保存', en: 'Save again' },
   conflict: {
     ja: 'この制度は、ほかの画面で先に変更されました。入力した内容は残っています。',
-    en: 'Someone else changed this menu first. What you entered is kept.',
+    en: 'This menu was changed elsewhere in the meantime. What you entered is kept.',
   },
   overwrite: { ja: '自分の内容で保存', en: 'Save mine' },
   takeTheirs: { ja: '最新の内容にする', en: 'Use theirs' },
