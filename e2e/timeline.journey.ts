@@ -210,6 +210,7 @@ test('太字と箇条書きで書くと、プレビューと投稿に同じ形�
   await expect(text).toHaveValue(/発送$/)
 
   await dialog.getByRole('button', { name: 'プレビュー' }).click()
+  await expect(text).toBeHidden()
   await expect(dialog.getByRole('region', { name: 'プレビュー' }).getByRole('listitem')).toHaveText([
     first,
     '発送',

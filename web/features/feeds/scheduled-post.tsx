@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
+import { withoutMarks } from '#common/text-marks.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { cancelScheduledPost, type listScheduledPosts } from '#contract/scheduled-posts.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: (
         {post.menu.name}
       </p>
       {post.title && <h3 className={styles.title}>{post.title}</h3>}
-      <p className={styles.text}>{post.body}</p>
+      <p className={styles.text}>{withoutMarks(post.body)}</p>
       {post.photos.length > 0 && (
         <div className={styles.photos}>
           {post.photos.map((photo) => (
