@@ -59,7 +59,7 @@ export type Endpoint = {
   response?: Schema
   /** A file to keep instead of JSON: its content type. The handler answers a `Download`. */
   download?: string
-  /** What it may answer besides the errors any call may answer (401, 403, 404, 413, 422, 429, 500, 503). */
+  /** The errors it may return besides those that follow from the rest of its declaration (`possibleErrors` on the server). In tests any other is a failure. */
   errors?: readonly ErrorCode[]
 }
 

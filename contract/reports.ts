@@ -523,6 +523,7 @@ export const forecastReport = endpoint({
     /** Sentences: a step without an approver, a limit reached, a missing answer (by item). */
     problems: z.array(z.object({ item: z.nullable(z.string()), message: z.string() })),
   }),
+  errors: ['conflict'],
 })
 
 export const submitReport = endpoint({
@@ -557,7 +558,7 @@ export const remindReport = endpoint({
   summary: 'Reminds the people a report is waiting for, at most once a day.',
   params: idParams,
   response: z.object({ remindedCount: z.number() }),
-  errors: ['already_reminded'],
+  errors: ['already_reminded', 'conflict'],
 })
 
 export const saveReportFeedback = endpoint({

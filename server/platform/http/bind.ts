@@ -18,6 +18,7 @@ import { contentDisposition } from '#server/platform/files/content-disposition.t
 import { limitCall } from '#server/platform/limits/limit-calls.ts'
 import { discardFiles, formShape, type Received, receive } from './body.ts'
 import { httpStrings } from './http.strings.ts'
+import { declaredOnly } from './possible-errors.ts'
 import { fieldProblems } from './problems.ts'
 import { found, Refusal } from './refusal.ts'
 import { onceByKey } from './repeated-call.ts'
@@ -198,7 +199,7 @@ export function bind(fastify: FastifyInstance, app: App, { endpoint, handler }: 
     },
     bodyLimit: 1024 * 1024,
     config: { takesFiles: form !== undefined },
-    handler: handle,
+    handler: strict ? declaredOnly(endpoint, handle) : handle,
     ...(endpoint.attemptsBy !== undefined && {
       preHandler: limitAttempts(fastify, app, endpoint.attemptsBy),
     }),

@@ -2,21 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { snakeCase } from '#common/key-case.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ErrorCode, errorBody, errors } from '#contract/errors.ts'
+import { errorBody, errors } from '#contract/errors.ts'
 import { sessionCookieName } from '#server/platform/auth/cookies.ts'
 import { wireSchema } from './bind.ts'
+import { possibleErrors } from './possible-errors.ts'
 
 type Json = Record<string, unknown>
-
-const usual: ErrorCode[] = [
-  'unauthenticated',
-  'forbidden',
-  'not_found',
-  'validation_failed',
-  'request_too_large',
-  'internal',
-  'unavailable',
-]
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -67,11 +58,7 @@ function requestBody({ body, files }: Endpoint): Json | undefined {
 }
 
 function responses(endpoint: Endpoint): Json {
-  const codes = [
-    ...usual.filter((code) => endpoint.access !== 'public' || code !== 'unauthenticated'),
-    ...(endpoint.errors ?? []),
-  ]
-  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const byStatus = Map.groupBy(possibleErrors(endpoint), (code) => errors[code].status)
   return {
     ...(endpoint.response
       ? {
@@ -141,7 +128,7 @@ function section({ endpoint }: { endpoint: Endpoint }) {
 ${listed.length ? `<ul>${listed.map((p) => `<li><code>${p.name}</code> in ${p.in}${p.required ? ', required' : ''}</li>`).join('')}</ul>` : ''}
 ${block('Request body', request?.content)}
 ${block('Answer', endpoint.response && wireSchema(endpoint.response, 'output'))}
-<p>Errors: ${[...usual, ...(endpoint.errors ?? [])].map((code) => `<code>${errors[code].status} ${code}</code>`).join(' ')}</p></section>`
+<p>Errors: ${[...possibleErrors(endpoint)].map((code) => `<code>${errors[code].status} ${code}</code>`).join(' ')}</p></section>`
 }
 
 function referencePage() {
