@@ -49,7 +49,7 @@ onEachEngine('migrations', (kind) => {
     const engine = await testDatabase({ kind, migrations: dir })
     try {
       await writeFile(join(dir, '0001_first.sql'), 'create table first_things (id bigint)')
-      await expect(migrate(engine, dir)).rejects.toThrow(/0001_first has changed/)
+      await expect(migrate(engine, dir)).rejects.toThrow(/0001_first was changed/)
       await expect(migrate(engine, await migrationsFolder({}))).rejects.toThrow(/0001_first .*missing/)
     } finally {
       await engine.close()

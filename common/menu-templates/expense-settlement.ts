@@ -58,7 +58,7 @@ export const expenses = (w: Say) =>
         newItem('text', 'purpose', w('目的', 'Purpose'), required),
         newItem('period', 'period', w('使う期間', 'When'), required),
         ...lines(w, []),
-        newItem('long_text', 'reason', w('必要な理由', 'Purpose'), unpublished),
+        newItem('long_text', 'reason', w('必要な理由', 'Reason'), unpublished),
       ],
       report: [
         newItem('date', 'day', w('支払った日', 'Paid on'), { ...required, max: 'today' }),

@@ -55,7 +55,7 @@ describe('a report of a share menu', () => {
     expect(seen).toMatchObject({
       steps: [],
       problems: [],
-      publication: { summary: '全員', memberCount: 3 },
+      publication: { summary: '全員', readerCount: 2 },
     })
     expect(seen.shown.map(({ text }) => text)).toEqual(['新しい机', '古い机はつらい'])
 

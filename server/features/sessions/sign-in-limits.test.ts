@@ -129,7 +129,7 @@ describe('guessing at one account', () => {
     const { email } = await person()
     await fail(email, 10)
     expect((await tryAs(email)).body.error?.message).toContain('15分ほど待ってから')
-    expect((await tryAs(email, { locale: 'en' })).body.error?.message).toContain('wait about 15 minutes')
+    expect((await tryAs(email, { locale: 'en' })).body.error?.message).toContain('Wait about 15 minutes')
   })
 
   it('is agreed on by several processes, and not forgotten by a restart', async () => {
