@@ -24,7 +24,7 @@ const exceptions: Record<string, string> = {
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
     createInvitationCards reportFeed reportFeedComment`,
   'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
-    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkInvitation checkAccountLink
+    previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
   'of one person alone': `signIn signOut changePassword updateCurrentUser accessMenu bookmarkFeed deleteDraft
     updateTimelineState seeMentions visitTimeline followUser followMenu readFeed confirmAllAnnouncements confirmAnnouncement openFeedHotDigest
@@ -38,7 +38,8 @@ const exceptions: Record<string, string> = {
   'hides it whatever it says by now: waiting for a look at the newest words would leave it in sight': `hideFeed
     hideFeedComment`,
   'of something that never changes once it is made': `deleteAbsence deleteQuarantinedFile discardUserImport`,
-  'looks by itself whether anything changed since, and refuses as a whole': 'undoUserImport',
+  'looks by itself whether anything changed since, and refuses as a whole':
+    'undoUserImport applyOrganisationFile',
   'the same for many chosen people, whatever state each is in': 'withdrawUsers cancelWithdrawals',
   'names what is to be so, and each account is changed on the version that was looked at': `applyUserActs`,
 }

@@ -43,6 +43,7 @@ import * as myData from './my-data.ts'
 import * as myPage from './my-page.ts'
 import * as notificationOptions from './notification-options.ts'
 import * as openGraphProtocols from './open-graph-protocols.ts'
+import * as organisationFiles from './organisation-files.ts'
 import * as plannedChanges from './planned-changes.ts'
 import * as profileItems from './profile-items.ts'
 import * as reorganisations from './reorganisations.ts'
@@ -120,6 +121,7 @@ const nouns = {
   userImports,
   adminDepartments,
   adminPositions,
+  organisationFiles,
   plannedChanges,
   membershipHistory,
   reorganisations,

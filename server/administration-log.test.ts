@@ -39,6 +39,7 @@ const changesNothing: Record<string, string> = {
   checkUserImport: 'reads a file; only applying it changes anybody',
   createUserImport: 'keeps a file to be read; only applying it changes anybody',
   discardUserImport: 'forgets a file that was never applied',
+  checkOrganisationFile: 'answers a question',
   previewReorganisation: 'answers a question',
   saveReorganisationMoves: 'a draft; applying it is the act',
   moveDepartmentPeople: 'a draft; applying it is the act',
@@ -53,6 +54,7 @@ const changesNothing: Record<string, string> = {
 /** Whose way to success is long: the test of the feature walks it and looks into the log. */
 const provenIn: Record<string, string> = {
   applyUserImport: 'user-imports',
+  applyOrganisationFile: 'organisation-files',
   undoUserImport: 'user-imports',
   withdrawUsers: 'user-imports',
   cancelWithdrawals: 'user-imports',
@@ -377,6 +379,11 @@ const exportSamples: Record<string, () => Promise<{ path: string; noun: string; 
     path: `/api/v2/admin/user_exports/file?format=csv_sjis&state=active&query=佐藤&department_id=${company().departmentId}`,
     noun: 'user',
     after: { department: '営業部', format: 'csv_sjis', accounts: 'active', searched: '佐藤', count: 1 },
+  }),
+  downloadOrganisationFile: async () => ({
+    path: '/api/v2/admin/organisation_files/file?kind=positions&format=csv_sjis',
+    noun: 'position',
+    after: { format: 'csv_sjis', count: expect.any(Number) },
   }),
   exportFeedStatistics: async () => ({
     path: '/api/v2/admin/feed_statistics_export?from=2026-01-01&until=2026-01-03&by=day',

@@ -49,6 +49,7 @@ import { myDataRoutes } from './features/my-data/my-data.routes.ts'
 import { myPageRoutes } from './features/my-page/my-page.routes.ts'
 import { notificationOptionRoutes } from './features/notification-options/notification-options.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
+import { organisationFileRoutes } from './features/organisation-files/organisation-files.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { ownProfileRoutes } from './features/profile-items/own-profile.routes.ts'
 import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
@@ -161,6 +162,7 @@ export const routes: readonly Route[] = [
   ...emailChangeRoutes,
   ...adminDepartmentRoutes,
   ...adminPositionRoutes,
+  ...organisationFileRoutes,
   ...plannedChangeRoutes,
   ...membershipHistoryRoutes,
   ...reorganisationRoutes,

@@ -110,6 +110,8 @@ export const sampleBodies: Record<string, object> = {
   withdrawUser: { version: 1, last_on: '2099-01-01' },
   setUserRole: { version: 1, role: 'employee' },
   createUserImport: { client_key: 'abcdefgh' },
+  checkOrganisationFile: { kind: 'departments' },
+  applyOrganisationFile: { kind: 'departments', fingerprint: 'x' },
   applyUserImport: { check_version: 1 },
   putFirstStepsAway: { put_away: true },
   previewUserActs: { user_ids: [1], act: { kind: 'invite' } },
@@ -168,6 +170,7 @@ export const sampleBodies: Record<string, object> = {
 /** What a call needs in its address. */
 export const sampleQueries: Record<string, string> = {
   unreactToFeed: '?stamp_id=1',
+  downloadOrganisationFile: '?kind=departments',
   unreactToFeedComment: '?stamp_id=1',
   deleteDepartment: '?version=1',
   deletePosition: '?version=1',

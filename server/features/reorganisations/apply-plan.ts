@@ -104,8 +104,8 @@ function sortOrders(departments: Plan['departments'], planned: readonly PlannedD
   return orders
 }
 
-/* Only rows that differ are written: whoever follows them hears of nobody else. */
-const hangAncestors = (trx: CompanyDb) =>
+/** Makes the ancestor rows of all departments match their parents. Writes only rows that differ. */
+export const hangAncestors = (trx: CompanyDb) =>
   namedQuery(
     trx,
     `with recursive wanted as (

@@ -1,0 +1,7 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { checkOrganisationFile } from '#contract/organisation-files.ts'
+
+export type PlannedLine = Answer<typeof checkOrganisationFile>['lines'][number]
+
+/** What the lines without problems would change; a line that changes nothing has no marks. */
+export type FilePlan = { lines: PlannedLine[] }
