@@ -25,6 +25,7 @@ import { everyKeyOf } from '#web/app/query.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
 import { treeRows } from '../departments/tree-rows.ts'
 import { WindowedTree } from '../departments/windowed-tree.tsx'
+import { OrganisationFiles } from '../organisation-files/organisation-files.tsx'
 import styles from './admin-users.module.css'
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx'
 import { DepartmentRow } from './department-row.tsx'
@@ -68,6 +69,7 @@ export default function DepartmentsScreen() {
         )
       }
     >
+      {data?.can.change && <OrganisationFiles kind="departments" refresh={refresh} />}
       <Departments onTask={setTask} refresh={refresh} />
       {task && <DepartmentDialog task={task} onClose={() => setTask(undefined)} onSaved={refresh} />}
     </AdminScreen>

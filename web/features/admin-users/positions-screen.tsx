@@ -11,6 +11,7 @@ import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
+import { OrganisationFiles } from '../organisation-files/organisation-files.tsx'
 import styles from './admin-users.module.css'
 import { PositionDialog } from './position-dialog.tsx'
 import { PositionList } from './position-list.tsx'
@@ -36,6 +37,7 @@ export default function PositionsScreen() {
         )
       }
     >
+      {data?.can.change && <OrganisationFiles kind="positions" refresh={refresh} />}
       <Positions onEdit={setDialog} refresh={refresh} />
       {dialog && (
         <PositionDialog
