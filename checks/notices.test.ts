@@ -16,7 +16,7 @@ it('every notice asks whether it is wanted', () => {
   const wrong = making
     // Whoever tries a reminder asked for it that moment.
     .filter(({ sql }) => !sql.includes("'calendar_test'"))
-    .filter(({ sql }) => !sql.includes("${hears('notice', "))
+    .filter(({ sql }) => !sql.includes("${receives('notice', "))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 

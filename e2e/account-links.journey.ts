@@ -5,7 +5,7 @@ import { acceptInvitation } from '#contract/invitations.ts'
 import { looksWell } from './axe.ts'
 import { call } from './calls.ts'
 import { device } from './device.ts'
-import { linkInLetter } from './letters.ts'
+import { linkInLetter } from './emails.ts'
 import { password, windowOf } from './people.ts'
 
 /** Somebody of their own, who has an address and whose password is as everybody's here. */

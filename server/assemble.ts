@@ -15,7 +15,7 @@ import { registerMediaFiles } from './platform/files/media-files.ts'
 import { createPresignedLinks } from './platform/files/presigned-links.ts'
 import { createScanner } from './platform/files/scanner.ts'
 import { createStorage } from './platform/files/storage.ts'
-import { prepareFarewell } from './platform/http/farewell.ts'
+import { prepareGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { usualPatience } from './platform/http/patience.ts'
 import { serveReference } from './platform/http/reference.ts'
@@ -129,7 +129,7 @@ export async function assemble(
       })
     },
   })
-  const farewell = prepareFarewell(fastify.server)
+  const gracefulShutdown = prepareGracefulShutdown(fastify.server)
   const closing: (() => Promise<void>)[] = []
   return {
     app,
@@ -156,7 +156,7 @@ export async function assemble(
       return `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
     },
     async close() {
-      await farewell(() => fastify.close())
+      await gracefulShutdown(() => fastify.close())
       for (const close of closing.reverse()) await close()
       mailer?.close()
     },

@@ -134,7 +134,7 @@ export class Connection implements DatabaseConnection {
 
   async close(): Promise<void> {
     this.#closing = true
-    // A dead one has nobody who would answer the farewell.
+    // Nobody would answer the goodbye of a dead one.
     if (this.dead) destroyClient(this.client)
     else await this.client.end()
   }

@@ -91,12 +91,12 @@ export class EmbeddedEngine extends Engine {
     // There are none: the data directory belongs to one process.
   }
 
-  protected override async hear(channel: string, connection?: Connection) {
+  protected override async startListening(channel: string, connection?: Connection) {
     const listen = (via: Connection) => via.script(`listen ${pg.escapeIdentifier(channel)}`)
     await (connection ? listen(connection) : this.withConnection('installation', listen))
   }
 
-  protected override async unhear(channel: string) {
+  protected override async stopListening(channel: string) {
     await this.withConnection('installation', (via) => via.script(`unlisten ${pg.escapeIdentifier(channel)}`))
   }
 
@@ -131,7 +131,7 @@ export class EmbeddedEngine extends Engine {
     )
     if (this.#lost) {
       this.#lost = false
-      for (const channel of this.channels()) await this.hear(channel, connection)
+      for (const channel of this.channels()) await this.startListening(channel, connection)
       this.reconnected()
     }
     return connection

@@ -77,14 +77,14 @@ export abstract class Engine {
     if (known) known.add(listener)
     else {
       this.#listeners.set(channel, new Set([listener]))
-      await this.hear(channel)
+      await this.startListening(channel)
     }
     return async () => {
       const listeners = this.#listeners.get(channel)
       if (!listeners?.delete(listener) || listeners.size > 0) return
       this.#listeners.delete(channel)
       // Where that fails, what still comes has nobody to go to.
-      await this.unhear(channel).catch(() => undefined)
+      await this.stopListening(channel).catch(() => undefined)
     }
   }
 
@@ -123,8 +123,8 @@ export abstract class Engine {
 
   /* Has the other processes on the database call those who listen to the channel. */
   protected abstract wakeOthers(channel: string, payload: string): void
-  protected abstract hear(channel: string): Promise<void>
-  protected abstract unhear(channel: string): Promise<void>
+  protected abstract startListening(channel: string): Promise<void>
+  protected abstract stopListening(channel: string): Promise<void>
 
   protected channels() {
     return [...this.#listeners.keys()]

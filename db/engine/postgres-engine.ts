@@ -103,11 +103,11 @@ export class PostgresEngine extends Engine {
     for (const [channel, text] of wakes) this.deliver(channel, text)
   }
 
-  protected override hear(channel: string) {
+  protected override startListening(channel: string) {
     return this.#notifications.listen(channel)
   }
 
-  protected override unhear(channel: string) {
+  protected override stopListening(channel: string) {
     return this.#notifications.unlisten(channel)
   }
 

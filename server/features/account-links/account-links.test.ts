@@ -12,7 +12,7 @@ import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { tryInTurn } from '#testing/attempts.ts'
-import { lettersTo, letterTo, tokenIn } from '#testing/letters.ts'
+import { lettersTo, letterTo, tokenIn } from '#testing/emails.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

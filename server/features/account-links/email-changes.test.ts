@@ -11,7 +11,7 @@ import { signIn } from '#contract/sessions.ts'
 import { changePassword } from '#contract/users.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { lettersTo, letterTo, tokenIn } from '#testing/letters.ts'
+import { lettersTo, letterTo, tokenIn } from '#testing/emails.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

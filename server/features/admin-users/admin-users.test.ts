@@ -20,7 +20,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { lockName } from '#testing/attempts.ts'
-import { letterTo } from '#testing/letters.ts'
+import { letterTo } from '#testing/emails.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { lettersTo, letterTo } from '#testing/letters.ts'
+import { lettersTo, letterTo } from '#testing/emails.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import type { MentionChange } from '#server/features/feeds/feeds.events.ts'
 import { updateRecipients } from '#server/features/mentions/mention-recipients.commands.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { announcementsChanged } from './announcements.events.ts'
-import { mayHear } from './may-hear.queries.ts'
+import { mayNotify } from './may-notify.queries.ts'
 
 type Confirming = { id?: number; kinds?: readonly string[] | undefined }
 
@@ -87,9 +87,9 @@ export async function announceComment(trx: CompanyDb, { feedId, commentId, menti
        join users u on u.company_id = $1 and u.id = c.user_id
        left join mentioned x on x.user_id = u.id
        cross join lateral (select case
-         when x.user_id is not null and ${hears('notice', 'mention')} then 'mention'
-         when u.id = k.answered_id and ${hears('notice', 'comment')} then 'reply' end as kind) said
-       where said.kind is not null and k.deleted_at is null and u.id <> k.author_id and ${mayHear('k.feed_id')}
+         when x.user_id is not null and ${receives('notice', 'mention')} then 'mention'
+         when u.id = k.answered_id and ${receives('notice', 'comment')} then 'reply' end as kind) said
+       where said.kind is not null and k.deleted_at is null and u.id <> k.author_id and ${mayNotify('k.feed_id')}
        on conflict (company_id, user_id, feed_comment_id)
          where feed_comment_id is not null and kind <> 'comment_reaction' do nothing
        returning user_id
@@ -132,7 +132,7 @@ export async function announceMentions(
      from mention_recipients r
      join feeds f on f.company_id = $1 and f.id = r.feed_id
      join users u on u.company_id = $1 and u.id = r.user_id
-     where r.company_id = $1 and r.feed_id = $2 and r.feed_comment_id is null and ${hears('notice', 'mention')}
+     where r.company_id = $1 and r.feed_id = $2 and r.feed_comment_id is null and ${receives('notice', 'mention')}
      on conflict (company_id, user_id, feed_id) where kind = 'mention' and feed_comment_id is null do nothing`,
     [companyIdOf(trx), feedId],
   )
@@ -154,7 +154,7 @@ const foldComments = (trx: CompanyDb, feedId: number) =>
            where a.company_id = $1 and a.user_id = f.author_id and a.feed_id = f.id and a.kind = 'comment'
              and a.confirmed_at is not null), '-infinity') as told_until
        from feeds f join users u on u.company_id = f.company_id and u.id = f.author_id
-       where f.company_id = $1 and f.id = $2 and ${mayHear('f.id')}
+       where f.company_id = $1 and f.id = $2 and ${mayNotify('f.id')}
      ), fresh as (
        select k.id, k.author_id, k.created_at
        from post join feed_comments k on k.company_id = $1 and k.feed_id = post.id
@@ -170,7 +170,7 @@ const foldComments = (trx: CompanyDb, feedId: number) =>
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id, actor_count, created_at)
        select $1, post.user_id, 'comment', latest.actor_id, post.id, latest.first_id, latest.actor_count,
          latest.created_at
-       from post, latest where ${hears('notice', 'comment', 'post.user_id')}
+       from post, latest where ${receives('notice', 'comment', 'post.user_id')}
        on conflict (company_id, user_id, feed_id) where kind = 'comment' and confirmed_at is null
        do update set
          id = case when excluded.created_at > announcements.created_at then excluded.id else announcements.id end,
@@ -203,7 +203,7 @@ export async function announceReactions(trx: CompanyDb, feedId: number) {
            where a.company_id = $1 and a.user_id = f.author_id and a.feed_id = f.id and a.kind = 'reaction'
              and a.confirmed_at is not null), '-infinity') as told_until
        from feeds f join users u on u.company_id = f.company_id and u.id = f.author_id
-       where f.company_id = $1 and f.id = $2 and ${mayHear('f.id')}
+       where f.company_id = $1 and f.id = $2 and ${mayNotify('f.id')}
      ), people as (
        select r.user_id as actor_id, max(r.created_at) as reacted_at
        from post join feed_reactions r on r.company_id = $1 and r.feed_id = post.id
@@ -215,7 +215,7 @@ export async function announceReactions(trx: CompanyDb, feedId: number) {
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, actor_count, created_at)
        select $1, post.user_id, 'reaction', latest.actor_id, post.id, latest.actor_count, latest.reacted_at
-       from post, latest where ${hears('notice', 'reaction', 'post.user_id')}
+       from post, latest where ${receives('notice', 'reaction', 'post.user_id')}
        on conflict (company_id, user_id, feed_id) where kind = 'reaction' and confirmed_at is null
        do update set
          id = case when excluded.actor_count > announcements.actor_count then excluded.id else announcements.id end,

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { announce, lockPost } from './announcements.commands.ts'
-import { mayHear } from './may-hear.queries.ts'
+import { mayNotify } from './may-notify.queries.ts'
 
 /**
  * Brings the open notice about a comment's reactions up to date, by the rules of `announceReactions`: it speaks of the
@@ -19,7 +19,7 @@ export async function announceCommentReactions(
            where a.company_id = $1 and a.user_id = k.author_id and a.feed_comment_id = k.id
              and a.kind = 'comment_reaction' and a.confirmed_at is not null), '-infinity') as told_until
        from feed_comments k join users u on u.company_id = k.company_id and u.id = k.author_id
-       where k.company_id = $1 and k.id = $2 and k.deleted_at is null and ${mayHear('k.feed_id')}
+       where k.company_id = $1 and k.id = $2 and k.deleted_at is null and ${mayNotify('k.feed_id')}
      ), people as (
        select r.user_id as actor_id, max(r.created_at) as reacted_at
        from comment join feed_comment_reactions r on r.company_id = $1 and r.feed_comment_id = comment.id
@@ -32,7 +32,7 @@ export async function announceCommentReactions(
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id, actor_count, created_at)
        select $1, comment.user_id, 'comment_reaction', latest.actor_id, comment.feed_id, comment.id,
          latest.actor_count, latest.reacted_at
-       from comment, latest where ${hears('notice', 'reaction', 'comment.user_id')}
+       from comment, latest where ${receives('notice', 'reaction', 'comment.user_id')}
        on conflict (company_id, user_id, feed_comment_id) where kind = 'comment_reaction' and confirmed_at is null
        do update set
          id = case when excluded.actor_count > announcements.actor_count then excluded.id else announcements.id end,

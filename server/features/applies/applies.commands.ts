@@ -8,7 +8,7 @@ import { insertAttachments, type StoredAttachment } from '#server/platform/files
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { permit } from '#server/platform/http/refusal.ts'
-import { placing, sayPosted } from './place-feed.ts'
+import { placing, publishPosted } from './place-feed.ts'
 import { checkUse, lockUse } from './use-limit.ts'
 
 type Submission = {
@@ -129,7 +129,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
     if (submission.mustRead)
       await askForPost(trx, { feedId: feed!.id, authorId: userId, ...submission.mustRead })
     if (scheduledAt) await postLater(trx, feed!.id, scheduledAt)
-    else await sayPosted(trx, feed!, [audienceId, own])
+    else await publishPosted(trx, feed!, [audienceId, own])
     return { id: apply.id, reportId: null, feedId: feed!.id }
   })
 }

@@ -13,7 +13,7 @@ export const placing = (audienceIds: string) => `
   from feed, menu, unnest(${audienceIds}) as audience_id`
 
 /** Says that a post is there for its readers. */
-export const sayPosted = (
+export const publishPosted = (
   trx: CompanyDb,
   feed: { id: number; offTimeline: boolean },
   audienceIds: readonly number[],
@@ -36,5 +36,5 @@ export async function placeFeed(trx: CompanyDb, feedId: number, ownAudienceId: n
      select feed.id, feed.readers as audience_id, menu.off_timeline from feed, menu`,
     [companyIdOf(trx), feedId, ownAudienceId],
   )
-  await sayPosted(trx, feed!, [feed!.audienceId, ownAudienceId])
+  await publishPosted(trx, feed!, [feed!.audienceId, ownAudienceId])
 }

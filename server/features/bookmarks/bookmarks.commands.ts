@@ -3,10 +3,14 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import { hears, mailAddress, quietUntil } from '#server/features/notification-options/wishes.queries.ts'
+import {
+  mailAddress,
+  quietUntil,
+  receives,
+} from '#server/features/notification-options/preferences.queries.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { bookmarkLetters } from './bookmark-letters.strings.ts'
+import { bookmarkEmails } from './bookmark-emails.strings.ts'
 
 type Wish = {
   userId: number
@@ -93,7 +97,7 @@ export function remindOfBookmarks(db: CompanyDb, now: Date, address: string, day
        ), told as (
          insert into announcements (company_id, user_id, kind, actor_id, feed_id, created_at)
          select $1, o.user_id, 'bookmark_reminder', o.author_id, o.feed_id, $2
-         from receivers o where ${hears('notice', 'bookmark', 'o.user_id')}
+         from receivers o where ${receives('notice', 'bookmark', 'o.user_id')}
          returning user_id, feed_id
        )
        select o.user_id, o.feed_id, o.note, o.remind_at, ${mailAddress('bookmark')} as email, ${quietUntil()} as quiet_until,
@@ -109,7 +113,7 @@ export function remindOfBookmarks(db: CompanyDb, now: Date, address: string, day
       [companyIdOf(trx), now, days],
     )
     for (const row of reminded)
-      await mailPerson(trx, row, letterOf(row, address), {
+      await mailPerson(trx, row, emailOf(row, address), {
         ...{ event: 'bookmark', address },
         once: `bookmark:${row.feedId}:${row.userId}:${row.remindAt?.toISOString() ?? now.toISOString().slice(0, 10)}`,
       })
@@ -119,8 +123,8 @@ export function remindOfBookmarks(db: CompanyDb, now: Date, address: string, day
   })
 }
 
-function letterOf({ feedId, locale, authorName, title, note }: Reminded, address: string) {
-  const words = phrases(bookmarkLetters, locale)
+function emailOf({ feedId, locale, authorName, title, note }: Reminded, address: string) {
+  const words = phrases(bookmarkEmails, locale)
   return {
     subject: words.subject(title),
     text: words.text(authorName, title, note, `${address}/feeds/${feedId}`),

@@ -49,7 +49,7 @@ async function tellSome(trx: CompanyDb, now: Date, userIds: readonly number[], a
   const rows = await noteDueDates(trx, now, userIds)
   for (const [userId, due] of Map.groupBy(rows, (row) => row.userId)) {
     const { sentOn, kind, feedId, reportId, dueOn } = due[0]!
-    await mailPerson(trx, due[0]!, letterOf(due, due[0]!.locale, address), {
+    await mailPerson(trx, due[0]!, emailOf(due, due[0]!.locale, address), {
       ...{ event: 'calendar', address },
       once: `calendar:${userId}:${sentOn}:${kind}:${reportId ?? feedId}:${dueOn}`,
     })
@@ -58,7 +58,7 @@ async function tellSome(trx: CompanyDb, now: Date, userIds: readonly number[], a
   if (told.length > 0) await publish(trx, announcementsChanged, { userIds: told })
 }
 
-function letterOf(due: readonly Said[], locale: Locale, address: string) {
+function emailOf(due: readonly Said[], locale: Locale, address: string) {
   const words = phrases(calendarRemindersStrings, locale)
   const lines = due.map(({ kind, feedId, title, actorName, dueOn }) => {
     const link = `${address}${feedId === null ? '/waiting' : `/feeds/${feedId}`}`
@@ -80,7 +80,7 @@ export const testReminder = (db: CompanyDb, userId: number, address: string) =>
     if (email !== null) {
       const words = phrases(calendarRemindersStrings, locale)
       const letter = due
-        ? letterOf([due], locale, address)
+        ? emailOf([due], locale, address)
         : { subject: words.exampleSubject, text: words.exampleText(`${address}${optionsPath(userId)}`) }
       await mailPerson(
         trx,

@@ -3,11 +3,11 @@ import { calendarLeadDays } from '#common/notification-event.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isConfirmedBy, isOwedBy } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import {
-  hears,
-  hearsAtAll,
   mailAddress,
   quietUntil,
-} from '#server/features/notification-options/wishes.queries.ts'
+  receives,
+  receivesAny,
+} from '#server/features/notification-options/preferences.queries.ts'
 
 export type DueDate = {
   kind: 'must_read' | 'request'
@@ -63,7 +63,7 @@ export const findReminded = (db: CompanyDb, now: Date, after: number) =>
     `select u.id from notification_settings s
      join users u on u.company_id = $1 and u.id = s.user_id and u.status = 'active'
      join companies c on c.id = $1 and extract(hour from $2::timestamptz at time zone c.time_zone) between 9 and 18
-     where s.company_id = $1 and s.calendar_lead not in ('usual', 'none') and u.id > $3 and ${hearsAtAll('calendar')}
+     where s.company_id = $1 and s.calendar_lead not in ('usual', 'none') and u.id > $3 and ${receivesAny('calendar')}
      order by u.id limit ${batchSize}`,
     [companyIdOf(db), now, after],
   )
@@ -123,7 +123,7 @@ export const noteDueDates = (trx: CompanyDb, now: Date, userIds: readonly number
        insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, due_on, occasion)
        select $1, o.user_id, case o.kind when 'request' then 'task_due' else 'must_read_due' end, o.actor_id,
          o.report_id, o.feed_id, o.due_on, concat(o.due_on, ' ', clock.today)
-       from clock, fresh o where ${hears('notice', 'calendar', 'o.user_id')}
+       from clock, fresh o where ${receives('notice', 'calendar', 'o.user_id')}
        returning user_id
      )
      ${answered('fresh')} order by o.user_id, o.due_on, o.subject_id`,
@@ -145,7 +145,7 @@ function answered(due: string) {
   return `select o.user_id, o.kind, o.feed_id, o.report_id, o.actor_id, o.title, o.due_on, clock.today as sent_on,
     ${mailAddress('calendar')} as email, ${quietUntil()} as quiet_until,
     coalesce(u.locale, c.default_locale) as locale, a.family_name || ' ' || a.given_name as actor_name,
-    ${hears('notice', 'calendar')} as told
+    ${receives('notice', 'calendar')} as told
   from ${due} o cross join clock
   join users u on u.company_id = $1 and u.id = o.user_id
   join users a on a.company_id = $1 and a.id = o.actor_id
@@ -181,7 +181,7 @@ export type Tester = {
 export async function findTester(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<Tester>(
     db,
-    `select ${hears('notice', 'calendar')} as notice, ${mailAddress('calendar')} as email,
+    `select ${receives('notice', 'calendar')} as notice, ${mailAddress('calendar')} as email,
        coalesce(u.locale, c.default_locale) as locale
      from users u join companies c on c.id = $1 where u.company_id = $1 and u.id = $2`,
     [companyIdOf(db), userId],

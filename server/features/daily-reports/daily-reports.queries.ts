@@ -2,7 +2,7 @@ import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
-import { hears, hearsAtAll } from '#server/features/notification-options/wishes.queries.ts'
+import { receives, receivesAny } from '#server/features/notification-options/preferences.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -188,7 +188,7 @@ export const noteMissing = (trx: CompanyDb, given: Asked, actorId: number) =>
     trx,
     `with missing as (
        select k.* from ${clock} cross join lateral (
-         select u.id, c.today from ${asked} and u.id <> $6 and ${missingToday} and ${hearsAtAll('daily_report')}) k
+         select u.id, c.today from ${asked} and u.id <> $6 and ${missingToday} and ${receivesAny('daily_report')}) k
      ), noted as (
        insert into sent_reminders (company_id, user_id, kind, subject_id, due_on, sent_on)
        select $1, id, 'daily_report', $2, today, today from missing
@@ -196,7 +196,7 @@ export const noteMissing = (trx: CompanyDb, given: Asked, actorId: number) =>
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, menu_id, occasion)
        select $1, o.user_id, 'daily_report_reminder', $6, $2, o.today
-       from noted o where ${hears('notice', 'daily_report', 'o.user_id')}
+       from noted o where ${receives('notice', 'daily_report', 'o.user_id')}
        on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
          where feed_id is null and report_id is null do nothing
      )

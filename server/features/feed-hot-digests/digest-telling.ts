@@ -4,11 +4,11 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { mailPerson } from '#server/features/notification-options/mail-person.ts'
 import {
-  hears,
-  hearsAtAll,
   mailAddress,
   quietUntil,
-} from '#server/features/notification-options/wishes.queries.ts'
+  receives,
+  receivesAny,
+} from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { excerptOf } from './feed-hot-digests.present.ts'
 import { findDigestFor } from './feed-hot-digests.queries.ts'
@@ -49,7 +49,7 @@ async function tellSome(trx: CompanyDb, digestId: number, after: number, address
        select u.id, ${mailAddress('hot_digest')} as email,
          coalesce(u.locale, c.default_locale) as locale, c.time_zone, ${quietUntil()} as quiet_until
        from users u join companies c on c.id = u.company_id
-       where u.company_id = $1 and u.status = 'active' and u.id > $3 and ${hearsAtAll('hot_digest')}
+       where u.company_id = $1 and u.status = 'active' and u.id > $3 and ${receivesAny('hot_digest')}
        order by u.id limit ${batchSize}
      ), finding as materialized (
        select p.*, e.feed_id
@@ -69,7 +69,7 @@ async function tellSome(trx: CompanyDb, digestId: number, after: number, address
        insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_hot_digest_id)
        select $1, x.id, 'hot_digest', f.author_id, f.id, $2
        from finding x join feeds f on f.company_id = $1 and f.id = x.feed_id
-       where ${hears('notice', 'hot_digest', 'x.id')}
+       where ${receives('notice', 'hot_digest', 'x.id')}
        on conflict (company_id, feed_hot_digest_id, user_id) where feed_hot_digest_id is not null do nothing
        returning user_id
      )

@@ -1,6 +1,6 @@
 import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -118,7 +118,7 @@ export type DigestOptions = { notice: boolean; mail: boolean }
 export async function findDigestOptions(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<DigestOptions & { hasEmail: boolean }>(
     db,
-    `select ${hears('notice', 'hot_digest')} as notice, ${hears('mail', 'hot_digest')} as mail,
+    `select ${receives('notice', 'hot_digest')} as notice, ${receives('mail', 'hot_digest')} as mail,
        u.email is not null as has_email
      from users u where u.company_id = $1 and u.id = $2`,
     [companyIdOf(db), userId],

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { fileQuarantined, storageFilling } from '#server/platform/files/files.events.ts'
 import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -24,7 +24,7 @@ async function tellOfQuarantine(trx: CompanyDb, quarantinedFileId: number) {
        from quarantined_files q
        join users u on u.company_id = q.company_id and u.status = 'active'
          and (u.id = q.uploader_id or u.role = 'administrator')
-       where q.company_id = $1 and q.id = $2 and ${hears('notice', 'quarantine')}
+       where q.company_id = $1 and q.id = $2 and ${receives('notice', 'quarantine')}
        ${once}`,
       [companyIdOf(trx), quarantinedFileId],
     ),
@@ -39,7 +39,7 @@ async function tellOfStorage(trx: CompanyDb, percent: number, occasion: string) 
       trx,
       `insert into announcements (company_id, user_id, kind, actor_id, amount, occasion)
        select $1, u.id, 'storage_filling', u.id, $2, $3 from users u
-       where u.company_id = $1 and u.role = 'administrator' and u.status = 'active' and ${hears('notice', 'storage')}
+       where u.company_id = $1 and u.role = 'administrator' and u.status = 'active' and ${receives('notice', 'storage')}
        ${once}`,
       [companyIdOf(trx), percent, occasion],
     ),

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { mayHear } from '#server/features/announcements/may-hear.queries.ts'
+import { mayNotify } from '#server/features/announcements/may-notify.queries.ts'
 import type { MentionChange } from '#server/features/feeds/feeds.events.ts'
 
 type Place = { feedId: number; commentId: number | null }
@@ -45,7 +45,7 @@ export async function updateRecipients(
      from (${byName} and ($5::bigint[] is null or x.user_id = any($5))
        union ${byDepartment} and ($6::bigint[] is null or x.department_id = any($6))) mentioned
      join users u on u.company_id = $1 and u.id = mentioned.user_id
-     where u.id <> (select author_id from text) and ${mayHear('$2')}
+     where u.id <> (select author_id from text) and ${mayNotify('$2')}
      on conflict (company_id, feed_id, feed_comment_id, user_id) do nothing
      returning user_id`,
     [...values, change === 'all' ? null : change.userIds, change === 'all' ? null : change.departmentIds],

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { contentModerated } from './moderation.events.ts'
@@ -20,7 +20,7 @@ export async function announceModeration(trx: CompanyDb, moderationActionId: num
      left join feed_comments k on k.company_id = $1 and k.id = c.feed_comment_id
      join users u on u.company_id = $1 and u.id = coalesce(k.author_id, f.author_id) and u.status = 'active'
      where x.company_id = $1 and x.id = $2 and x.kind in ('hide', 'restore') and u.id <> x.actor_id
-       and f.deleted_at is null and ${hears('notice', 'own_post')}
+       and f.deleted_at is null and ${receives('notice', 'own_post')}
      on conflict (company_id, user_id, moderation_action_id) where moderation_action_id is not null do nothing
      returning user_id`,
     [companyIdOf(trx), moderationActionId],

@@ -3,7 +3,11 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import { hears, mailAddress, quietUntil } from '#server/features/notification-options/wishes.queries.ts'
+import {
+  mailAddress,
+  quietUntil,
+  receives,
+} from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadChanged } from './must-read-feeds.events.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
@@ -84,7 +88,7 @@ async function tellSome(trx: CompanyDb, address: string) {
          coalesce(o.sent_by_id, f.author_id), o.feed_id,
          case when o.about_id <> o.user_id then o.about_id end, o.for_id, o.about_count
        from receivers o join feeds f on f.company_id = $1 and f.id = o.feed_id
-       where ${hears('notice', 'must_read', 'o.user_id')}
+       where ${receives('notice', 'must_read', 'o.user_id')}
      )
      select o.feed_id, o.version, o.user_id, o.kind, o.sent_on, o.about_count, o.about_id,
        a.family_name || ' ' || a.given_name as about_name, o.for_id,

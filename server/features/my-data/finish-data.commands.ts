@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 type Made = { exportId: number; userId: number; filename: string; originalName: string; byteSize: number }
@@ -34,7 +34,7 @@ export const finishMyData = (db: CompanyDb, { exportId, userId, ...file }: Made)
       trx,
       `insert into announcements (company_id, user_id, kind, actor_id, occasion)
        select $1, u.id, 'my_data_ready', u.id, $3::text from users u
-       where u.company_id = $1 and u.id = $2 and u.status = 'active' and ${hears('notice', 'account')}
+       where u.company_id = $1 and u.id = $2 and u.status = 'active' and ${receives('notice', 'account')}
        on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
          where feed_id is null and report_id is null do nothing returning id`,
       key,

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 type Telling = {
@@ -24,7 +24,7 @@ export async function tellOfFailedPlan(trx: CompanyDb, { plannerId, aboutId, occ
      )
      insert into announcements (company_id, user_id, kind, actor_id, about_id, occasion)
      select $1, u.id, 'plan_failed', u.id, $3, $4 from users u
-     where u.company_id = $1 and ${hears('notice', 'plan')} and (u.id in (select id from planner)
+     where u.company_id = $1 and ${receives('notice', 'plan')} and (u.id in (select id from planner)
        or u.role = 'administrator' and u.status = 'active' and not exists (select from planner))
      on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
        where feed_id is null and report_id is null do nothing

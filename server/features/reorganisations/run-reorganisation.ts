@@ -16,7 +16,7 @@ import { type Sides, tellOutcome } from './reorganisation-outcome.ts'
 import { findReorganisation, type Outcome, type ReorganisationRow } from './reorganisations.queries.ts'
 
 /* Carries what was found out of a transaction that is to leave nothing behind. */
-class TakenBack extends Error {
+class PreviewRollback extends Error {
   readonly sides: Sides
   constructor(sides: Sides) {
     super('A preview was taken back')
@@ -38,10 +38,10 @@ export async function previewReorganisation(
   try {
     await transaction(db, async (trx) => {
       const row = found(await findReorganisation(trx, id))
-      throw new TakenBack(await carryOut(trx, row, { actorId, forGood: false }, before))
+      throw new PreviewRollback(await carryOut(trx, row, { actorId, forGood: false }, before))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return tellOutcome(db, error.sides)
+    if (error instanceof PreviewRollback) return tellOutcome(db, error.sides)
     if (error instanceof Refusal && error.code === 'reorganisation_conflicts') return null
     throw error
   }

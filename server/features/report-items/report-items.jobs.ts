@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { hearsAtAll } from '#server/features/notification-options/wishes.queries.ts'
+import { receivesAny } from '#server/features/notification-options/preferences.queries.ts'
 import { tellOfRequests } from '#server/features/reports/request-notices.commands.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
@@ -24,7 +24,7 @@ export async function remindOfDue(db: CompanyDb, address: string) {
        and x.due_on between company.today and company.today + 1
        and not exists (select from notification_settings s where s.company_id = $1 and s.user_id = x.assignee_id
          and s.calendar_lead <> 'usual')
-       and ${hearsAtAll('calendar')}
+       and ${receivesAny('calendar')}
        and (greatest(x.asked_at, x.reminded_at) at time zone company.time_zone)::date < company.today
      group by r.id`,
     [companyIdOf(db)],

@@ -1,6 +1,6 @@
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { placing, sayPosted } from '#server/features/applies/place-feed.ts'
+import { placing, publishPosted } from '#server/features/applies/place-feed.ts'
 import { feedChanged } from '#server/features/feeds/feeds.events.ts'
 import {
   ownAudienceOf,
@@ -92,7 +92,7 @@ export async function postReport(trx: CompanyDb, post: ReportPost): Promise<numb
       policy,
     })
   if (scheduledAt) await postLater(trx, feed!.id, scheduledAt)
-  else await sayPosted(trx, feed!, [readers, own])
+  else await publishPosted(trx, feed!, [readers, own])
   return feed!.id
 }
 

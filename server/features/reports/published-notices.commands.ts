@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { isMentionedIn } from '#server/features/mentions/mentions.queries.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 /** People named in one event. */
@@ -24,7 +24,7 @@ const earned = (person: string, report: string) => `(select sum(e.amount)::integ
 
 // Whether somebody, `u`, is told of post `f` as of thanks to them: that one notice says all there is.
 const toldOfThanks = `exists (select from thanks t where t.company_id = $1 and t.report_id = f.report_id
-  and t.to_id = u.id and ${hears('notice', 'thanks')})`
+  and t.to_id = u.id and ${receives('notice', 'thanks')})`
 
 /** Tells those who were thanked, where they may read it, and what they earned by it; each once. */
 export async function tellThanked(trx: CompanyDb, reportId: number) {
@@ -34,7 +34,7 @@ export async function tellThanked(trx: CompanyDb, reportId: number) {
      select $1, u.id, 'thanked', t.from_id, t.report_id, f.id, ${earned('u.id', 't.report_id')}
      from thanks t
      join users u on u.company_id = $1 and u.id = t.to_id and u.status = 'active'
-       and ${hears('notice', 'thanks')}
+       and ${receives('notice', 'thanks')}
      join feeds f on f.company_id = $1 and f.report_id = t.report_id and f.deleted_at is null and ${mayRead('u.id')}
      where t.company_id = $1 and t.report_id = $2
      on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
@@ -54,7 +54,7 @@ export async function tellRewarded(trx: CompanyDb, reportId: number) {
        where company_id = $1 and report_id = $2 and kind in ('menu', 'thanks') group by user_id) e
      join reports r on r.company_id = $1 and r.id = $2
      join users u on u.company_id = $1 and u.id = e.user_id and u.status = 'active'
-       and ${hears('notice', 'points')}
+       and ${receives('notice', 'points')}
      left join feeds f on f.company_id = $1 and f.report_id = r.id and f.deleted_at is null and ${mayRead('u.id')}
      where f.id is null or not ${toldOfThanks}
      on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
@@ -65,7 +65,7 @@ export async function tellRewarded(trx: CompanyDb, reportId: number) {
 }
 
 // Whether somebody, `u`, is told of post `f` as of a mention of them.
-const toldOfMention = `(${isMentionedIn('f.id', 'u.id')} and ${hears('notice', 'mention')})`
+const toldOfMention = `(${isMentionedIn('f.id', 'u.id')} and ${receives('notice', 'mention')})`
 
 /** Tells all readers of a new post, where its menu wants that; in one statement, however many they are. */
 export async function tellReaders(trx: CompanyDb, feedId: number) {
@@ -78,7 +78,7 @@ export async function tellReaders(trx: CompanyDb, feedId: number) {
      join feed_audiences fa on fa.company_id = $1 and fa.feed_id = f.id
      join audience_members am on am.company_id = $1 and am.audience_id = fa.audience_id
      join users u on u.company_id = $1 and u.id = am.user_id and u.status = 'active' and u.id <> f.author_id
-     where ${hears('notice', 'menu_post')} and f.company_id = $1 and f.id = $2 and not ${toldOfThanks} and not ${toldOfMention}
+     where ${receives('notice', 'menu_post')} and f.company_id = $1 and f.id = $2 and not ${toldOfThanks} and not ${toldOfMention}
      on conflict (company_id, user_id, feed_id) where kind = 'menu_posted' do nothing
      returning user_id`,
     [companyIdOf(trx), feedId],

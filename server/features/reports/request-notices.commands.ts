@@ -4,9 +4,13 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import { hears, mailAddress, quietUntil } from '#server/features/notification-options/wishes.queries.ts'
+import {
+  mailAddress,
+  quietUntil,
+  receives,
+} from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { requestLettersStrings } from './request-letters.strings.ts'
+import { requestLettersStrings } from './request-emails.strings.ts'
 
 type Kind = 'task_requested' | 'task_reminder' | 'task_withdrawn'
 
@@ -67,7 +71,7 @@ export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: 
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, occasion)
        select $1, o.user_id, $2, o.actor_id, o.report_id, o.feed_id, $6
-       from receivers o where ${hears('notice', event, 'o.user_id')}
+       from receivers o where ${receives('notice', event, 'o.user_id')}
        on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
        returning user_id, report_id
      )
@@ -84,7 +88,7 @@ export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: 
   )
   for (const row of rows) {
     if (kind !== 'task_withdrawn')
-      await mailPerson(trx, row, letterOf(kind, row, address), {
+      await mailPerson(trx, row, emailOf(kind, row, address), {
         ...{ event, address },
         once: `${kind}:${row.reportId}:${row.userId}:${occasion}`,
       })
@@ -93,7 +97,7 @@ export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: 
   if (userIds.length > 0) await publish(trx, announcementsChanged, { userIds })
 }
 
-function letterOf(kind: Exclude<Kind, 'task_withdrawn'>, row: Asked, address: string) {
+function emailOf(kind: Exclude<Kind, 'task_withdrawn'>, row: Asked, address: string) {
   const { actorName, menuName, titles, dueOn, locale, feedId } = row
   const words = phrases(requestLettersStrings, locale)
   const link = `${address}${feedId === null ? '/waiting' : `/feeds/${feedId}`}`

@@ -3,9 +3,13 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import type { ReportKind } from '#server/features/announcements/report-sentence.ts'
 import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import { hears, mailAddress, quietUntil } from '#server/features/notification-options/wishes.queries.ts'
+import {
+  mailAddress,
+  quietUntil,
+  receives,
+} from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { letterOf, type Told } from './report-letters.ts'
+import { emailOf, type Told } from './report-emails.ts'
 
 export type Telling = {
   kind: ReportKind
@@ -47,7 +51,7 @@ export async function tellPeople(trx: CompanyDb, telling: Telling, address: stri
      ), told as (
        insert into announcements (company_id, user_id, kind, actor_id, report_id, about_id, occasion, amount)
        select $1, o.user_id, $2, $4, o.report_id, o.about_id, $5, $6
-       from receivers o where ${hears('notice', event, 'o.user_id')}
+       from receivers o where ${receives('notice', event, 'o.user_id')}
        on conflict (company_id, user_id, report_id, kind, occasion) where report_id is not null do nothing
        returning user_id
      )
@@ -79,7 +83,7 @@ export async function tellPeople(trx: CompanyDb, telling: Telling, address: stri
     ],
   )
   for (const row of rows) {
-    const letter = letterOf(kind, row, address)
+    const letter = emailOf(kind, row, address)
     if (letter)
       await mailPerson(trx, row, letter, {
         ...{ event, address },

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { rewardsMoved } from './rewards.events.ts'
@@ -14,7 +14,7 @@ async function tellOfPoints(trx: CompanyDb, transactionIds: readonly number[]) {
        abs(t.amount), t.id::text
      from reward_transactions t
      join users u on u.company_id = $1 and u.id = t.user_id and u.status = 'active' and u.id <> t.made_by_id
-     where t.company_id = $1 and t.id = any($2::bigint[]) and ${hears('notice', 'points')}
+     where t.company_id = $1 and t.id = any($2::bigint[]) and ${receives('notice', 'points')}
      on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
        where feed_id is null and report_id is null do nothing
      returning user_id`,

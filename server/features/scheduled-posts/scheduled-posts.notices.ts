@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { hears } from '#server/features/notification-options/wishes.queries.ts'
+import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { scheduledPostHeld } from './scheduled-posts.events.ts'
@@ -12,7 +12,7 @@ export async function announceHeld(trx: CompanyDb, feedId: number) {
     `insert into announcements (company_id, user_id, kind, actor_id, feed_id, created_at)
      select $1, u.id, 'post_held', u.id, f.id, f.held_at
      from feeds f join users u on u.company_id = $1 and u.id = f.author_id and u.status = 'active'
-     where f.company_id = $1 and f.id = $2 and f.held_at is not null and ${hears('notice', 'own_post')}
+     where f.company_id = $1 and f.id = $2 and f.held_at is not null and ${receives('notice', 'own_post')}
      on conflict (company_id, feed_id, created_at) where kind = 'post_held' do nothing
      returning user_id`,
     [companyIdOf(trx), feedId],

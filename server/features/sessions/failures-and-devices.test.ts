@@ -8,7 +8,7 @@ import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { logSignInFailure } from '#server/features/administration-acts/sign-in-failures.commands.ts'
 import { letTimePass, tryInTurn } from '#testing/attempts.ts'
-import { lettersTo, letterTo, tokenIn } from '#testing/letters.ts'
+import { lettersTo, letterTo, tokenIn } from '#testing/emails.ts'
 import { mailbox } from '#testing/mailbox.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 

@@ -5,7 +5,7 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import { hears, mailAddress } from '#server/features/notification-options/wishes.queries.ts'
+import { mailAddress, receives } from '#server/features/notification-options/preferences.queries.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { insertSession, recordSuccess } from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
@@ -52,7 +52,7 @@ async function tellOfNewDevice(trx: CompanyDb, { userId, visit, ip, address }: O
     `with notice as (
        insert into announcements (company_id, user_id, kind, actor_id, device_name, occasion)
        select $1, u.id, 'new_device', u.id, $3, $4 from users u
-       where u.company_id = $1 and u.id = $2 and ${hears('notice', 'account')}
+       where u.company_id = $1 and u.id = $2 and ${receives('notice', 'account')}
      )
      select u.family_name, u.given_name, ${mailAddress('account')} as email,
        coalesce(u.locale, c.default_locale) as locale, coalesce(u.time_zone, c.time_zone) as time_zone

@@ -11,7 +11,7 @@ import { assemble } from '#server/assemble.ts'
 import { removeOldAttempts } from '#server/platform/auth/attempt-limits.ts'
 import { createLogger } from '#server/platform/log/logger.ts'
 import { letTimePass, tryInTurn } from '#testing/attempts.ts'
-import { letterTo, tokenIn } from '#testing/letters.ts'
+import { letterTo, tokenIn } from '#testing/emails.ts'
 import { Client, type TestServer, testServer } from '#testing/server.ts'
 
 const { waitSeconds, failuresUntilLock } = accessRules

@@ -71,7 +71,7 @@ export async function applyImport(place: Place, importId: number) {
 }
 
 async function applyBeside(db: CompanyDb, prepared: Prepared, hashes: Hashes) {
-  const ready = await layReady(db, prepared, hashes)
+  const ready = await stage(db, prepared, hashes)
   await transaction(db, async (trx) => {
     await lockCompany(trx)
     if ((await markOf(trx, ready.seen)) !== ready.mark) throw new DataMoved()
@@ -84,7 +84,7 @@ const applyUnderLock = (db: CompanyDb, prepared: Prepared, hashes: Hashes) =>
   transaction(db, async (trx) => {
     await lockCompany(trx)
     await lockPeople(trx, await idsOf(trx, prepared.wanted))
-    await writeImport(trx, prepared, await layReady(trx, prepared, hashes))
+    await writeImport(trx, prepared, await stage(trx, prepared, hashes))
   })
 
 type Hashes = Map<number, string>
@@ -113,7 +113,7 @@ type Ready = {
 }
 
 /** Plans the import once more and lays ready in the database what it comes to. */
-async function layReady(db: CompanyDb, prepared: Prepared, hashes: Hashes): Promise<Ready> {
+async function stage(db: CompanyDb, prepared: Prepared, hashes: Hashes): Promise<Ready> {
   const { row, wanted, importer } = prepared
   const seen = {
     importer,

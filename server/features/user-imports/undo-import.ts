@@ -72,7 +72,7 @@ export async function undoImport({ db }: Place, importId: number, actorId: numbe
 }
 
 async function undoBeside(db: CompanyDb, row: ImportRow, importer: Importer) {
-  const ready = await layReady(db, row, importer)
+  const ready = await stage(db, row, importer)
   await transaction(db, async (trx) => {
     await lockCompany(trx)
     await lockPeople(trx, ready.registered)
@@ -90,7 +90,7 @@ const undoUnderLock = (db: CompanyDb, row: ImportRow, importer: Importer) =>
       trx,
       applied.map(({ userId }) => userId),
     )
-    await putBack(trx, { row, importer }, await layReady(trx, row, importer))
+    await putBack(trx, { row, importer }, await stage(trx, row, importer))
   })
 
 const atOnce = 1_000
@@ -120,7 +120,7 @@ type Ready = {
 }
 
 /** Looks whether everybody is as the import left them, and lays ready in the database what they were. */
-async function layReady(db: CompanyDb, row: ImportRow, importer: Importer): Promise<Ready> {
+async function stage(db: CompanyDb, row: ImportRow, importer: Importer): Promise<Ready> {
   const applied = await findApplied(db, row.id)
   const seen = {
     importer,

@@ -6,9 +6,9 @@ import { type Locale, preferredLocale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { mailStrings } from './mail.strings.ts'
-import type { Letter } from './mailer.ts'
+import type { Email } from './mailer.ts'
 
-type Kept = Letter & { id: string; sentAt: Date }
+type Kept = Email & { id: string; sentAt: Date }
 
 const mostListed = 200
 
@@ -74,7 +74,7 @@ async function read(dir: string, id: string): Promise<Kept | null> {
   if (!/^[0-9a-f-]{32,36}$/.test(id)) return null
   const text = await readFile(join(dir, `${id}.json`), 'utf8').catch(() => null)
   if (text === null) return null
-  const letter = JSON.parse(text) as Letter & { sentAt: string }
+  const letter = JSON.parse(text) as Email & { sentAt: string }
   return { ...letter, id, sentAt: new Date(letter.sentAt) }
 }
 

@@ -9,7 +9,7 @@ import { mailStrings } from './mail.strings.ts'
  * A letter to one person. `text` is what counts; `html` may say the same more prettily. `unsubscribe`: where they
  * choose whether they want such letters; it stands below the text, in their language, and where mail programs look.
  */
-export type Letter = {
+export type Email = {
   to: string
   subject: string
   text: string
@@ -22,7 +22,7 @@ export interface Mailer {
    * Hands a letter over. `id` is the same at every attempt for one letter, so that a repeated one can be recognised.
    * @throws the server's error when it was not taken.
    */
-  deliver(letter: Letter, id: string): Promise<void>
+  deliver(letter: Email, id: string): Promise<void>
   close(): void
 }
 
@@ -36,7 +36,7 @@ type Options = {
 const hostOf = (from: string) => from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
 
 export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
-  const envelope = ({ to, subject, text, html, unsubscribe }: Letter, id: string) => ({
+  const envelope = ({ to, subject, text, html, unsubscribe }: Email, id: string) => ({
     from,
     ...(unsubscribe && { list: { unsubscribe: unsubscribe.address } }),
     // An object is taken as it is: no second address can be smuggled into the text of the first.
@@ -53,10 +53,10 @@ export function createMailer({ smtpUrl, dataDir, from }: Options): Mailer {
   return smtpUrl ? smtpMailer(smtpUrl, envelope) : folderMailer(join(dataDir, 'mail'), envelope)
 }
 
-type Envelope = (letter: Letter, id: string) => object
+type Envelope = (letter: Email, id: string) => object
 
 /** A letter as it is read: with the way to have no more of them below it. */
-function withFooter(letter: Letter): Letter {
+function withFooter(letter: Email): Email {
   const { text, unsubscribe } = letter
   if (!unsubscribe) return letter
   const words = phrases(mailStrings, unsubscribe.locale).unsubscribe(unsubscribe.address)

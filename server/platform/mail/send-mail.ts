@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { Letter, Mailer } from './mailer.ts'
+import type { Email, Mailer } from './mailer.ts'
 
 /** The outcome of an email: accepted by the mail server, not sent because there is none, or given up after the last attempt. */
 export type MailOutcome = 'sent' | 'held' | 'failed'
@@ -12,7 +12,7 @@ export type MailReceipts = Readonly<
 >
 type Receipt = { kind: string; key: string }
 
-type Sending = { letter: Letter; id: string; secret?: boolean; userId?: number; receipt?: Receipt }
+type Sending = { letter: Email; id: string; secret?: boolean; userId?: number; receipt?: Receipt }
 
 const declaration = {
   name: 'mail.send',
@@ -40,7 +40,7 @@ type SendOptions = {
  */
 export function sendMail(
   trx: CompanyDb,
-  letter: Letter,
+  letter: Email,
   { once, secret = false, userId, startAfter, receipt }: SendOptions = {},
 ): Promise<boolean> {
   const id =

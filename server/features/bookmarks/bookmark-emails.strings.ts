@@ -1,7 +1,7 @@
 import { strings } from '#common/strings.ts'
 
 /** The email on the day, or at the time, that somebody chose for a bookmark. */
-export const bookmarkLetters = strings({
+export const bookmarkEmails = strings({
   subject: {
     ja: (title: string) => `ブックマークのリマインダー：${title}`,
     en: (title: string) => `Bookmark reminder: ${title}`,

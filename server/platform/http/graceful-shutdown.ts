@@ -10,7 +10,7 @@ const sweepMs = 50
  * Node by itself waits for connections that never asked anything, as browsers open them ahead of need, and for
  * those whose last answer was on its way when closing began.
  */
-export function prepareFarewell(server: Server) {
+export function prepareGracefulShutdown(server: Server) {
   const silent = new Set<Socket>()
   server.on('connection', (socket) => {
     silent.add(socket)
@@ -20,7 +20,7 @@ export function prepareFarewell(server: Server) {
   server.on('upgrade', (request) => silent.delete(request.socket))
 
   /** Runs `close`, which stops listening and waits for the connections. */
-  return async function farewell(close: () => Promise<void>) {
+  return async function gracefulShutdown(close: () => Promise<void>) {
     const sweep = setInterval(() => {
       server.closeIdleConnections()
       for (const socket of silent) socket.destroy()

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Letter } from '#server/platform/mail/mailer.ts'
+import type { Email } from '#server/platform/mail/mailer.ts'
 import type { TestServer } from './server.ts'
 
-type Sent = Letter & { sentAt: string }
+type Sent = Email & { sentAt: string }
 
 /** The letters an address was sent so far, oldest first. */
 export async function lettersTo(server: TestServer, email: string): Promise<Sent[]> {
@@ -24,4 +24,4 @@ export async function letterTo(server: TestServer, email: string, words: string,
 }
 
 /** What stands after the # of the link in a letter. */
-export const tokenIn = ({ text }: Letter) => text.match(/https?:\/\/\S+?#(\S+)/)?.[1] ?? ''
+export const tokenIn = ({ text }: Email) => text.match(/https?:\/\/\S+?#(\S+)/)?.[1] ?? ''

@@ -10,23 +10,23 @@ import { type NotificationChannel, type NotificationEvent, usually } from '#comm
  * person by person by the key, not as a join: before the planner has counted the choices it would compare everybody
  * told with everybody who chose.
  */
-export function hears(channel: NotificationChannel, event: NotificationEvent, person = 'u.id') {
+export function receives(channel: NotificationChannel, event: NotificationEvent, person = 'u.id') {
   const usual = usually(event, channel)
   if (usual === undefined) throw new TypeError(`${event} is never told by ${channel}`)
   if (usual === 'always') return 'true'
-  return `coalesce((select wish.wanted from notification_choices wish where wish.company_id = $1
-    and wish.user_id = ${person} and wish.event = '${event}' and wish.channel = '${channel}'), ${usual === 'on'})`
+  return `coalesce((select choice.wanted from notification_choices choice where choice.company_id = $1
+    and choice.user_id = ${person} and choice.event = '${event}' and choice.channel = '${channel}'), ${usual === 'on'})`
 }
 
 /** SQL, of a row of users `u`: where a letter about `event` goes; null: nowhere, as of events that have none. */
 export const mailAddress = (event: NotificationEvent, u = 'u') =>
   usually(event, 'mail') === undefined
     ? 'null::text'
-    : `case when ${hears('mail', event, `${u}.id`)} then ${u}.email end`
+    : `case when ${receives('mail', event, `${u}.id`)} then ${u}.email end`
 
 /** SQL, of a row of users `u`: whether they are told of `event` in any way. */
-export const hearsAtAll = (event: NotificationEvent, u = 'u') =>
-  `(${hears('notice', event, `${u}.id`)} or ${mailAddress(event, u)} is not null)`
+export const receivesAny = (event: NotificationEvent, u = 'u') =>
+  `(${receives('notice', event, `${u}.id`)} or ${mailAddress(event, u)} is not null)`
 
 /** SQL, of a row of users `u`: until when letters to them wait; null: they need not. */
 export const quietUntil = (u = 'u') => `(select end_of_quiet(s.quiet_from::time, s.quiet_until::time,

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type ReportKind, reportHref } from '#server/features/announcements/report-sentence.ts'
-import { reportLettersStrings } from './report-letters.strings.ts'
+import { reportLettersStrings } from './report-emails.strings.ts'
 
 export type Told = {
   reportId: number
@@ -16,7 +16,7 @@ export type Told = {
 }
 
 /** The letter that goes with a notice about a report; null: there is none. */
-export function letterOf(kind: ReportKind, told: Told, address: string) {
+export function emailOf(kind: ReportKind, told: Told, address: string) {
   const words = phrases(reportLettersStrings, told.locale)
   const { title, actorName, applicantName, aboutName, comment } = told
   const link = `${address}${reportHref(kind, told.reportId, null)}`
