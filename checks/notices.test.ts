@@ -20,7 +20,7 @@ it('every notice asks whether it is wanted', () => {
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-it('every mail goes out where wishes and quiet hours are kept, but for those about accounts', () => {
+it('every email respects preferences and quiet hours, except those about accounts', () => {
   const sending = server.filter((path) => /import \{[^}]*\bsendMail\b/.test(textOf(path)))
   expect(sending).toEqual([
     'server/features/account-links/account-links.commands.ts',
