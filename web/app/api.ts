@@ -120,7 +120,9 @@ async function withoutHeic(input: AnyInput): Promise<AnyInput> {
   const { heicToJpeg } = await import('./heic-to-jpeg.ts')
   const files: AnyInput['files'] = {}
   for (const [field, given] of fields)
-    files[field] = await Promise.all((given ?? []).map((file) => (isHeic(file) ? heicToJpeg(file) : file)))
+    files[field] = await Promise.all(
+      (given ?? []).map(async (file) => (isHeic(file) ? heicToJpeg(file) : file)),
+    )
   return { ...input, files }
 }
 
