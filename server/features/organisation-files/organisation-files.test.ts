@@ -229,6 +229,42 @@ describe('a file of departments', () => {
     expect(await below(name)).toHaveLength(3)
   })
 
+  it('finds moves that would close a circle, also together with another move', async () => {
+    const name = `環${unique()}`
+    const top = await make(name)
+    const middle = await make('中', top)
+    await make('下', middle)
+    const file = csv('部署ID,部署', `${middle},${name}／中／下／中`, `${top},${name}／中／${name}`)
+    const { problems, fingerprint } = (await check(file)).body
+    expect([problems.length, fingerprint]).toEqual([1, null])
+    expect(problems[0]).toContain('B2「部署」：自分自身やその下の部署の中へは移動できません')
+  })
+
+  it('sent again with the same key is applied once and returns the same', async () => {
+    const name = `再${unique()}`
+    const file = csv('部署', name)
+    const { fingerprint } = (await check(file)).body
+    const client = await admin()
+    const send = () => {
+      const form = new FormData()
+      form.append('kind', 'departments')
+      form.append('fingerprint', fingerprint!)
+      form.append('file', fileOf(file).file[0]!)
+      return client.token().then((token) =>
+        client.fetch('/api/v2/admin/organisation_files/apply', {
+          method: 'POST',
+          headers: { 'x-csrf-token': token, 'idempotency-key': `key-${name.slice(1)}-once` },
+          body: form,
+        }),
+      )
+    }
+    const [one, other] = [await send(), await send()]
+    expect([one.status, await one.json(), other.status, await other.json()]).toEqual([
+      ...[200, { changed_count: 1 }, 200, { changed_count: 1 }],
+    ])
+    expect(await below(name)).toEqual([name])
+  })
+
   it('refuses files that name no department, and names the column', async () => {
     for (const [content, words] of [
       ['', '中身が空です'],
@@ -239,6 +275,15 @@ describe('a file of departments', () => {
       const { status, body } = await check(content)
       expect([status, body.error?.fields?.file]).toEqual([422, expect.stringContaining(words)])
     }
+  })
+
+  it('of 2,000 lines is checked and applied as a whole', async () => {
+    const name = `多${unique()}`
+    const groups = Array.from({ length: 40 }, (_, at) => `,${name}／${at}部`)
+    const teams = Array.from({ length: 1_959 }, (_, at) => `,${name}／${at % 40}部／${at}課`)
+    const body = await taken(csv('部署ID,部署', ...teams, `,${name}`, ...groups))
+    expect(body.counts).toEqual({ ...none, new: 2_000, unchanged: 0 })
+    expect(await below(name)).toHaveLength(2_000)
   })
 
   it('is refused as a whole when anything changed since the check, or when it is another file', async () => {

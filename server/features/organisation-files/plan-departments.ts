@@ -126,21 +126,22 @@ function placeNodes(nodes: Nodes, paths: ReadonlyMap<number, string>, wishes: re
   }
 }
 
-/* What would lie below itself stays where it is, so that the rest of the check comes to an end. */
+/* After a cycle everything stays where it is: taking back only some moves could close another cycle with the rest. */
 function checkCycles(nodes: Nodes) {
-  const cyclic = [...nodes.values()].filter((node) => {
-    if (!node.line || node.parent === (node.before?.parentId ?? null)) return false
+  const moved = [...nodes.values()].filter(
+    ({ line, before, parent }) => line && before && before.parentId !== parent,
+  )
+  const cyclic = moved.filter(({ key, parent }) => {
     const seen = new Set<number>()
-    for (let at = node.parent; at !== null && !seen.has(at); at = nodes.get(at)!.parent) {
-      if (at === node.key) return true
+    for (let at = parent; at !== null && !seen.has(at); at = nodes.get(at)!.parent) {
+      if (at === key) return true
       seen.add(at)
     }
     return false
   })
-  for (const node of cyclic) {
-    node.line!.problem('path', node.line!.words.belowItself)
-    nodes.set(node.key, { ...node, parent: node.before?.parentId ?? null })
-  }
+  if (cyclic.length === 0) return
+  for (const { line } of cyclic) line!.problem('path', line!.words.belowItself)
+  for (const node of moved) nodes.set(node.key, { ...node, parent: node.before!.parentId })
 }
 
 function checkTwins(below: ReadonlyMap<number | null, readonly PlannedDepartment[]>) {
