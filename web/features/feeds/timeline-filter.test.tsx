@@ -162,7 +162,7 @@ test('who is followed stands on a page of one’s own, from where following ends
     ],
   ])
   renderScreen('/mypage/follows')
-  const follow = await button('鈴木 太郎をフォロー')
+  const follow = await button('フォロー中（鈴木 太郎）')
   expect([follow.textContent, isPressed(follow)]).toEqual(['フォロー中', true])
   await userEvent.click(follow)
   await waitFor(() => expect(isPressed(follow)).toBe(false))

@@ -41,6 +41,7 @@ export function FollowButton(props: Props) {
   }
   // Whether it is followed is not known yet: nothing is said that may turn round.
   if (!data) return null
+  const label = followed ? t.following : t.follow
   return (
     <Button
       size="xSmall"
@@ -48,10 +49,10 @@ export function FollowButton(props: Props) {
       priority={followed ? 'tertiary' : 'secondary'}
       pending={pending}
       aria-pressed={followed}
-      aria-label={t.of(name)}
+      aria-label={t.of(label, name)}
       onClick={change}
     >
-      {followed ? t.following : t.follow}
+      {label}
     </Button>
   )
 }

@@ -5,8 +5,8 @@ export const follows = strings({
   follow: { ja: 'フォローする', en: 'Follow' },
   following: { ja: 'フォロー中', en: 'Following' },
   of: {
-    ja: (name: string) => `${name}をフォロー`,
-    en: (name: string) => `Follow ${name}`,
+    ja: (label: string, name: string) => `${label}（${name}）`,
+    en: (label: string, name: string) => `${label} ${name}`,
   },
   failed: { ja: 'フォローを変更できませんでした。', en: 'This could not be changed. Try again.' },
   listFailed: { ja: 'フォロー中の一覧を読み込めませんでした', en: 'The list could not be loaded' },
