@@ -32,7 +32,7 @@ export const applies = strings({
   remind: { ja: '催促する', en: 'Remind' },
   remindOf: {
     ja: (title: string) => `${title}を催促する`,
-    en: (title: string) => `Send a reminder about ${title}`,
+    en: (title: string) => `Remind about ${title}`,
   },
   reminded: {
     ja: (count: number) => `${count}人に催促しました`,

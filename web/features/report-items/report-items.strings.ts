@@ -56,7 +56,10 @@ export const reportItems = strings({
     en: 'Not sent because this person cannot use the menu.',
   },
   openMenu: { ja: 'この制度を使う', en: 'Use the menu' },
-  openMenuOf: { ja: (menu: string) => `「${menu}」を使う`, en: (menu: string) => `Use “${menu}”` },
+  openMenuOf: {
+    ja: (menu: string) => `この制度を使う（${menu}）`,
+    en: (menu: string) => `Use the menu “${menu}”`,
+  },
   byUsing: {
     ja: (menu: string) => `「${menu}」を使うと完了します`,
     en: (menu: string) => `Completed when you use “${menu}”`,
@@ -82,7 +85,7 @@ export const reportItems = strings({
   toPost: { ja: '投稿を見る', en: 'View post' },
   toPostOf: {
     ja: (title: string) => `「${title}」の投稿を見る`,
-    en: (title: string) => `View the post of “${title}”`,
+    en: (title: string) => `View post “${title}”`,
   },
   from: {
     ja: (who: string, menu: string) => `${who}・${menu}`,

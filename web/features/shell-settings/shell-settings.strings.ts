@@ -98,7 +98,7 @@ export const shellSettings = strings({
   take: { ja: '下書きに読み込む', en: 'Load as draft' },
   takeOf: {
     ja: (number: number) => `第${number}版を下書きに読み込む`,
-    en: (number: number) => `Load version ${number} as draft`,
+    en: (number: number) => `Load as draft: version ${number}`,
   },
   preview: { ja: 'プレビュー', en: 'Preview' },
   pcInLight: { ja: 'PC（ライト）', en: 'PC, light' },
