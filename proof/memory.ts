@@ -45,8 +45,8 @@ export async function runSoak(
   const exited = once(child, 'exit')
   try {
     const target = await ready(child)
-    // So that code is compiled, connections are open and buffers have the size they need.
-    await soak(target, { share: share / 5, kinds })
+    // As much as is counted: code is compiled, connections are open, and what an allocator keeps it has.
+    await soak(target, { share, kinds })
     const before = await memoryOf(child)
     say(`before: ${mebibytes(before.kept)} kept, ${mebibytes(before.resident)} resident`)
     await soak(target, { share, kinds }, async (name) => {
