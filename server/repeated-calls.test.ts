@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAbsence } from '#contract/absences.ts'
-import { createDepartment } from '#contract/admin-departments.ts'
+import { createDepartment, listAdminDepartments } from '#contract/admin-departments.ts'
 import { createMenuCategory } from '#contract/admin-menu-categories.ts'
 import { createAdminMenu, duplicateAdminMenu } from '#contract/admin-menus.ts'
 import { createPosition } from '#contract/admin-positions.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
+import { csv } from '#testing/importing.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
@@ -47,7 +49,25 @@ describe('what is sent again because no answer came', () => {
     const once = api
       .filter(({ endpoint }) => (endpoint as Endpoint).once)
       .map(({ endpoint }) => endpoint.path)
-    expect(once.toSorted()).toEqual(made.map(([{ path }]) => path).toSorted())
+    const tried = [...made.map(([{ path }]) => path), applyOrganisationFile.path]
+    expect(once.toSorted()).toEqual(tried.toSorted())
+  })
+
+  it('is applied once, as a file of departments', async () => {
+    const name = '購買部'
+    const file = new File([csv('部署ID,部署', `,${name}`) as BlobPart], '組織.csv', { type: 'text/csv' })
+    const files = { file: [file] }
+    const kind = 'departments'
+    const checked = await client.call(checkOrganisationFile, { body: { kind }, files })
+    const input = { body: { kind, fingerprint: checked.body.fingerprint! }, files } as const
+    const apply = (key: string) =>
+      client.call(applyOrganisationFile, input, { headers: { 'idempotency-key': key } })
+    const key = randomUUID()
+    const replies = [...(await Promise.all([apply(key), apply(key)])), await apply(key)]
+    expect(replies.map(({ status, body }) => [status, body.changedCount])).toEqual(Array(3).fill([200, 1]))
+    const { body } = await client.call(listAdminDepartments, {})
+    expect(body.departments.filter((department) => department.path === name)).toHaveLength(1)
+    expect((await apply(randomUUID())).status).toBe(409)
   })
 
   it.each(made)('$method $path makes one thing under one key, also at once', async (endpoint, input) => {
