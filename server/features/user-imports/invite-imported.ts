@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { invite } from '#server/features/admin-users/invitations.commands.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { inTurn } from '#server/platform/jobs/leave-room.ts'
 
-const atOnce = 20
+const atOnce = 10
+/** Each invitation is a job of its own; enqueued all at once, their delivery would slow down everybody else. */
+const pauseMs = 500
 
 /** Sends their invitations to those whom an import registered by address, some at a time, each once. */
 export const sendInvitations = defineJob<{ importId: number }>({
@@ -12,7 +16,7 @@ export const sendInvitations = defineJob<{ importId: number }>({
   expireSeconds: 3_600,
   async handler({ app, db, data }) {
     const address = productAddress(app.config)
-    while (await inviteSome(db, data.importId, address));
+    while (await inTurn(() => inviteSome(db, data.importId, address))) await pause(pauseMs)
   },
 })
 

@@ -2,11 +2,12 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { fullName } from '#server/features/users/users.present.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { inTurn } from '#server/platform/jobs/leave-room.ts'
 import { eraseUndone } from './erase-people.ts'
 import { logged, type PersonState } from './person-state.ts'
 import { forgetStaged } from './stage-people.ts'
 
-const atOnce = 250
+const atOnce = 100
 
 /**
  * Writes into the log what an import, or undoing it, did with each person, some at a time: their numbers in the log are
@@ -43,7 +44,7 @@ export async function writeImportLog(db: CompanyDb, importId: number) {
     [companyIdOf(db), importId],
   )
   if (!row) return
-  while (await logSome(db, importId, row));
+  while (await inTurn(() => logSome(db, importId, row)));
   await transaction(db, async (trx) => {
     await forgetStaged(trx, importId)
     await namedQuery(trx, 'update user_imports set logging = null where company_id = $1 and id = $2', [

@@ -1,7 +1,7 @@
 import { analyzeChanged } from '#db/analyze-changed.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { leaveRoom } from '#server/platform/jobs/leave-room.ts'
+import { inTurn } from '#server/platform/jobs/leave-room.ts'
 import { announceMembers } from './audience.queries.ts'
 import { lockRefreshing, settleMembers, settleNewAudiences, takeMarks } from './member-changes.ts'
 import { refreshing, wakeRefreshing } from './refreshing.ts'
@@ -19,11 +19,9 @@ export const refreshAudiences = defineJob({
   async handler({ db, log }) {
     let people = 0
     for (;;) {
-      const begun = performance.now()
-      const { seen, more } = await refreshSome(db, peopleAtOnce)
+      const { seen, more } = await inTurn(() => refreshSome(db, peopleAtOnce))
       people += seen
       if (!more) break
-      await leaveRoom(begun)
     }
     if (people > 0) await transaction(db, (trx) => analyzeChanged(trx, people, ['audienceMembers']))
     if (people > 0) log.info({ people }, 'Audiences refreshed for changed people')
@@ -41,17 +39,17 @@ export const checkAudiences = defineJob({
     let wrong = 0
     let after = 0
     for (;;) {
-      const begun = performance.now()
       const userIds = await nextPeople(db, after)
       if (userIds.length === 0) break
-      wrong += await transaction(db, async (trx) => {
-        await lockRefreshing(trx)
-        const changed = await settleMembers(trx, userIds)
-        if (changed.length > 0) await announceMembers(trx, changed)
-        return changed.length
-      })
+      wrong += await inTurn(() =>
+        transaction(db, async (trx) => {
+          await lockRefreshing(trx)
+          const changed = await settleMembers(trx, userIds)
+          if (changed.length > 0) await announceMembers(trx, changed)
+          return changed.length
+        }),
+      )
       after = userIds.at(-1)!
-      await leaveRoom(begun)
     }
     if (wrong > 0) log.warn({ wrong }, 'Audience refresh corrected missed changes')
   },
