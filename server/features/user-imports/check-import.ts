@@ -174,7 +174,7 @@ async function keepPlan(db: CompanyDb, importId: number, { plan, same, setback }
   )
 }
 
-const rowsAtOnce = 250
+const rowsAtOnce = 100
 
 const insertPlans = (db: CompanyDb, importId: number, rows: readonly RowPlan[]) =>
   namedQuery(
