@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inner, layers, namelessFiles, serverFileKinds } from './layers.ts'
+import { cyclesOf, featureCycles, featureImports } from './feature-cycles.ts'
+import { cyclicFeatures, inner, layers, namelessFiles, serverFileKinds } from './layers.ts'
 import { code, files, importsOf, isTest, textOf } from './source-files.ts'
 
 const layerOf = (path: string) => path.split('/')[0]!
@@ -88,6 +89,32 @@ function isTypeOnly(path: string, target: string) {
   )
   return statements.length > 0 && statements.every((match) => /^import\s+type\b/.test(match[0]))
 }
+
+describe('features', () => {
+  it('finds circles of any length, and only those', () => {
+    const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d', 'f'], f: [] }
+    expect(cyclesOf(new Map(Object.entries(graph)))).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ])
+    expect(cyclesOf(new Map(Object.entries({ a: ['b', 'c'], b: ['c'], c: [] })))).toEqual([])
+  })
+
+  it.each(['server', 'web'] as const)('do not import each other in a circle, types included: %s', (layer) => {
+    const cycles = featureCycles(layer)
+    const imports = featureImports(layer)
+    expect(imports.size).toBeGreaterThan(20)
+    const edges = cycles
+      .filter((cycle) => !cyclicFeatures[layer].some((known) => known.join() === cycle.join()))
+      .flatMap((cycle) =>
+        cycle.flatMap((feature) => cycle.flatMap((other) => imports.get(feature)?.get(other) ?? [])),
+      )
+    expect(
+      cycles,
+      `move what both need to a lower feature, or let the assembling file pass it in:\n${edges.join('\n')}`,
+    ).toEqual(cyclicFeatures[layer])
+  })
+})
 
 describe('file names', () => {
   it('says in each name what is inside', () => {
