@@ -1,3 +1,4 @@
+import { enPlural } from './plural.ts'
 import { strings } from './strings.ts'
 
 /** How long ago something was, under 24 hours. */
@@ -9,6 +10,6 @@ export const dates = strings({
   },
   hoursAgo: {
     ja: (hours: number) => `${hours}時間前`,
-    en: (hours: number) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),
+    en: (hours: number) => enPlural(hours, { one: '# hour ago', other: '# hours ago' }),
   },
 })

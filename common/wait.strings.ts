@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { enPlural } from './plural.ts'
 
 /** A wait in seconds in words, rounded up: 15秒, 5分, 1時間. */
 export const waitWords = (locale: Locale, seconds: number) =>
@@ -7,7 +8,7 @@ export const waitWords = (locale: Locale, seconds: number) =>
     : inUnits(
         seconds,
         ['second', 'minute', 'hour'],
-        (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'}`,
+        (count, unit) => `${count} ${unit}${enPlural(count, { one: '', other: 's' })}`,
       )
 
 type Units = readonly [seconds: string, minutes: string, hours: string]

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** What the controls themselves say, whatever they are used for. */
@@ -35,7 +36,8 @@ export const controls = strings({
   },
   choices: {
     ja: (count: number) => (count === 0 ? '候補はありません' : `候補${count}件`),
-    en: (count: number) => (count === 0 ? 'No matches' : count === 1 ? '1 match' : `${count} matches`),
+    en: (count: number) =>
+      count === 0 ? 'No matches' : enPlural(count, { one: '# match', other: '# matches' }),
   },
   mentionChoices: { ja: 'メンションする相手', en: 'People to mention' },
   showChoices: { ja: '候補を表示', en: 'Show options' },
@@ -52,7 +54,8 @@ export const controls = strings({
   dropFiles: { ja: 'ここにドラッグすることもできます', en: 'or drag them here' },
   fileLimit: {
     ja: (most: number, size: string) => `${most}個まで、1個${size}まで`,
-    en: (most: number, size: string) => `Up to ${most} ${most === 1 ? 'file' : 'files'}, ${size} each`,
+    en: (most: number, size: string) =>
+      `Up to ${most} ${enPlural(most, { one: 'file', other: 'files' })}, ${size} each`,
   },
   tooManyFiles: {
     ja: (names: string, most: number) => `${most}個までのため追加できませんでした: ${names}`,

@@ -1,4 +1,5 @@
 import { strings } from '#common/strings.ts'
+import { enPlural } from '../plural.ts'
 
 /** What stands beside an item whose answer cannot be accepted. */
 export const problems = strings({
@@ -14,7 +15,7 @@ export const problems = strings({
   wholeNumber: { ja: '整数で入力してください。', en: 'Enter a whole number.' },
   decimals: {
     ja: (most: number) => `小数は${most}桁までにしてください。`,
-    en: (most: number) => `Use at most ${most} decimal place${most === 1 ? '' : 's'}.`,
+    en: (most: number) => `Use at most ${most} decimal place${enPlural(most, { one: '', other: 's' })}.`,
   },
   atLeast: {
     ja: (least: string) => `${least}以上で入力してください。`,
@@ -45,7 +46,7 @@ export const problems = strings({
   },
   peopleAtMost: {
     ja: (most: number) => `${most}人まで選べます。`,
-    en: (most: number) => `Choose ${most} ${most === 1 ? 'person' : 'people'} at most.`,
+    en: (most: number) => `Choose ${most} ${enPlural(most, { one: 'person', other: 'people' })} at most.`,
   },
   filesAtMost: {
     ja: (most: number) => `${most}件までにしてください。`,
@@ -70,7 +71,7 @@ export const problems = strings({
   assigneeMissing: { ja: '依頼する人を選んでください。', en: 'Choose who should do it.' },
   rowsAtLeast: {
     ja: (fewest: number) => `${fewest}行以上入力してください。`,
-    en: (fewest: number) => `Fill in at least ${fewest} row${fewest === 1 ? '' : 's'}.`,
+    en: (fewest: number) => `Fill in at least ${fewest} row${enPlural(fewest, { one: '', other: 's' })}.`,
   },
   rowsAtMost: {
     ja: (most: number) => `${most}行までにしてください。`,

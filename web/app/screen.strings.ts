@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const screenWords = strings({
@@ -11,6 +12,6 @@ export const screenWords = strings({
   notices: { ja: 'お知らせ', en: 'Notifications' },
   unreadNotices: {
     ja: (count: number) => `新しいお知らせが${count}件あります`,
-    en: (count: number) => (count === 1 ? '1 new notification' : `${count} new notifications`),
+    en: (count: number) => enPlural(count, { one: '# new notification', other: '# new notifications' }),
   },
 })

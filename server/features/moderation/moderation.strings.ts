@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
@@ -19,11 +20,12 @@ export const moderationStrings = strings({
   },
   postReported: {
     ja: (count: number) => `投稿への報告 ${count}件`,
-    en: (count: number) => (count === 1 ? 'Post, reported once' : `Post, reported ${count} times`),
+    en: (count: number) => enPlural(count, { one: 'Post, reported once', other: 'Post, reported # times' }),
   },
   commentReported: {
     ja: (count: number) => `コメントへの報告 ${count}件`,
-    en: (count: number) => (count === 1 ? 'Comment, reported once' : `Comment, reported ${count} times`),
+    en: (count: number) =>
+      enPlural(count, { one: 'Comment, reported once', other: 'Comment, reported # times' }),
   },
   wordKnown: { ja: 'この言葉はすでに登録されています。', en: 'This word is already on the list.' },
   wordEmpty: {

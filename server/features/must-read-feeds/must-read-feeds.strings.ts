@@ -1,6 +1,7 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-const others = (count: number) => (count === 1 ? '1 other' : `${count} others`)
+const others = (count: number) => enPlural(count, { one: '# other', other: '# others' })
 
 export const mustReadStrings = strings({
   notAllowed: {

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const myPageStrings = strings({
@@ -18,7 +19,8 @@ export const myPageStrings = strings({
   my_data: { ja: '自分のデータの出力', en: 'Download my data' },
   points: {
     ja: (points: number) => `${points.toLocaleString('ja')}ポイント`,
-    en: (points: number) => `${points.toLocaleString('en')} ${points === 1 ? 'point' : 'points'}`,
+    en: (points: number) =>
+      `${points.toLocaleString('en')} ${enPlural(points, { one: 'point', other: 'points' })}`,
   },
   things: {
     ja: (count: number) => `${count.toLocaleString('ja')}件`,

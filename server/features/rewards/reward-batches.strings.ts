@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** What a list may call its columns, and what may follow a number, in either language; several parted by a bar. */
@@ -19,7 +20,7 @@ export const rewardBatchStrings = strings({
   withProblems: {
     ja: (n: number) => `${n.toLocaleString('ja')}行に直すところがあります。もう一度確認してください。`,
     en: (n: number) =>
-      `${n === 1 ? '1 line needs' : `${n.toLocaleString('en')} lines need`} correcting. Check again.`,
+      `${enPlural(n, { one: '# line needs', other: '# lines need' })} correcting. Check again.`,
   },
   broken: { ja: '引用符が閉じていないため、読み取れません。', en: 'A quotation mark is not closed.' },
   nobodyNamed: {

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const applications = strings({
@@ -48,7 +49,7 @@ export const applications = strings({
   waitingCount: {
     ja: (n: number) => `全社で${n.toLocaleString('ja')}件が承認待ちです。長く待っている順に並びます。`,
     en: (n: number) =>
-      `${n.toLocaleString('en')} ${n === 1 ? 'item' : 'items'} waiting across the company, oldest first.`,
+      `${n.toLocaleString('en')} ${enPlural(n, { one: 'item', other: 'items' })} waiting across the company, oldest first.`,
   },
   waitsFor: { ja: '待っている相手', en: 'Waiting for' },
   since: { ja: '待ち始めた日時', en: 'Since' },

@@ -1,7 +1,8 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const n = (count: number) => count.toLocaleString('ja')
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
+const people = (count: number) => enPlural(count, { one: '# person', other: '# people' })
 
 export const cardWords = strings({
   title: { ja: '招待カード', en: 'Invitation cards' },
@@ -42,7 +43,7 @@ export const cardWords = strings({
   },
   made: {
     ja: (count: number) => `${n(count)}枚のカードを作りました`,
-    en: (count: number) => (count === 1 ? '1 card created' : `${count.toLocaleString('en')} cards created`),
+    en: (count: number) => enPlural(count, { one: '# card created', other: '# cards created' }),
   },
   madeWords: {
     ja: 'この画面を閉じる前に印刷してください。',

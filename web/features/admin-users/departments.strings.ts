@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const departmentWords = strings({
@@ -24,7 +25,7 @@ export const departmentWords = strings({
   unpublished: { ja: '非公開', en: 'Unpublished' },
   members: {
     ja: (count: number) => `${count.toLocaleString('ja')}人`,
-    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),
+    en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
   },
   actions: { ja: (name: string) => `「${name}」の操作`, en: (name: string) => `Actions for ${name}` },
   up: { ja: '上へ', en: 'Move up' },

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const holdingWords = strings({
@@ -21,14 +22,15 @@ export const holdingWords = strings({
   waitingApprovals: {
     ja: (count: number) => `この人の承認を待っている申請：${count}件`,
     en: (count: number) =>
-      count === 1
-        ? '1 submission is waiting for their approval'
-        : `${count} submissions are waiting for their approval`,
+      enPlural(count, {
+        one: '# submission is waiting for their approval',
+        other: '# submissions are waiting for their approval',
+      }),
   },
   onlySuperior: {
     ja: (department: string, people: number) => `${department}でただ1人の管理職（ほかに${people}人が所属）`,
     en: (department: string, people: number) =>
-      `The only manager of ${department} (${people === 1 ? '1 other person' : `${people} others`} there)`,
+      `The only manager of ${department} (${enPlural(people, { one: '# other person', other: '# others' })} there)`,
   },
   menu: {
     ja: (menu: string) => `「${menu}」の承認フローに名前で指定されている`,
@@ -36,7 +38,7 @@ export const holdingWords = strings({
   },
   plannedChanges: {
     ja: (count: number) => `人事異動の予定：${count}件`,
-    en: (count: number) => (count === 1 ? '1 planned change' : `${count} planned changes`),
+    en: (count: number) => enPlural(count, { one: '# planned change', other: '# planned changes' }),
   },
   deputy: {
     ja: (name: string, from: string, until: string) => `${name}さんの不在（${from}〜${until}）の代理`,
@@ -45,21 +47,27 @@ export const holdingWords = strings({
   ownMustReads: {
     ja: (count: number) => `この人が投稿した、確認受付中の必読：${count}件`,
     en: (count: number) =>
-      count === 1 ? '1 of their must-reads is in progress' : `${count} of their must-reads are in progress`,
+      enPlural(count, {
+        one: '# of their must-reads is in progress',
+        other: '# of their must-reads are in progress',
+      }),
   },
   owedMustReads: {
     ja: (count: number) => `まだ確認していない必読：${count}件`,
     en: (count: number) =>
-      count === 1 ? '1 must-read they have not confirmed' : `${count} must-reads they have not confirmed`,
+      enPlural(count, {
+        one: '# must-read they have not confirmed',
+        other: '# must-reads they have not confirmed',
+      }),
   },
   tasks: {
     ja: (count: number) => `この人への未完了の依頼：${count}件（退会すると取り下げられます）`,
     en: (count: number) =>
-      `${count === 1 ? '1 open request' : `${count} open requests`} assigned to them (withdrawn when they leave)`,
+      `${enPlural(count, { one: '# open request', other: '# open requests' })} assigned to them (withdrawn when they leave)`,
   },
   scheduledPosts: {
     ja: (count: number) => `予約投稿：${count}件（退会すると削除されます）`,
     en: (count: number) =>
-      `${count === 1 ? '1 scheduled post' : `${count} scheduled posts`} (deleted when they leave)`,
+      `${enPlural(count, { one: '# scheduled post', other: '# scheduled posts' })} (deleted when they leave)`,
   },
 })

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const positionWords = strings({
@@ -25,7 +26,7 @@ export const positionWords = strings({
   twin: { ja: '同じ名前があります', en: 'Duplicate name' },
   members: {
     ja: (count: number) => `${count.toLocaleString('ja')}人`,
-    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),
+    en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
   },
   up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
   down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },

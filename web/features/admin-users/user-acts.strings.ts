@@ -1,7 +1,8 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const n = (count: number) => count.toLocaleString('ja')
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
+const people = (count: number) => enPlural(count, { one: '# person', other: '# people' })
 
 export const userActWords = strings({
   open: { ja: 'まとめて変更', en: 'Bulk edit' },

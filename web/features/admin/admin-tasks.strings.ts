@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const ja = (count: number) => count.toLocaleString('ja')
@@ -10,12 +11,12 @@ export const adminTaskWords = strings({
   stalled: {
     ja: (count: number) => `承認できる人がいない申請が${ja(count)}件`,
     en: (count: number) =>
-      count === 1 ? '1 submission with no approver' : `${en(count)} submissions with no approver`,
+      enPlural(count, { one: '# submission with no approver', other: '# submissions with no approver' }),
   },
   stalledNote: { ja: '代わりに承認する人を選んでください。', en: 'Choose another approver.' },
   reported: {
     ja: (count: number) => `対応待ちの投稿の報告が${ja(count)}件`,
-    en: (count: number) => (count === 1 ? '1 reported post' : `${en(count)} reported posts`),
+    en: (count: number) => enPlural(count, { one: '# reported post', other: '# reported posts' }),
   },
   reportedNote: {
     ja: '内容を確認し、非表示にするか、問題なしとしてください。',
@@ -23,7 +24,8 @@ export const adminTaskWords = strings({
   },
   failed: {
     ja: (count: number) => `反映できなかった予定が${ja(count)}件`,
-    en: (count: number) => (count === 1 ? '1 planned change failed' : `${en(count)} planned changes failed`),
+    en: (count: number) =>
+      enPlural(count, { one: '# planned change failed', other: '# planned changes failed' }),
   },
   failedNote: {
     ja: '理由を確認し、変更するか取り消してください。',
@@ -47,7 +49,7 @@ export const adminTaskWords = strings({
   },
   quarantined: {
     ja: (count: number) => `ウイルスが見つかって隔離したファイルが${ja(count)}件`,
-    en: (count: number) => (count === 1 ? '1 file in quarantine' : `${en(count)} files in quarantine`),
+    en: (count: number) => enPlural(count, { one: '# file in quarantine', other: '# files in quarantine' }),
   },
   quarantinedNote: {
     ja: '送信した人のパソコンを確認し、ファイルを削除してください。',
@@ -61,12 +63,12 @@ export const adminTaskWords = strings({
     ja: (held: number) =>
       `${held > 0 ? `招待メール${ja(held)}通が未送信です。` : ''}サーバーの管理者に SMTP_URL の設定を依頼してください。招待カードを印刷して渡すこともできます。`,
     en: (held: number) =>
-      `${held > 0 ? `${en(held)} ${held === 1 ? 'invitation was' : 'invitations were'} not sent. ` : ''}Ask your server operator to set SMTP_URL, or print invitation cards instead.`,
+      `${held > 0 ? `${en(held)} ${enPlural(held, { one: 'invitation was', other: 'invitations were' })} not sent. ` : ''}Ask your server operator to set SMTP_URL, or print invitation cards instead.`,
   },
   notSent: {
     ja: (count: number) => `送信できなかった招待メールが${ja(count)}通`,
     en: (count: number) =>
-      count === 1 ? '1 invitation was not sent' : `${en(count)} invitations were not sent`,
+      enPlural(count, { one: '# invitation was not sent', other: '# invitations were not sent' }),
   },
   notSentNote: {
     ja: 'アドレスを確認して送り直すか、招待カードを渡してください。',
@@ -75,9 +77,10 @@ export const adminTaskWords = strings({
   invited: {
     ja: (count: number) => `招待中の人が${ja(count)}人`,
     en: (count: number) =>
-      count === 1
-        ? '1 invited person has not signed in yet'
-        : `${en(count)} invited people have not signed in yet`,
+      enPlural(count, {
+        one: '# invited person has not signed in yet',
+        other: '# invited people have not signed in yet',
+      }),
   },
   invitedNote: {
     ja: '招待のリンクは7日で切れます。切れた人には送り直してください。',
@@ -90,9 +93,10 @@ export const adminTaskWords = strings({
   planned: {
     ja: (count: number, more: boolean) => `7日以内の予定が${ja(count)}件${more ? '以上' : ''}`,
     en: (count: number, more: boolean) =>
-      count === 1
-        ? '1 planned change within 7 days'
-        : `${en(count)}${more ? ' or more' : ''} planned changes within 7 days`,
+      enPlural(count, {
+        one: '# planned change within 7 days',
+        other: `#${more ? ' or more' : ''} planned changes within 7 days`,
+      }),
   },
   next: {
     ja: (day: string, kind: string, name: string) => `次は${day}、${kind}：${name}`,

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const digestSettingsWords = strings({
@@ -35,7 +36,7 @@ export const digestSettingsWords = strings({
   read: { ja: '既読', en: 'Read' },
   points: {
     ja: (points: number) => `1件につき${points}点`,
-    en: (points: number) => (points === 1 ? '1 point each' : `${points} points each`),
+    en: (points: number) => enPlural(points, { one: '# point each', other: '# points each' }),
   },
   limits: {
     ja: (entries: number, days: number) =>

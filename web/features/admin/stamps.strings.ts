@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const stampWords = strings({
@@ -18,7 +19,7 @@ export const stampWords = strings({
   },
   given: {
     ja: (count: number) => `${count.toLocaleString('ja')}回使われました`,
-    en: (count: number) => (count === 1 ? 'Used once' : `Used ${count.toLocaleString('en')} times`),
+    en: (count: number) => enPlural(count, { one: 'Used once', other: 'Used # times' }),
   },
   rename: { ja: '名前を変更', en: 'Rename' },
   renameOf: { ja: (name: string) => `「${name}」の名前を変更`, en: (name: string) => `Rename “${name}”` },

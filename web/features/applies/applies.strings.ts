@@ -1,6 +1,8 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const plural = (count: number, one: string, many: string) =>
+  enPlural(count, { one: `# ${one}`, other: `# ${many}` })
 
 export const applies = strings({
   title: { ja: '利用履歴', en: 'My submissions' },

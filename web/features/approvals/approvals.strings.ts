@@ -1,7 +1,8 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const plural = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
+  enPlural(count, { one: `# ${one}`, other: `# ${many}` })
 
 /** The list of what is approved. */
 export const approvals = strings({

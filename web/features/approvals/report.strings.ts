@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** One report, for those who approve, watch or made it. */
@@ -22,8 +23,7 @@ export const report = strings({
   },
   readerCount: {
     ja: (count: number) => `投稿者のほか${count.toLocaleString('ja-JP')}人`,
-    en: (count: number) =>
-      `${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`} besides the author`,
+    en: (count: number) => `${enPlural(count, { one: '# person', other: '# people' })} besides the author`,
   },
   post: { ja: '投稿を見る', en: 'View post' },
   use: { ja: 'この利用の全体を見る', en: 'View full submission' },
@@ -56,7 +56,7 @@ export const report = strings({
   rewards: { ja: '獲得したリワード', en: 'Points earned' },
   points: {
     ja: (points: number) => `${points.toLocaleString('ja-JP')}ポイント`,
-    en: (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en-GB')} points`),
+    en: (points: number) => enPlural(points, { one: '# point', other: '# points' }),
   },
   progress: { ja: '承認の進み具合', en: 'Approval' },
   showProgress: { ja: '承認の経過をすべて見る', en: 'View full approval' },
@@ -70,7 +70,7 @@ export const report = strings({
   reminded: {
     ja: (count: number) => `${count}人に催促しました`,
     en: (count: number) =>
-      count === 1 ? '1 person has been reminded' : `${count} people have been reminded`,
+      enPlural(count, { one: '# person has been reminded', other: '# people have been reminded' }),
   },
   replace: { ja: '承認者を変更', en: 'Replace an approver' },
   replaceSeat: { ja: '変更する承認者', en: 'Approver to replace' },

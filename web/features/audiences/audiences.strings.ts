@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const audiences = strings({
@@ -22,7 +23,7 @@ export const audiences = strings({
     ja: (count: number, invited: number) =>
       `対象者 ${count.toLocaleString('ja')}人${invited ? `（ほかに招待中 ${invited.toLocaleString('ja')}人）` : ''}`,
     en: (count: number, invited: number) =>
-      `${count === 1 ? '1 person' : `${count.toLocaleString('en')} people`}${
+      `${enPlural(count, { one: '# person', other: '# people' })}${
         invited ? ` (and ${invited.toLocaleString('en')} invited)` : ''
       }`,
   },

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const submissions = strings({
@@ -12,7 +13,7 @@ export const submissions = strings({
   download: { ja: 'CSVをダウンロード', en: 'Download CSV' },
   people: {
     ja: (n: number) => `${n.toLocaleString('ja')}人`,
-    en: (n: number) => (n === 1 ? '1 person' : `${n.toLocaleString('en')} people`),
+    en: (n: number) => enPlural(n, { one: '# person', other: '# people' }),
   },
   missingToday: {
     ja: (n: number) => `今日の未提出は${n.toLocaleString('ja')}人`,
@@ -25,13 +26,13 @@ export const submissions = strings({
     ja: (n: number) =>
       `今日まだ提出していない${n.toLocaleString('ja')}人に、お知らせを送ります（メールは設定されていないため送られません）。同じ人には1日に1回だけ届きます。`,
     en: (n: number) =>
-      `${n === 1 ? 'The one person' : `The ${n.toLocaleString('en')} people`} who have not submitted today will get a notification, at most once a day. Email is not sent because no mail server is configured.`,
+      `${enPlural(n, { one: 'The one person', other: 'The # people' })} who have not submitted today will get a notification, at most once a day. Email is not sent because no mail server is configured.`,
   },
   remindWords: {
     ja: (n: number) =>
       `今日まだ提出していない${n.toLocaleString('ja')}人に、お知らせとメールを送ります。同じ人には1日に1回だけ届きます。`,
     en: (n: number) =>
-      `${n === 1 ? 'The one person' : `The ${n.toLocaleString('en')} people`} who have not submitted today will get a notification and an email, at most once a day.`,
+      `${enPlural(n, { one: 'The one person', other: 'The # people' })} who have not submitted today will get a notification and an email, at most once a day.`,
   },
   reminded: {
     ja: (n: number) =>
@@ -39,7 +40,7 @@ export const submissions = strings({
     en: (n: number) =>
       n === 0
         ? 'Everyone has already been reminded today'
-        : `${n === 1 ? '1 person' : `${n.toLocaleString('en')} people`} reminded`,
+        : `${enPlural(n, { one: '# person', other: '# people' })} reminded`,
   },
   legend: { ja: '記号の意味', en: 'Legend' },
   approved: { ja: '承認済み', en: 'Approved' },

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const departments = strings({
@@ -18,7 +19,7 @@ export const departments = strings({
   ownDepartments: { ja: '自分の部署', en: 'Your departments' },
   memberCount: {
     ja: (count: number) => `${count.toLocaleString('ja-JP')}人`,
-    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`),
+    en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
   },
   withBelow: {
     ja: (count: number) => `配下を含めて${count.toLocaleString('ja-JP')}人`,
@@ -26,7 +27,7 @@ export const departments = strings({
   },
   belowCount: {
     ja: (count: number) => `${count.toLocaleString('ja-JP')}部署`,
-    en: (count: number) => (count === 1 ? '1 department' : `${count.toLocaleString('en-GB')} departments`),
+    en: (count: number) => enPlural(count, { one: '# department', other: '# departments' }),
   },
   tree: { ja: '組織のツリー', en: 'Department tree' },
   treeKeys: {
@@ -78,7 +79,7 @@ export const chartWords = strings({
   depth: { ja: '表示する階層', en: 'Levels' },
   levels: {
     ja: (count: number) => `${count}階層下まで`,
-    en: (count: number) => (count === 1 ? '1 level below' : `${count} levels below`),
+    en: (count: number) => enPlural(count, { one: '# level below', other: '# levels below' }),
   },
   zoomIn: { ja: '拡大', en: 'Zoom in' },
   zoomOut: { ja: '縮小', en: 'Zoom out' },
@@ -93,7 +94,7 @@ export const chartWords = strings({
     ja: (depth: number) =>
       `部署が多いため、${depth}階層下までを表示しています。起点の部署を選ぶと、その先も見られます。`,
     en: (depth: number) =>
-      `The organisation is large, so only ${depth === 1 ? '1 level is' : `${depth} levels are`} shown. Start at a department to see more.`,
+      `The organisation is large, so only ${enPlural(depth, { one: '# level is', other: '# levels are' })} shown. Start at a department to see more.`,
   },
   cut: {
     ja: (shown: number) => `部署が多いため、はじめの${shown}部署を表示しています。`,

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const digestWords = strings({
@@ -15,7 +16,7 @@ export const digestWords = strings({
   },
   feedCount: {
     ja: (count: number) => `${count}件の投稿`,
-    en: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
+    en: (count: number) => enPlural(count, { one: '# post', other: '# posts' }),
   },
   nothingLeft: { ja: 'すべて読みました', en: 'Nothing left to read' },
   rank: { ja: (rank: number) => `${rank}位`, en: (rank: number) => `#${rank}` },

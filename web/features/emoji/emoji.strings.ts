@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const emojiWords = strings({
@@ -17,7 +18,7 @@ export const emojiWords = strings({
   flags: { ja: '旗', en: 'Flags' },
   found: {
     ja: (count: number) => `${count}件の絵文字`,
-    en: (count: number) => (count === 1 ? '1 emoji' : `${count} emoji`),
+    en: (count: number) => enPlural(count, { one: '# emoji', other: '# emoji' }),
   },
   noneFound: { ja: '見つかりません。別の言葉で検索してください。', en: 'No matches. Try another word.' },
   failed: { ja: '絵文字を読み込めませんでした', en: 'The emoji could not be loaded' },

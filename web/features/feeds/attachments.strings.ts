@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** Videos and files of a post. */
@@ -27,7 +28,8 @@ export const attachments = strings({
   },
   tooManyVideos: {
     ja: (most: number) => `動画は${most}本までです。`,
-    en: (most: number) => (most === 1 ? 'You can add one video.' : `You can add up to ${most} videos.`),
+    en: (most: number) =>
+      enPlural(most, { one: 'You can add one video.', other: 'You can add up to # videos.' }),
   },
   tooManyFiles: {
     ja: (most: number) => `ファイルは${most}個までです。`,

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** Writing a post. */
@@ -21,7 +22,7 @@ export const composer = strings({
     ja: (summary: string, count: number) =>
       `公開範囲: ${summary}（あなたのほか${count.toLocaleString('ja')}人）`,
     en: (summary: string, count: number) =>
-      `Visible to: ${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en')} people`} besides you)`,
+      `Visible to: ${summary} (${enPlural(count, { one: '# person', other: '# people' })} besides you)`,
   },
   readersFailed: {
     ja: '公開範囲を確認できませんでした',

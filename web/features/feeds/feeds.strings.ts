@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** The timeline, its cards and the post's own page. */
@@ -21,7 +22,7 @@ export const feeds = strings({
   newNotice: { ja: '未読', en: 'New' },
   newFeeds: {
     ja: (count: number) => `新しい投稿が${count}件あります`,
-    en: (count: number) => (count === 1 ? '1 new post' : `${count} new posts`),
+    en: (count: number) => enPlural(count, { one: '# new post', other: '# new posts' }),
   },
   newFeedsFailed: {
     ja: '新しい投稿を読み込めませんでした。もう一度お試しください。',
@@ -41,11 +42,12 @@ export const feeds = strings({
   readMore: { ja: '続きを読む', en: 'Read more' },
   commentCount: {
     ja: (count: number) => (count === 0 ? 'コメント' : `コメント ${count}件`),
-    en: (count: number) => (count === 0 ? 'Comment' : count === 1 ? '1 comment' : `${count} comments`),
+    en: (count: number) =>
+      count === 0 ? 'Comment' : enPlural(count, { one: '# comment', other: '# comments' }),
   },
   readCount: {
     ja: (count: number) => `既読 ${count}人`,
-    en: (count: number) => (count === 1 ? 'Read by 1' : `Read by ${count}`),
+    en: (count: number) => enPlural(count, { one: 'Read by 1', other: 'Read by #' }),
   },
   addReaction: { ja: 'リアクションする', en: 'React' },
   stampList: { ja: 'スタンプ', en: 'Stamps' },

@@ -1,6 +1,7 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`)
+const people = (count: number) => enPlural(count, { one: '# person', other: '# people' })
 
 /** Mentioning people and departments while writing. */
 export const mentioning = strings({

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** Photos: in a post, in the viewer, and while choosing them. */
@@ -8,7 +9,7 @@ export const photos = strings({
   },
   hiddenPhotos: {
     ja: (count: number) => `ほか${count}枚`,
-    en: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    en: (count: number) => enPlural(count, { one: 'and 1 more', other: 'and # more' }),
   },
   viewer: { ja: '写真', en: 'Photos' },
   photoOf: {

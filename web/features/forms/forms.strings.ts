@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** Filling in a form. */
@@ -17,7 +18,7 @@ export const forms = strings({
   until: { ja: '終了日', en: 'Last day' },
   days: {
     ja: (days: number) => `${days}日間`,
-    en: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    en: (days: number) => enPlural(days, { one: '# day', other: '# days' }),
   },
   findPeople: { ja: '名前・ふりがな・部署で探す', en: 'Search by name, reading or department' },
   findDepartments: { ja: '部署名で探す', en: 'Search by department' },
@@ -106,7 +107,7 @@ export const forms = strings({
   undo: { ja: '元に戻す', en: 'Undo' },
   problems: {
     ja: (count: number) => `入力内容を確認してください(${count}件)`,
-    en: (count: number) => `Check ${count === 1 ? '1 entry' : `${count} entries`}`,
+    en: (count: number) => `Check ${enPlural(count, { one: '# entry', other: '# entries' })}`,
   },
   unanswered: { ja: '未入力', en: 'Not filled in' },
 })

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const ja = (count: number) => count.toLocaleString('ja')
@@ -18,7 +19,8 @@ export const limitWords = strings({
   quarantineTerm: { ja: 'うち隔離したファイル', en: 'In quarantine' },
   filesOf: {
     ja: (size: string, count: number) => `${size}（${ja(count)}件）`,
-    en: (size: string, count: number) => (count === 1 ? `${size} (1 file)` : `${size} (${en(count)} files)`),
+    en: (size: string, count: number) =>
+      enPlural(count, { one: `${size} (1 file)`, other: `${size} (# files)` }),
   },
   filling: {
     ja: '保存容量が残り少なくなっています',

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const designList = strings({
@@ -17,7 +18,7 @@ export const designList = strings({
   state: { ja: '状態', en: 'Status' },
   uses: {
     ja: (count: number) => `利用 ${count.toLocaleString('ja')}件`,
-    en: (count: number) => (count === 1 ? '1 submission' : `${count.toLocaleString('en')} submissions`),
+    en: (count: number) => enPlural(count, { one: '# submission', other: '# submissions' }),
   },
   share: { ja: '共有', en: 'Share' },
   apply: { ja: '申請', en: 'Application' },

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const menus = strings({
@@ -7,7 +8,7 @@ export const menus = strings({
   search: { ja: '制度を探す', en: 'Search menus' },
   found: {
     ja: (count: number) => `${count}件の制度が見つかりました`,
-    en: (count: number) => (count === 1 ? '1 menu found' : `${count} menus found`),
+    en: (count: number) => enPlural(count, { one: '# menu found', other: '# menus found' }),
   },
   nothingFound: {
     ja: (query: string) => `「${query}」に一致する制度はありません`,
@@ -33,12 +34,11 @@ export const menus = strings({
   publication: { ja: '投稿を読める人', en: 'Can read posts' },
   memberCount: {
     ja: (count: number) => `${count.toLocaleString('ja-JP')}人`,
-    en: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`),
+    en: (count: number) => enPlural(count, { one: '# person', other: '# people' }),
   },
   readerCount: {
     ja: (count: number) => `あなたのほか${count.toLocaleString('ja-JP')}人`,
-    en: (count: number) =>
-      `${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`} besides you`,
+    en: (count: number) => `${enPlural(count, { one: '# person', other: '# people' })} besides you`,
   },
   posts: { ja: 'この制度の投稿', en: 'Posts' },
   noPosts: { ja: 'まだ投稿がありません', en: 'No posts yet' },

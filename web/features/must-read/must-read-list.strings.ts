@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const n = (count: number) => count.toLocaleString('ja')
@@ -19,9 +20,10 @@ export const mustReadListWords = strings({
   unreadable: {
     ja: (count: number) => `ほかに、あなたの公開範囲にない投稿の必読が${n(count)}件あります。`,
     en: (count: number) =>
-      count === 1
-        ? '1 more must-read is in a post you cannot read.'
-        : `${e(count)} more must-reads are in posts you cannot read.`,
+      enPlural(count, {
+        one: '# more must-read is in a post you cannot read.',
+        other: '# more must-reads are in posts you cannot read.',
+      }),
   },
   none: { ja: '確認を受け付けている必読はありません', en: 'No active must-reads' },
   noneOverdue: { ja: '期限を過ぎた必読はありません', en: 'No overdue must-reads' },
@@ -37,7 +39,7 @@ export const mustReadListWords = strings({
   },
   late: {
     ja: (count: number) => `期限を過ぎて未確認：${n(count)}人`,
-    en: (count: number) => (count === 1 ? '1 person is overdue' : `${e(count)} people are overdue`),
+    en: (count: number) => enPlural(count, { one: '# person is overdue', other: '# people are overdue' }),
   },
   show: { ja: '部署別・催促・証跡', en: 'Departments, reminders, records' },
   hide: { ja: '内訳を閉じる', en: 'Hide details' },

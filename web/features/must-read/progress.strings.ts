@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const progressWords = strings({
@@ -17,7 +18,7 @@ export const progressWords = strings({
   remind: { ja: '未読の人に催促する', en: 'Remind unconfirmed people' },
   remindTitle: {
     ja: (count: number) => `未読の${count}人に催促しますか？`,
-    en: (count: number) => (count === 1 ? 'Remind 1 person?' : `Remind ${count} people?`),
+    en: (count: number) => enPlural(count, { one: 'Remind 1 person?', other: 'Remind # people?' }),
   },
   remindWords: {
     ja: 'お知らせとメールが届きます。不在の人には代理にも届きます。催促は1人につき1日1回までです。',
@@ -30,7 +31,7 @@ export const progressWords = strings({
   remindNow: { ja: '催促する', en: 'Remind' },
   reminded: {
     ja: (count: number) => `${count}人に催促しました`,
-    en: (count: number) => (count === 1 ? '1 person was reminded' : `${count} people were reminded`),
+    en: (count: number) => enPlural(count, { one: '# person was reminded', other: '# people were reminded' }),
   },
   remindFailed: { ja: '催促できませんでした。', en: 'The reminder could not be sent.' },
   settings: { ja: '必読の設定', en: 'Must-read settings' },

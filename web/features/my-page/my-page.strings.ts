@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const myPage = strings({
@@ -10,7 +11,8 @@ export const myPage = strings({
   fillIn: { ja: '入力する', en: 'Fill in' },
   missing: {
     ja: (count: number) => `入力が必要な項目が${count}つあります。`,
-    en: (count: number) => (count === 1 ? '1 required item is empty.' : `${count} required items are empty.`),
+    en: (count: number) =>
+      enPlural(count, { one: '# required item is empty.', other: '# required items are empty.' }),
   },
   waiting: {
     ja: (count: number) => `${count}件`,

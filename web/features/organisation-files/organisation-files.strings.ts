@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const count = (number: number) => number.toLocaleString('ja')
@@ -57,7 +58,7 @@ export const organisationFileWords = strings({
   blank: { ja: '（なし）', en: '(none)' },
   problemsTitle: {
     ja: (problems: number) => `${count(problems)}か所を直してください`,
-    en: (problems: number) => (problems === 1 ? 'Fix 1 problem' : `Fix ${count(problems)} problems`),
+    en: (problems: number) => enPlural(problems, { one: 'Fix 1 problem', other: 'Fix # problems' }),
   },
   problemsNote: {
     ja: 'ファイルを直して、もう一度選んでください。まだ何も変わっていません。',
@@ -74,7 +75,7 @@ export const organisationFileWords = strings({
   },
   applied: {
     ja: (lines: number) => `${count(lines)}件を反映しました`,
-    en: (lines: number) => (lines === 1 ? '1 change applied' : `${count(lines)} changes applied`),
+    en: (lines: number) => enPlural(lines, { one: '# change applied', other: '# changes applied' }),
   },
   failed: {
     ja: '送れませんでした。ファイルはそのままです。もう一度お試しください。',

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** What is asked, by kind. */
@@ -27,7 +28,7 @@ export const profileItemWords = strings({
   summary: {
     ja: (kind: string, count: number) => `${kind}・${count.toLocaleString('ja')}人が回答`,
     en: (kind: string, count: number) =>
-      `${kind}, ${count === 1 ? '1 answer' : `${count.toLocaleString('en')} answers`}`,
+      `${kind}, ${enPlural(count, { one: '# answer', other: '# answers' })}`,
   },
   up: { ja: (name: string) => `「${name}」を上へ`, en: (name: string) => `Move ${name} up` },
   down: { ja: (name: string) => `「${name}」を下へ`, en: (name: string) => `Move ${name} down` },
@@ -46,7 +47,7 @@ export const profileItemWords = strings({
     ja: (count: number) =>
       `${count.toLocaleString('ja')}人の回答があります。プロフィールには表示されなくなりますが、回答は残り、項目を戻すともう一度表示されます。`,
     en: (count: number) =>
-      `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} answered. The item will no longer be shown. The answers are kept and return if you restore it.`,
+      `${enPlural(count, { one: '# person has', other: '# people have' })} answered. The item will no longer be shown. The answers are kept and return if you restore it.`,
   },
   confirmArchive: { ja: 'しまう', en: 'Archive' },
   archived: { ja: '項目をしまいました', en: 'Item archived' },
@@ -66,7 +67,7 @@ export const profileItemWords = strings({
     ja: (count: number) =>
       `${count.toLocaleString('ja')}人が回答しています。回答を守るため、種類は変更できません。`,
     en: (count: number) =>
-      `${count === 1 ? '1 person has' : `${count.toLocaleString('en')} people have`} answered, so its type cannot be changed.`,
+      `${enPlural(count, { one: '# person has', other: '# people have' })} answered, so its type cannot be changed.`,
   },
   name: { ja: '項目名', en: 'Name' },
   nameMissing: { ja: '項目名を入力してください。', en: 'Enter a name.' },

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const outcomeWords = strings({
@@ -28,8 +29,8 @@ export const outcomeWords = strings({
         .join('・'),
     en: (menus: number, links: number) =>
       [
-        menus > 0 ? (menus === 1 ? '1 menu' : `${menus.toLocaleString('en')} menus`) : '',
-        links > 0 ? (links === 1 ? '1 link' : `${links.toLocaleString('en')} links`) : '',
+        menus > 0 ? enPlural(menus, { one: '# menu', other: '# menus' }) : '',
+        links > 0 ? enPlural(links, { one: '# link', other: '# links' }) : '',
       ]
         .filter(Boolean)
         .join(', '),
@@ -54,7 +55,7 @@ export const outcomeWords = strings({
   moved: { ja: '異動する人', en: 'People who move' },
   movedCount: {
     ja: (count: number) => `${count.toLocaleString('ja')}人の所属が変わります。`,
-    en: (count: number) => (count === 1 ? 'One person moves.' : `${count.toLocaleString('en')} people move.`),
+    en: (count: number) => enPlural(count, { one: 'One person moves.', other: '# people move.' }),
   },
   empty: { ja: '承認する人がいなくなる段階', en: 'Approval steps without an approver' },
   emptyNone: {
@@ -73,7 +74,7 @@ export const outcomeWords = strings({
     ja: (menu: string, step: string, count: number) =>
       `${menu}「${step}」（${count.toLocaleString('ja')}人分）`,
     en: (menu: string, step: string, count: number) =>
-      `${menu}, “${step}”, for ${count === 1 ? 'one person' : `${count.toLocaleString('en')} people`}`,
+      `${menu}, “${step}”, for ${enPlural(count, { one: 'one person', other: '# people' })}`,
   },
   applicants: {
     ja: (names: string) => `申請する人：${names}`,
@@ -88,7 +89,7 @@ export const outcomeWords = strings({
   },
   posts: {
     ja: (count: number) => `投稿 ${count.toLocaleString('ja')}件`,
-    en: (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`),
+    en: (count: number) => enPlural(count, { one: '# post', other: '# posts' }),
   },
   gain: {
     ja: (count: number, names: string) => `新しく加わる ${count.toLocaleString('ja')}人：${names}`,

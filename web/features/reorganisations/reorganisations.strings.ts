@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const reorganisationWords = strings({
@@ -139,7 +140,7 @@ export const problemWords = strings({
   title: {
     ja: (count: number) => `できない変更が${count.toLocaleString('ja')}件あります`,
     en: (count: number) =>
-      count === 1 ? '1 change is not possible' : `${count.toLocaleString('en')} changes are not possible`,
+      enPlural(count, { one: '# change is not possible', other: '# changes are not possible' }),
   },
   take: { ja: 'できない変更を取り除く', en: 'Remove these' },
   unknown: { ja: '対象の部署がありません', en: 'the department no longer exists' },
@@ -202,7 +203,7 @@ export const moveWords = strings({
   move: { ja: '移す', en: 'Move' },
   placed: {
     ja: (count: number) => `${count.toLocaleString('ja')}人を追加しました`,
-    en: (count: number) => (count === 1 ? '1 person placed' : `${count.toLocaleString('en')} people placed`),
+    en: (count: number) => enPlural(count, { one: '# person placed', other: '# people placed' }),
   },
   pasteTitle: { ja: '一覧を貼り付け', en: 'Paste a list' },
   pasteNote: {
@@ -215,16 +216,18 @@ export const moveWords = strings({
   notTaken: {
     ja: (count: number) => `${count.toLocaleString('ja')}行に問題があるため、何も取り込んでいません。`,
     en: (count: number) =>
-      count === 1
-        ? '1 line has an error, so nothing was added.'
-        : `${count} lines have errors, so nothing was added.`,
+      enPlural(count, {
+        one: '# line has an error, so nothing was added.',
+        other: '# lines have errors, so nothing was added.',
+      }),
   },
   ending: {
     ja: (count: number) => `兼任が${count.toLocaleString('ja')}件終わります。まだ取り込んでいません。`,
     en: (count: number) =>
-      count === 1
-        ? '1 concurrent post will end. Nothing has been added yet.'
-        : `${count.toLocaleString('en')} concurrent posts will end. Nothing has been added yet.`,
+      enPlural(count, {
+        one: '# concurrent post will end. Nothing has been added yet.',
+        other: '# concurrent posts will end. Nothing has been added yet.',
+      }),
   },
   endingOf: {
     ja: (name: string, posts: readonly string[]) => `${name}：${posts.join('、')}`,
@@ -259,9 +262,10 @@ export const applyWords = strings({
   conflicts: {
     ja: (count: number) => `準備したあとに${count.toLocaleString('ja')}件が変わっています`,
     en: (count: number) =>
-      count === 1
-        ? '1 item has changed since this was prepared'
-        : `${count.toLocaleString('en')} items have changed since this was prepared`,
+      enPlural(count, {
+        one: '# item has changed since this was prepared',
+        other: '# items have changed since this was prepared',
+      }),
   },
   conflictsWords: {
     ja: '内容を確かめて、このまま進める場合は「現在の状態を確認した」を押してください。なくなった部署や退会した人の変更は取り除かれます。',

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const confirm = strings({
@@ -8,7 +9,7 @@ export const confirm = strings({
   },
   problems: {
     ja: (count: number) => `提出する前に、${count}件の確認が必要です`,
-    en: (count: number) => (count === 1 ? '1 issue to fix' : `${count} issues to fix`),
+    en: (count: number) => enPlural(count, { one: '# issue to fix', other: '# issues to fix' }),
   },
   mend: { ja: '入力に戻って直す', en: 'Go back and fix' },
   answers: { ja: '内容', en: 'Answers' },
@@ -51,7 +52,7 @@ export const confirm = strings({
   readersOf: {
     ja: (summary: string, count: number) => `${summary}（あなたのほか${count.toLocaleString('ja-JP')}人）`,
     en: (summary: string, count: number) =>
-      `${summary} (${count === 1 ? '1 person' : `${count.toLocaleString('en-GB')} people`} besides you)`,
+      `${summary} (${enPlural(count, { one: '# person', other: '# people' })} besides you)`,
   },
   readersLater: {
     ja: '申請は公開されません。このあとの報告が承認されると投稿されます',

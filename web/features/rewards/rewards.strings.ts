@@ -1,8 +1,9 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const points = {
   ja: (n: number) => `${n.toLocaleString('ja')}ポイント`,
-  en: (n: number) => `${n.toLocaleString('en')} ${Math.abs(n) === 1 ? 'point' : 'points'}`,
+  en: (n: number) => `${n.toLocaleString('en')} ${enPlural(n, { one: 'point', other: 'points' })}`,
 }
 
 export const rewards = strings({
@@ -54,20 +55,20 @@ export const rewards = strings({
   confirmGive: {
     ja: (people: number, n: number) => `${people}人に${n.toLocaleString('ja')}ポイントずつ付与します`,
     en: (people: number, n: number) =>
-      `Give ${n.toLocaleString('en')} points to ${people === 1 ? '1 person' : `each of ${people} people`}`,
+      `Give ${n.toLocaleString('en')} points to ${enPlural(people, { one: '# person', other: 'each of # people' })}`,
   },
   confirmCollect: {
     ja: (people: number, n: number) => `${people}人から${n.toLocaleString('ja')}ポイントずつ回収します`,
     en: (people: number, n: number) =>
-      `Collect ${n.toLocaleString('en')} points from ${people === 1 ? '1 person' : `each of ${people} people`}`,
+      `Collect ${n.toLocaleString('en')} points from ${enPlural(people, { one: '# person', other: 'each of # people' })}`,
   },
   gave: {
     ja: (people: number) => `${people}人に付与しました`,
-    en: (people: number) => `Given to ${people === 1 ? '1 person' : `${people} people`}`,
+    en: (people: number) => `Given to ${enPlural(people, { one: '# person', other: '# people' })}`,
   },
   collected: {
     ja: (people: number) => `${people}人から回収しました`,
-    en: (people: number) => `Collected from ${people === 1 ? '1 person' : `${people} people`}`,
+    en: (people: number) => `Collected from ${enPlural(people, { one: '# person', other: '# people' })}`,
   },
   everybody: { ja: '全員の記録', en: 'Everyone’s entries' },
   filterPerson: { ja: '人で絞り込む', en: 'Filter by person' },
@@ -118,7 +119,7 @@ export const rewards = strings({
     ja: (n: number) =>
       `${n.toLocaleString('ja')}行に直すところがあります。直してから、もう一度確認してください。`,
     en: (n: number) =>
-      `${n === 1 ? '1 line needs' : `${n.toLocaleString('en')} lines need`} correcting. Correct the list and check again.`,
+      `${enPlural(n, { one: '# line needs', other: '# lines need' })} correcting. Correct the list and check again.`,
   },
   listSum: {
     ja: (people: number, given: number, collected: number) =>
@@ -129,14 +130,14 @@ export const rewards = strings({
       ].join('、'),
     en: (people: number, given: number, collected: number) =>
       [
-        people === 1 ? '1 person' : `${people.toLocaleString('en')} people`,
+        enPlural(people, { one: '# person', other: '# people' }),
         ...(given > 0 ? [`${given.toLocaleString('en')} points given`] : []),
         ...(collected > 0 ? [`${collected.toLocaleString('en')} points collected`] : []),
       ].join(', '),
   },
   more: {
     ja: (n: number) => `ほか${n.toLocaleString('ja')}行`,
-    en: (n: number) => `and ${n === 1 ? '1 more line' : `${n.toLocaleString('en')} more lines`}`,
+    en: (n: number) => `and ${enPlural(n, { one: '# more line', other: '# more lines' })}`,
   },
   place: { ja: (n: number) => `${n}行目`, en: (n: number) => `Line ${n}` },
   problem: { ja: '直すところ', en: 'Error' },
@@ -144,8 +145,7 @@ export const rewards = strings({
   carryOut: { ja: 'この内容で実行する', en: 'Apply' },
   carryOutTitle: {
     ja: (people: number) => `${people.toLocaleString('ja')}人の付与・回収を実行しますか？`,
-    en: (people: number) =>
-      `Apply this for ${people === 1 ? '1 person' : `${people.toLocaleString('en')} people`}?`,
+    en: (people: number) => `Apply this for ${enPlural(people, { one: '# person', other: '# people' })}?`,
   },
   carryOutWords: {
     ja: '全員分を一度に記録し、本人にお知らせします。1人でも実行できないときは、だれにも実行しません。',
@@ -153,8 +153,7 @@ export const rewards = strings({
   },
   carriedOut: {
     ja: (people: number) => `${people.toLocaleString('ja')}人分を記録しました`,
-    en: (people: number) =>
-      `Recorded for ${people === 1 ? '1 person' : `${people.toLocaleString('en')} people`}`,
+    en: (people: number) => `Recorded for ${enPlural(people, { one: '# person', other: '# people' })}`,
   },
   changedMeanwhile: {
     ja: '確認した後に内容が変わりました。もう一度確認してください。',

@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 /** The three searches. */
@@ -51,7 +52,7 @@ export const searchWords = strings({
   found: {
     ja: (count: number, more: boolean) => (more ? `${count}件以上` : `${count}件`),
     en: (count: number, more: boolean) =>
-      more ? `${count} or more found` : count === 1 ? '1 found' : `${count} found`,
+      more ? `${count} or more found` : enPlural(count, { one: '# found', other: '# found' }),
   },
   limitReached: {
     ja: '1,000件まで表示しました。ことばを足すか、しぼり込んでください。',

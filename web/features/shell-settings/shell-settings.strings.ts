@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const shellSettings = strings({
@@ -25,7 +26,7 @@ export const shellSettings = strings({
   nothingDrafted: { ja: '公開していない変更はありません', en: 'Nothing to publish' },
   problems: {
     ja: (count: number) => `公開する前に直すところが${count}件あります`,
-    en: (count: number) => (count === 1 ? '1 issue to fix first' : `${count} issues to fix first`),
+    en: (count: number) => enPlural(count, { one: '# issue to fix first', other: '# issues to fix first' }),
   },
   problemsTitle: { ja: '公開する前に直してください', en: 'Fix these issues before publishing' },
   problemOf: {

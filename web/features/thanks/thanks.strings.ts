@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const thanks = strings({
@@ -21,7 +22,7 @@ export const thanks = strings({
   count: { ja: (n: number) => `${n.toLocaleString('ja')}件`, en: (n: number) => n.toLocaleString('en') },
   times: {
     ja: (n: number) => `${n.toLocaleString('ja')}回`,
-    en: (n: number) => (n === 1 ? 'once' : `${n.toLocaleString('en')} times`),
+    en: (n: number) => enPlural(n, { one: 'once', other: '# times' }),
   },
   noneTitle: { ja: 'この月のサンクスはまだありません', en: 'No thanks this month yet' },
   noneWords: {

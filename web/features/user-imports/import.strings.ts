@@ -1,3 +1,4 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 const count = (number: number) => number.toLocaleString('ja')
@@ -34,9 +35,10 @@ export const importWords = strings({
     ja: (errors: number) =>
       `エラーが${count(errors)}行あります。直してから取り込むか、その行を除いて取り込めます。`,
     en: (errors: number) =>
-      errors === 1
-        ? '1 line has errors. Correct it, or skip it.'
-        : `${count(errors)} lines have errors. Correct them, or skip them.`,
+      enPlural(errors, {
+        one: '# line has errors. Correct it, or skip it.',
+        other: '# lines have errors. Correct them, or skip them.',
+      }),
   },
   over: {
     ja: (over: number) =>
@@ -71,7 +73,10 @@ export const importWords = strings({
   leftOut: {
     ja: (errors: number) => `エラーの${count(errors)}行は除きました。`,
     en: (errors: number) =>
-      errors === 1 ? '1 line with errors was skipped.' : `${count(errors)} lines with errors were skipped.`,
+      enPlural(errors, {
+        one: '# line with errors was skipped.',
+        other: '# lines with errors were skipped.',
+      }),
   },
   undone: {
     ja: '取り消しました。取り込む前に戻っています。',
@@ -83,7 +88,7 @@ export const importWords = strings({
   leaveOut: {
     ja: (errors: number) => `エラーの${count(errors)}行を除いて取り込む`,
     en: (errors: number) =>
-      errors === 1 ? 'Skip the line with errors' : `Skip the ${count(errors)} lines with errors`,
+      enPlural(errors, { one: 'Skip the line with errors', other: 'Skip the # lines with errors' }),
   },
   apply: {
     ja: (made: number, changed: number) => `取り込む（登録${count(made)}人・変更${count(changed)}人）`,
@@ -165,9 +170,10 @@ export const exportWords = strings({
   words: {
     ja: (people: number) => `一覧で絞り込んだ${count(people)}人を、1人1行で書き出します。`,
     en: (people: number) =>
-      people === 1
-        ? 'The 1 person in the filtered list.'
-        : `The ${count(people)} people in the filtered list, one per line.`,
+      enPlural(people, {
+        one: 'The 1 person in the filtered list.',
+        other: 'The # people in the filtered list, one per line.',
+      }),
   },
   back: {
     ja: 'このファイルは、直してそのまま取り込めます。直さなければ何も変わりません。',
@@ -213,7 +219,7 @@ export const chosenWords = strings({
   none: { ja: '選択を解除', en: 'Clear selection' },
   title: {
     ja: (people: number) => `${count(people)}人を退会にしますか？`,
-    en: (people: number) => (people === 1 ? 'Offboard 1 person?' : `Offboard ${count(people)} people?`),
+    en: (people: number) => enPlural(people, { one: 'Offboard 1 person?', other: 'Offboard # people?' }),
   },
   words: {
     ja: '最終日まで使え、翌日に退会になります。それまでは取り消せます。退会した人は元に戻せません。',
@@ -226,7 +232,7 @@ export const chosenWords = strings({
   keepTitle: {
     ja: (people: number) => `${count(people)}人の退会をやめますか？`,
     en: (people: number) =>
-      people === 1 ? 'Cancel offboarding of 1 person?' : `Cancel offboarding of ${count(people)} people?`,
+      enPlural(people, { one: 'Cancel offboarding of 1 person?', other: 'Cancel offboarding of # people?' }),
   },
   keepWords: {
     ja: '退会の予定をなくします。予定のない人はそのままです。',
@@ -234,7 +240,7 @@ export const chosenWords = strings({
   },
   saved: {
     ja: (people: number) => `${count(people)}人を変更しました`,
-    en: (people: number) => (people === 1 ? '1 person changed' : `${count(people)} people changed`),
+    en: (people: number) => enPlural(people, { one: '# person changed', other: '# people changed' }),
   },
   failed: {
     ja: 'うまくいきませんでした。もう一度お試しください。',

@@ -1,10 +1,12 @@
+import { enPlural } from '#common/plural.ts'
 import { strings } from '#common/strings.ts'
 
 export const waitingWords = strings({
   title: { ja: '対応待ち', en: 'Waiting for you' },
   strip: {
     ja: (count: number) => `あなたの対応を待っているものが${count}件あります`,
-    en: (count: number) => (count === 1 ? '1 item is waiting for you' : `${count} items are waiting for you`),
+    en: (count: number) =>
+      enPlural(count, { one: '# item is waiting for you', other: '# items are waiting for you' }),
   },
   overdue: { ja: (count: number) => `期限超過 ${count}件`, en: (count: number) => `${count} overdue` },
   seeAll: { ja: 'すべて見る', en: 'See all' },
