@@ -58,7 +58,7 @@ export async function peopleDatabase(server: Postgres, size: PeopleSize) {
 type Place = { engine: Engine; companyId: number }
 
 /** Queries of each kind, drawn from the names that there are. */
-export async function peopleQueries({ engine, companyId }: Place, count: number) {
+async function peopleQueries({ engine, companyId }: Place, count: number) {
   const random = new Random(500)
   const people = await namedQuery<{ family: string; given: string; familyKana: string; former: string }>(
     engine.company(companyId),
@@ -99,7 +99,7 @@ const latin = (reading: string) =>
   [...reading].map((letter) => kana[kana.indexOf(letter) + 1] ?? '').join('') || 'sato'
 
 /** Whether each query finds exactly whom it should, in the right order; what it got wrong is printed. */
-export async function comparePeople({ engine, companyId }: Place, queries: readonly string[]) {
+async function comparePeople({ engine, companyId }: Place, queries: readonly string[]) {
   const db = engine.company(companyId)
   const everybody = await namedQuery<{
     id: number

@@ -7,7 +7,7 @@ import type { HttpLoad } from './http-load.ts'
 import { type Figure, inOwnProcess, type LoadResult, median, medians } from './measure.ts'
 import { startProgram } from './server-process.ts'
 
-export type Pages = { read: (reader: Reader) => Promise<number>; close: () => Promise<void> }
+type Pages = { read: (reader: Reader) => Promise<number>; close: () => Promise<void> }
 
 export type Tools = {
   http: (load: Omit<HttpLoad, 'connections' | 'seconds' | 'warmUpSeconds'>) => Promise<LoadResult>

@@ -26,9 +26,6 @@ export const importColumns = [
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 
-/** These say something to people and are passed over when a file is read. */
-export const toldColumns: readonly ImportColumn[] = ['status', 'detailedStatus', 'problem']
-
 /** One for each of so many concurrent posts: 1 to 30 stand behind the name. */
 export const concurrentColumns: readonly ImportColumn[] = [
   'concurrentDepartment',
@@ -39,15 +36,6 @@ export const mostConcurrent = 30
 
 /** By which a line finds its person. */
 export const keyColumns: readonly ImportColumn[] = ['userId', 'email', 'companyLoginId']
-
-/** Of whoever is to leave: a column to find them by, and their last day. */
-export const withdrawalColumns: readonly ImportColumn[] = [
-  'userId',
-  'email',
-  'companyLoginId',
-  'name',
-  'lastOn',
-]
 
 /** Between the levels of a department's path. */
 export const pathSeparator = '\uff0f'

@@ -29,14 +29,7 @@ export type AskedItem = {
   required: boolean
 }
 
-export type AnswerProblem =
-  | 'missing'
-  | 'lineTooLong'
-  | 'textTooLong'
-  | 'noChoice'
-  | 'noDay'
-  | 'noLink'
-  | 'noPhone'
+type AnswerProblem = 'missing' | 'lineTooLong' | 'textTooLong' | 'noChoice' | 'noDay' | 'noLink' | 'noPhone'
 
 export type CleanAnswer = { value: string[] } | { problem: AnswerProblem }
 

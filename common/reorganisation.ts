@@ -12,7 +12,7 @@ export const refOf = (id: number): DepartmentRef => String(id)
 /** The number of a department that exists; null: the plan makes it. */
 export const idOfRef = (ref: DepartmentRef) => (/^\d+$/.test(ref) ? Number(ref) : null)
 
-export type DepartmentFields = { name: string; nameKana: string; published: boolean }
+type DepartmentFields = { name: string; nameKana: string; published: boolean }
 /** A department as it was when a step about it was entered. */
 export type DepartmentWas = DepartmentFields & { parentId: number | null }
 
@@ -39,10 +39,10 @@ export const stepProblems = [
   'repeated',
   'name_taken',
 ] as const
-export type StepProblem = (typeof stepProblems)[number]
+type StepProblem = (typeof stepProblems)[number]
 
 export const departmentMarks = ['new', 'renamed', 'moved', 'published', 'unpublished', 'closed'] as const
-export type DepartmentMark = (typeof departmentMarks)[number]
+type DepartmentMark = (typeof departmentMarks)[number]
 
 /** One of the company's departments, in the order of the tree. */
 export type CurrentDepartment = DepartmentFields & { id: number; parentId: number | null }

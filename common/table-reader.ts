@@ -1,5 +1,5 @@
 /** What keeps a line of a table from being read as one. */
-export type LineProblem = 'unclosedQuote' | 'textAfterQuote'
+type LineProblem = 'unclosedQuote' | 'textAfterQuote'
 
 export type TableLine = {
   /** As a spreadsheet counts, the header being 1: lines inside quotes count as one. */

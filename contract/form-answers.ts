@@ -5,7 +5,7 @@ import { formItemKinds } from '#common/form/form-item.ts'
  * An answer on the wire: the item's key and a value whose shape follows the item's kind (common/form/answer.ts).
  * The form's own validator checks it, on both sides, with words for each item.
  */
-export const formAnswer = z.object({
+const formAnswer = z.object({
   item: z.string().check(z.maxLength(40)),
   value: z.record(z.string(), z.unknown()),
 })

@@ -3,7 +3,7 @@ import type { Random } from './seeded-random.ts'
 const nested = (depth: number): unknown =>
   depth === 0 ? 1 : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) }
 
-export const hostileNumbers = [
+const hostileNumbers = [
   0,
   -0,
   -1,
@@ -43,7 +43,7 @@ export const hostileNumbers = [
   253_402_300_799_999,
 ]
 
-export const hostileTexts = [
+const hostileTexts = [
   '',
   ' ',
   '　',

@@ -26,7 +26,7 @@ export type Role = {
 export type Rows = Record<string, string | number>
 
 /** A table of a company that committed work of a request wrote to. */
-export type Change = { table: string; companyId: number }
+type Change = { table: string; companyId: number }
 
 export type World = {
   server: TestServer

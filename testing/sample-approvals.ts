@@ -14,7 +14,7 @@ export const page = (reports: typeof lines) => ({
   counts: { waiting: reports.length, untreated: 0 },
 })
 export const can = { ...sampleReport().can, edit: false, submit: false, delete: false }
-export const decidable = { ...can, approve: true, pend: true, reject: true, feedback: true }
+const decidable = { ...can, approve: true, pend: true, reject: true, feedback: true }
 export const waiting = (change: Parameters<typeof sampleReport>[0] = {}) =>
   sampleReport({
     status: 'waiting',

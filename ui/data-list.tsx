@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './data-list.module.css'
 
-export type DataItem = { term: ReactNode; key?: string; value: ReactNode }
+type DataItem = { term: ReactNode; key?: string; value: ReactNode }
 
 type Props = { items: readonly DataItem[] /** Term above its value, for narrow places. */; stacked?: boolean }
 

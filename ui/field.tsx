@@ -18,7 +18,7 @@ export type FieldProps = {
 }
 
 /** The attributes that tie a control to its words. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   required?: boolean
   'aria-invalid'?: true

@@ -10,7 +10,7 @@ export type FileRules = {
   maxBytes: number
 }
 
-export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
+function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
   if (!accept) return true
   return accept.split(',').some((part) => {
     const rule = part.trim().toLowerCase()

@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 import { useFloating } from './use-floating.ts'
 
 /** Given to the button that opens the menu. */
-export type MenuTrigger = {
+type MenuTrigger = {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu'
   'aria-expanded': boolean

@@ -3,7 +3,7 @@ import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   note?: ReactNode

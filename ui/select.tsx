@@ -5,8 +5,8 @@ import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './select.module.css'
 
-export type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
-export type SelectGroup<Value extends string = string> = {
+type SelectOption<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
+type SelectGroup<Value extends string = string> = {
   group: string
   options: readonly SelectOption<Value>[]
 }

@@ -9,12 +9,12 @@ export type ToastOptions = {
   stays?: boolean
 }
 
-export type ToastStatus = 'success' | 'danger'
+type ToastStatus = 'success' | 'danger'
 export type ToastEntry = ToastOptions & { id: number; status: ToastStatus; message: string; closing: boolean }
 
 /** Milliseconds; the tokens hold the same closing time for the animation. */
 export const toastTime = 2700
-export const closingTime = 300
+const closingTime = 300
 
 let entries: readonly ToastEntry[] = []
 let lastId = 0

@@ -79,7 +79,7 @@ export type Entry = {
  * conflict: something has changed since. not_theirs: it is not this person's turn. bad_step: it cannot be returned
  * there, or nothing can be replaced there. bad_person: that person cannot sit there.
  */
-export type RefusedAct = 'conflict' | 'not_theirs' | 'bad_step' | 'bad_person'
+type RefusedAct = 'conflict' | 'not_theirs' | 'bad_step' | 'bad_person'
 export type Outcome = { refused: RefusedAct } | { refused: null; approval: Approval; entries: Entry[] }
 
 /** How many of a step's seats must approve. */

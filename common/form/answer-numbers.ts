@@ -5,7 +5,7 @@ export const answerTo = (answers: readonly FormAnswer[], item: string) =>
   answers.find((answer) => answer.item === item)?.value
 
 /** The sum of a column over the rows of a repeated item; null: no row answers it. */
-export function totalOf(answers: readonly FormAnswer[], repeat: string, column: string): number | null {
+function totalOf(answers: readonly FormAnswer[], repeat: string, column: string): number | null {
   const value = answerTo(answers, repeat)
   if (!value || !('rows' in value)) return null
   let total: number | null = null

@@ -67,7 +67,7 @@ export type AskedItem = ItemBase &
   )
 
 /** What only shows something: nothing is answered. */
-export type ShownItem = ItemBase & ({ kind: 'heading' } | { kind: 'note' })
+type ShownItem = ItemBase & ({ kind: 'heading' } | { kind: 'note' })
 
 export type FormItem = AskedItem | ShownItem
 export type FormItemKind = FormItem['kind']

@@ -27,11 +27,11 @@ export type ShortcutTarget =
 /** Something of a list that is there for an audience. `key` is its own for good. */
 type Listed = Names & { key: string; iconName: string; rule: AudienceRule }
 export type ShellShortcut = Listed & { target: ShortcutTarget }
-export type ShellShortcuts = { shortcuts: ShellShortcut[] }
+type ShellShortcuts = { shortcuts: ShellShortcut[] }
 
 /** Links of one category carry the same Japanese name of it. */
 export type ShellExternalLink = Listed & { url: string; categoryJa: string; categoryEn: string }
-export type ShellExternalLinks = { externalLinks: ShellExternalLink[] }
+type ShellExternalLinks = { externalLinks: ShellExternalLink[] }
 
 export type ShellContents = {
   theme: ShellTheme
@@ -131,7 +131,7 @@ export const nameIn = ({ nameJa, nameEn }: Names, locale: 'ja' | 'en', usual: st
 export const ownName = ({ nameJa, nameEn }: Names, locale: 'ja' | 'en') =>
   locale === 'en' ? nameEn || nameJa : nameJa
 
-export const noTarget: ShortcutTarget = { type: 'path', path: '' }
+const noTarget: ShortcutTarget = { type: 'path', path: '' }
 
 export const newShortcut = (key: string): ShellShortcut => ({
   ...unnamed,

@@ -3,7 +3,7 @@ import { app } from './app.strings.ts'
 import styles from './brand.module.css'
 
 /** The square seen from above: people round a place in the middle. */
-export function BrandMark({ className }: { className?: string }) {
+function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className ?? styles.mark}>
       <path className={styles.ground} d="M10 1h21v20a10 10 0 0 1-10 10H1V10a9 9 0 0 1 9-9z" />

@@ -23,7 +23,7 @@ export function FailurePage() {
 }
 
 /** The fallback of a part that could not be fetched, its code included. */
-export function LoadFailedPage() {
+function LoadFailedPage() {
   const t = useStrings(failureWords)
   return (
     <MessagePage icon="warning" title={t.loadFailed} text={t.loadFailedText}>

@@ -27,7 +27,7 @@ const asText = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(typeof value === 'object' ? snakeCaseKeys(value) : value)
 
 /** A multipart body: texts as they are, everything else as JSON, files after the fields. */
-export function formOf({ body = {}, files = {} }: AnyInput): FormData {
+function formOf({ body = {}, files = {} }: AnyInput): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value !== undefined && value !== null) form.append(name, asText(value))

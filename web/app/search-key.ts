@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null) =>
     target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null)
 
 /** "/" leads to the search, or back into its box. */
-export function useSearchKey() {
+function useSearchKey() {
   const navigate = useAppNavigate()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

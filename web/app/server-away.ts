@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 const fromMemory = [getSession, getErrorReport] as readonly Endpoint[]
 
 /** Whether a call failed for what passes by itself: nothing answered, or a server that cannot work at present. */
-export const isAway = (error: unknown) =>
+const isAway = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable')
 
 /** Takes note of how a call ended, whoever made it. */

@@ -9,7 +9,7 @@ const remembered = () => {
 }
 
 /** Before we know who is here: the language last used in this browser, else the browser's own. */
-export const browserLocale = (): Locale => remembered() ?? preferredLocale(navigator.languages.join(','))
+const browserLocale = (): Locale => remembered() ?? preferredLocale(navigator.languages.join(','))
 
 let spoken: Locale | undefined
 const listeners = new Set<() => void>()

@@ -15,7 +15,7 @@ export type HeaderState =
 const unreadInterval = 15_000
 
 export const headerQuery = queryFor(getHeaderConfigs, {})
-export const unreadChatQuery = queryFor(getUnreadChatCount, {})
+const unreadChatQuery = queryFor(getUnreadChatCount, {})
 
 export function useHeader(): HeaderState {
   const config = useQuery({ ...headerQuery, staleTime: 5 * 60_000 })

@@ -40,7 +40,7 @@ const shops = { below: ['東日本営業部', '西日本営業部'] }
 const sales = { below: ['営業本部'] }
 const salesManagers = { ...sales, withoutPositions: ['主任', '一般', '契約社員', 'パートナー'] }
 
-export const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
+const categoryPlans: { name: string; menus: MenuPlan[] }[] = [
   {
     name: 'お知らせ・共有',
     menus: [

@@ -12,8 +12,8 @@ type Words = Phrases<typeof exportStrings>
 export type FormVersion = { stage: Stage; version: number; items: FormItem[] }
 
 /** One answer of a report: as it was given and as people read it. */
-export type Given = { value: AnswerValue; shown: ShownAnswer | undefined }
-export type GivenByItem = ReadonlyMap<string, Given>
+type Given = { value: AnswerValue; shown: ShownAnswer | undefined }
+type GivenByItem = ReadonlyMap<string, Given>
 
 export type ExportColumn = {
   header: string

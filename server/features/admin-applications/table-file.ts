@@ -9,7 +9,7 @@ const asText = (cell: SheetCell) =>
   cell === null ? '' : typeof cell === 'object' ? cell.date.replace('T', ' ') : cell
 
 /** Headers that differ from each other: one that appears again is numbered from 2. */
-export function distinctHeaders(headers: readonly string[]): string[] {
+function distinctHeaders(headers: readonly string[]): string[] {
   const taken = new Set(headers)
   const met = new Set<string>()
   return headers.map((header) => {

@@ -137,7 +137,7 @@ export async function findDesignedMenu(db: CompanyDb, id: number) {
   return row
 }
 
-export const findRanks = (db: CompanyDb, menuId: number) =>
+const findRanks = (db: CompanyDb, menuId: number) =>
   namedQuery<{ rank: number; name: string; rule: AudienceRule; audienceId: number }>(
     db,
     `select r.rank, r.name, a.rule, r.audience_id
@@ -146,7 +146,7 @@ export const findRanks = (db: CompanyDb, menuId: number) =>
     [companyIdOf(db), menuId],
   )
 
-export const findSubsidies = (db: CompanyDb, menuId: number) =>
+const findSubsidies = (db: CompanyDb, menuId: number) =>
   db
     .selectFrom('menuSubsidies')
     .select([
@@ -169,7 +169,7 @@ export const findSubsidies = (db: CompanyDb, menuId: number) =>
     .orderBy('id')
     .execute()
 
-export const findRewards = (db: CompanyDb, menuId: number) =>
+const findRewards = (db: CompanyDb, menuId: number) =>
   db
     .selectFrom('menuRewards')
     .select(['id', 'receiver', 'itemKey', 'points'])

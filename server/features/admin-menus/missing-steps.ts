@@ -52,7 +52,7 @@ const namesNobody = (design: Design) =>
     .some((item) => item.kind === 'users' && item.tagged)
 
 /** What is wrong with a form, with the name of the item. */
-export function formMessages(items: readonly FormItem[], locale: Locale) {
+function formMessages(items: readonly FormItem[], locale: Locale) {
   return checkForm(items, locale).map(({ item, message }) => ({ name: nameIn(items, item, locale), message }))
 }
 
@@ -113,7 +113,7 @@ export function noticesOf(design: Design, locale: Locale): Missing[] {
 }
 
 /** What is wrong with a workflow over a form. */
-export function workflowMessages(workflow: Workflow, items: readonly FormItem[], locale: Locale) {
+function workflowMessages(workflow: Workflow, items: readonly FormItem[], locale: Locale) {
   return workflow.steps.flatMap((step, index) => stepMessages(step, index, items, locale))
 }
 

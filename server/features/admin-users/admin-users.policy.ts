@@ -1,4 +1,4 @@
-import type { AdministrationSection, UserRole } from '#common/administration-section.ts'
+import type { UserRole } from '#common/administration-section.ts'
 import { administers, isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
@@ -42,7 +42,3 @@ export function accountPolicy(session: Administering, target: Target) {
     setRole: full && target.status !== 'withdrawn',
   }
 }
-
-/** Whether a session may hand out these sections. */
-export const mayGrant = (session: Session, role: UserRole, _sections: readonly AdministrationSection[]) =>
-  role === 'employee' || isAdministrator(session)

@@ -8,7 +8,7 @@ import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type AccountState = (typeof accountStates)[number]
-export type AccountFilter = (typeof accountFilters)[number]
+type AccountFilter = (typeof accountFilters)[number]
 
 /** SQL: whether the main department of `u` is one of these or lies below one; null reaches everybody. */
 export const isReached = (reach: `$${number}`) =>

@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent } from '#server/features/users/people.queries.ts'
 
 /** More boxes than this nobody reads on one sheet. */
-export const mostBoxes = 400
+const mostBoxes = 400
 
 type BoxRow = {
   id: number

@@ -257,16 +257,6 @@ export const findVersions = (db: CompanyDb, feedId: number) =>
     [companyIdOf(db), feedId],
   )
 
-/** The audiences whose members see the post. */
-export async function findFeedAudienceIds(db: CompanyDb, feedId: number) {
-  const rows = await namedQuery<{ audienceId: number }>(
-    db,
-    'select audience_id from feed_audiences where company_id = $1 and feed_id = $2',
-    [companyIdOf(db), feedId],
-  )
-  return rows.map((row) => row.audienceId)
-}
-
 /** Whether this person deleted the post themselves. */
 export async function wasDeletedBy(db: CompanyDb, userId: number, feedId: number) {
   const rows = await namedQuery(

@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
-export type CaseState = (typeof caseStates)[number]
+type CaseState = (typeof caseStates)[number]
 
 type PersonRow = {
   authorId: number

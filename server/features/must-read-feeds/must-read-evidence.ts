@@ -8,7 +8,7 @@ import { mustReadStrings } from './must-read-feeds.strings.ts'
 import type { EvidenceRow } from './must-read-progress.queries.ts'
 
 /** The most characters of repeated texts in one file; beyond that each text is written once. */
-export const mostRepeated = 5_000_000
+const mostRepeated = 5_000_000
 
 type Text = { version: number; title: string; body: string }
 

@@ -107,7 +107,7 @@ export async function askAgain(trx: CompanyDb, feedId: number) {
   await ask(trx, { ...closed, askedById: closed.authorId, dueOn })
 }
 
-export type Change = {
+type Change = {
   asked: boolean
   dueOn?: string | undefined
   departmentIds?: readonly number[] | null | undefined

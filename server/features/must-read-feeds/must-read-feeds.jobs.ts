@@ -26,7 +26,7 @@ export const askReaders = defineJob<{ feedId?: number }>({
 })
 
 /** Reminders before the due date and word to superiors after it; in working hours, made up for when one was missed. */
-export const followUp = defineJob({
+const followUp = defineJob({
   name: 'must-read.follow-up',
   schedule: '5 9-18 * * *',
   due: asking,

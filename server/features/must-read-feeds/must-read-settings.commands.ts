@@ -13,7 +13,7 @@ import {
 const ordered = (days: readonly number[]) => [...new Set(days)].sort((a, b) => b - a)
 
 /** Changes how the company asks from now on; what is asked already stays as it is. */
-export const saveCompanyPolicy = (db: CompanyDb, policy: CompanyPolicy) => {
+const saveCompanyPolicy = (db: CompanyDb, policy: CompanyPolicy) => {
   const values = { ...policy, remindDays: ordered(policy.remindDays), updatedAt: new Date() }
   return db
     .insertInto('mustReadSettings')

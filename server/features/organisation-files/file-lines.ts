@@ -16,8 +16,8 @@ import {
 } from './organisation-files.strings.ts'
 
 export type FileKind = (typeof organisationFileKinds)[number]
-export type DepartmentField = keyof typeof departmentColumnWords
-export type PositionField = keyof typeof positionColumnWords
+type DepartmentField = keyof typeof departmentColumnWords
+type PositionField = keyof typeof positionColumnWords
 type Field = DepartmentField | PositionField
 
 const departmentFields: readonly Field[] = ['id', 'path', 'name', 'nameKana', 'published', 'order']

@@ -15,7 +15,7 @@ import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import type { Plan } from './plan-conflicts.ts'
 
 /** Who went where. */
-export type MovedPerson = { userId: number; name: string; before: Place[]; after: Place[] }
+type MovedPerson = { userId: number; name: string; before: Place[]; after: Place[] }
 export type Applied = { moved: MovedPerson[]; ids: ReadonlyMap<string, number> }
 
 /**
@@ -137,7 +137,7 @@ function whoMoves({ moves, standings, tree }: Plan, ids: ReadonlyMap<string, num
   })
 }
 
-export const asPlanned = ({ departmentId, ...rest }: Place): PlannedMembership => ({
+const asPlanned = ({ departmentId, ...rest }: Place): PlannedMembership => ({
   ...rest,
   department: refOf(departmentId),
 })

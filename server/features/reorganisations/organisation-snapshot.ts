@@ -14,7 +14,7 @@ export type WorkflowInUse = {
 }
 
 /** Which audience may use a menu, or reads its posts: one row for each way. */
-export type MenuUse = {
+type MenuUse = {
   menuId: number
   menuName: string
   way: string
@@ -23,7 +23,7 @@ export type MenuUse = {
 }
 
 /** The rules that a reorganisation moves people in and out of; where it closes what they name, they may change too. */
-export type Rules = {
+type Rules = {
   /** Those that look at departments or positions. */
   audiences: { id: number; rule: AudienceRule }[]
   workflows: WorkflowInUse[]

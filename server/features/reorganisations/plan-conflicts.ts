@@ -15,7 +15,7 @@ import {
   type StoredStep,
 } from './reorganisations.queries.ts'
 
-export type Conflict = {
+type Conflict = {
   kind: 'department' | 'person'
   id: number
   name: string

@@ -46,7 +46,7 @@ const lockPolls = (trx: CompanyDb, reportId: number) =>
  * Which choice is which after an edit: one of the same name is the same; where as many are there as before, another
  * name in the same place is a new name. `ids`: of each name, null for a new choice.
  */
-export function matchChoices(choices: readonly Choice[], names: readonly string[]) {
+function matchChoices(choices: readonly Choice[], names: readonly string[]) {
   const left = new Map(choices.map((choice) => [choice.id, choice]))
   const take = (choice: Choice | undefined) => {
     if (!choice || !left.delete(choice.id)) return null

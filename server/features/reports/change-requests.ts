@@ -24,7 +24,7 @@ const wordsOf = ({ assigneeId, title }: Request) => `${assigneeId} ${title}`
  * Which of the requests are new and which are the same as before, by words; the same number of one person's that have
  * other words are those in other words. `known`: of each request after the edit, the one it was; null: it is new.
  */
-export function matchRequests<Known extends Request>(known: readonly Known[], after: readonly Request[]) {
+function matchRequests<Known extends Request>(known: readonly Known[], after: readonly Request[]) {
   const left = new Set(known)
   const take = (match: (request: Known) => boolean) => {
     const found = [...left].find(match)

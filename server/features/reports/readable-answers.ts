@@ -16,14 +16,14 @@ type Asking = { session: Session; locale: Locale }
  * The items readers of a post know of. When an item is asked is left out: that it was would say how another, which may
  * not be published, was answered.
  */
-export const itemsForReaders = (items: readonly FormItem[]): FormItem[] =>
+const itemsForReaders = (items: readonly FormItem[]): FormItem[] =>
   publishedItems(items).map((item) => {
     const shown = { ...item, shownWhen: null }
     return shown.kind === 'repeat' ? { ...shown, items: itemsForReaders(shown.items) } : shown
   })
 
 /** The answers to these items, of repeated ones to these columns, and no others. */
-export const answersTo = (items: readonly FormItem[], answers: readonly FormAnswer[]): FormAnswer[] =>
+const answersTo = (items: readonly FormItem[], answers: readonly FormAnswer[]): FormAnswer[] =>
   answers.flatMap((answer): FormAnswer[] => {
     const item = items.find(({ key }) => key === answer.item)
     if (!item) return []
@@ -34,7 +34,7 @@ export const answersTo = (items: readonly FormItem[], answers: readonly FormAnsw
   })
 
 /** Files that answers name, with their numbers. */
-export function presentFiles(rows: readonly FileRow[]) {
+function presentFiles(rows: readonly FileRow[]) {
   const numbered = <T extends object>(row: FileRow, shown: T) => ({ ...shown, id: row.id })
   return {
     photos: rows

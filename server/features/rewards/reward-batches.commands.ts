@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { rewardsMoved } from './rewards.events.ts'
 
-export type BatchEntry = { userId: number; points: number; reason: string }
+type BatchEntry = { userId: number; points: number; reason: string }
 
 type Batch = { entries: readonly BatchEntry[]; madeById: number; clientKey: string }
 

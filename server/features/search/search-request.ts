@@ -2,7 +2,7 @@ import { parseSearchQuery, printSearchQuery, type SearchTerm, singleTerms } from
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { feedFilters, searchFeeds } from '#contract/search.ts'
 
-export type FilterName = keyof typeof feedFilters
+type FilterName = keyof typeof feedFilters
 export type Filters = Pick<HandlerInput<typeof searchFeeds>['query'], FilterName>
 
 /** What somebody looks for: the terms of what was typed, and what was chosen beside it. */

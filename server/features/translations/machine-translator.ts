@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Locale } from '#common/locale.ts'
 
-export type Translated = { texts: string[]; sourceLanguage: string | null }
+type Translated = { texts: string[]; sourceLanguage: string | null }
 
 /** Translates texts that belong together. Throws when the provider does not answer as it should. */
 export type Translator = (texts: readonly string[], target: Locale) => Promise<Translated>

@@ -1,5 +1,5 @@
 /** As spreadsheets name a column, counted from 0: A, Z, AA. */
-export function columnName(index: number): string {
+function columnName(index: number): string {
   const rest = Math.floor(index / 26)
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }

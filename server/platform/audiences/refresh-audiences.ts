@@ -7,7 +7,7 @@ import { lockRefreshing, settleMembers, settleNewAudiences, takeMarks } from './
 import { refreshing, wakeRefreshing } from './refreshing.ts'
 
 /** People in one transaction: some hundredths of a second, and no more than one announcement carries. */
-export const peopleAtOnce = 200
+const peopleAtOnce = 200
 
 /**
  * Brings the audiences of those up to date who came, went or moved, some people at a time, and has every process forget

@@ -99,7 +99,7 @@ export const deleteOtherSessions = (db: CompanyDb, userId: number, cookie: strin
     .execute()
 
 /** Where an identifier leads, over all companies. E-mail and company ID are compared without case. */
-export async function findLogin(engine: Engine, identifier: string) {
+async function findLogin(engine: Engine, identifier: string) {
   return await engine.installation
     .selectFrom('logins')
     .select(['companyId', 'userId'])

@@ -160,7 +160,7 @@ export class SessionGate {
 }
 
 /** Whether an address lies in one of the ranges (`10.0.0.0/8`, `2001:db8::/32`); no ranges: from anywhere. */
-export function mayComeFrom(ranges: readonly string[], ip: string): boolean {
+function mayComeFrom(ranges: readonly string[], ip: string): boolean {
   if (ranges.length === 0) return true
   const allowed = new BlockList()
   for (const range of ranges) {

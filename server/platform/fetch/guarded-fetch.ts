@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 export const mostPageBytes = 64 * 1024
 
 /** `body`: the first `mostPageBytes` of the page. */
-export type FetchedPage = { url: string; contentType: string; body: Buffer }
+type FetchedPage = { url: string; contentType: string; body: Buffer }
 
 /** Why nothing was fetched. Nothing of it is told to people: an answer must not say what a network holds. */
 export class FetchRefused extends Error {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { takeTurns } from './take-turns.ts'
 
 /** `finding`: what the scanner calls what it found. */
-export type Verdict = { state: 'clean' } | { state: 'tooLarge' } | { state: 'found'; finding: string }
+type Verdict = { state: 'clean' } | { state: 'tooLarge' } | { state: 'found'; finding: string }
 
 export type Scanner = {
   /** Looks into a file. @throws ScanUnavailable when the scanner does not answer as it should. */

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 /** Where one stored size of a file lies: which company, which file, `original` or a variant's name. */
 export type StorageKey = { companyId: number; filename: string; part: string }
 
-export type Stored = { size: number; storedAt: Date }
+type Stored = { size: number; storedAt: Date }
 
 /** Bytes by key. The local disk today; an S3-compatible service fits behind the same calls. */
 export interface Storage {

@@ -1,11 +1,12 @@
 import { normalForm } from '#common/normal-form.ts'
+
 /*
  * Shift_JIS as Japanese Windows has it (CP932). The platform decodes it and does not encode it: the table is made
  * once, by decoding every code there is.
  */
 
 /** In place of a character that CP932 lacks. */
-export const missingMark = '〓'
+const missingMark = '〓'
 
 let known: Map<number, number> | undefined
 

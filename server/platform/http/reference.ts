@@ -83,7 +83,7 @@ function responses(endpoint: Endpoint): Json {
 }
 
 /** The OpenAPI 3.0 document of every declared call. */
-export function openApi({ overHttps }: Pick<FastifyInstance, 'overHttps'>): Json {
+function openApi({ overHttps }: Pick<FastifyInstance, 'overHttps'>): Json {
   const paths: Record<string, Json> = {}
   for (const { noun, name, endpoint } of api) {
     const operation = {

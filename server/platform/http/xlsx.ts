@@ -1,7 +1,7 @@
 import { zip } from '#server/platform/files/zip-archive.ts'
 
 /** A day as YYYY-MM-DD, or a moment as YYYY-MM-DDTHH:MM where the reader is; drawn as a date by the spreadsheet. */
-export type SheetDate = { date: string }
+type SheetDate = { date: string }
 export type SheetCell = string | number | SheetDate | null
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

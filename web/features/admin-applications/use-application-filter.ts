@@ -4,7 +4,7 @@ import { useAppNavigate } from '#web/app/link.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { type ApplyStatus, applyStates } from '../reports/state-tag.tsx'
 
-export const views = ['uses', 'waiting', 'files'] as const
+const views = ['uses', 'waiting', 'files'] as const
 export type View = (typeof views)[number]
 
 export type ApplicationFilter = {

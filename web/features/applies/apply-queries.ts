@@ -13,4 +13,3 @@ export const conditionQuery = (id: number) => queryFor(getApplyCondition, { para
 export const applySubsidiesQuery = (id: number) => queryFor(listApplySubsidies, { params: { id } })
 
 export type ApplyOverview = Answer<typeof getApplyOverview>
-export type ApplyButtons = Answer<typeof getApplyButtons>

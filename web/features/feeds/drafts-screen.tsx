@@ -20,7 +20,7 @@ import { ScheduledPost } from './scheduled-post.tsx'
 import { takeUpDraft } from './use-post-draft.ts'
 import { asPostDraft, draftsQuery, forgetServerDraft, type ServerDraft } from './use-server-draft.ts'
 
-export const scheduledQuery = queryFor(listScheduledPosts, {})
+const scheduledQuery = queryFor(listScheduledPosts, {})
 
 export const preload = (client: QueryClient) => {
   void client.prefetchQuery({ ...draftsQuery, staleTime: 0 })

@@ -13,7 +13,7 @@ export type FeedPages = InfiniteData<FeedPage, string | undefined>
 /** The timeline: everything this person may read, folded, or what a filter leaves of it. */
 export const timelineQuery = (filter: TimelineFilter = {}) =>
   pagesFor(listGroupedFeeds, { query: filter }, 'feeds')
-export const feedKey = (id: number) => keyOf(getFeed, { params: { id } })
+const feedKey = (id: number) => keyOf(getFeed, { params: { id } })
 
 /** What becomes of one post of a page: itself, changed, or undefined where it goes. */
 type Change = (feed: Feed) => Feed | undefined

@@ -16,7 +16,7 @@ export type OwnCard = {
 export const isOwn = (href: string) => new URL(href).origin === location.origin
 
 /** What an address of this product leads to: a post, a person or a menu; undefined: something else. */
-export function ownLink(href: string): OwnLink | undefined {
+function ownLink(href: string): OwnLink | undefined {
   if (!isOwn(href)) return undefined
   const url = new URL(href)
   const [, kind, digits] = /^\/(?:m\/)?(feeds|users|menus)\/(\d{1,15})\/?$/.exec(url.pathname) ?? []

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { goToComment } from './comment-cache.ts'
 
 /** The comment that the address names (`#comment-12`). */
-export const anchorOf = (hash: string) => {
+const anchorOf = (hash: string) => {
   const id = Number(/^#?comment-(\d{1,15})$/.exec(hash)?.[1])
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

@@ -37,7 +37,7 @@ const empty = (): PostDraft => ({
 export const isStarted = ({ title, text, files }: PostDraft) =>
   title !== '' || text !== '' || files.length > 0
 
-export const postDraftName = (userId: number) => `post.${userId}`
+const postDraftName = (userId: number) => `post.${userId}`
 /** Unsent files stay with their draft, so that another one can be taken up in between. */
 const storeOf = (name: string, { clientKey }: PostDraft) => `${name}.${clientKey}`
 

@@ -25,7 +25,7 @@ const mine = (reactions: Reactions, kind: ReactionKind) =>
   reactions.some((reaction) => isSame(reaction, kind) && reaction.reacted)
 
 /** The reactions as they are once this person has given this one or taken it back. Order is kept. */
-export function withReaction(reactions: Reactions, kind: ReactionKind, reacted: boolean): Reactions {
+function withReaction(reactions: Reactions, kind: ReactionKind, reacted: boolean): Reactions {
   if (mine(reactions, kind) === reacted) return reactions
   if (reacted && !reactions.some((reaction) => isSame(reaction, kind)))
     return [...reactions, { stampId: kind.stampId, emoji: kind.emoji, reactionCount: 1, reacted }]

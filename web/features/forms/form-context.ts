@@ -27,7 +27,7 @@ export function useFormState(): FormState {
   return state
 }
 
-export type ItemOf<K extends AskedItem['kind']> = Extract<AskedItem, { kind: K }>
+type ItemOf<K extends AskedItem['kind']> = Extract<AskedItem, { kind: K }>
 
 /** What the input of an item is given. `onChange(null)`: not answered any longer. */
 export type ItemProps<K extends AskedItem['kind'] = AskedItem['kind']> = {

@@ -147,5 +147,3 @@ export function ShownAnswers({ shown, photos, attachments, instead, marksPrivate
     </div>
   )
 }
-
-export default ShownAnswers

@@ -14,7 +14,7 @@ export const limitsQuery = queryFor(getLimits, {})
 export type Limits = Answer<typeof getLimits>
 export type Mosts = Record<WriteKind, number>
 
-export const mostsOf = ({ writeLimits }: Limits) =>
+const mostsOf = ({ writeLimits }: Limits) =>
   Object.fromEntries(writeLimits.map(({ kind, most }) => [kind, most])) as Mosts
 
 type Problem = { message?: string; fields: Partial<Record<WriteKind, string>> }

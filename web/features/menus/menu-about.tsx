@@ -23,7 +23,7 @@ const flowWords = {
   report: 'flowReport',
   apply_report: 'flowBoth',
 } as const
-export const periodWords = { day: 'perDay', month: 'perMonth', year: 'perYear', ever: 'perEver' } as const
+const periodWords = { day: 'perDay', month: 'perMonth', year: 'perYear', ever: 'perEver' } as const
 
 /** What a menu is for, and everything to know before using it. */
 export function MenuAbout({ menu }: { menu: Menu }) {

@@ -17,7 +17,7 @@ const same = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((id) => b.includes(id))
 
 /** The poll as it is once this person has taken these choices. Counts that are hidden stay so. */
-export function withVote(poll: Poll, choiceIds: readonly number[]): Poll {
+function withVote(poll: Poll, choiceIds: readonly number[]): Poll {
   const voted = chosenIn(poll).length > 0
   return {
     ...poll,

@@ -10,7 +10,7 @@ import styles from './writing.module.css'
 import { writing } from './writing.strings.ts'
 
 /** What a subsidy would pay for these answers, in yen, and whether a limit makes it less; null: not known yet. */
-export function estimateSubsidy(subsidy: MenuSubsidy, answers: readonly FormAnswer[]) {
+function estimateSubsidy(subsidy: MenuSubsidy, answers: readonly FormAnswer[]) {
   const { amount, percent, itemKey, mostPerUse, cap, budget } = subsidy
   const answered = itemKey === null ? null : numberOf(answers, itemKey)
   const wanted =

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { rewards } from './rewards.strings.ts'
 
 /** A CSV file's text in whichever of the encodings spreadsheets write; undefined: it is no text. */
-export function decodeCsv(bytes: ArrayBuffer): string | undefined {
+function decodeCsv(bytes: ArrayBuffer): string | undefined {
   for (const encoding of ['utf-8', 'shift_jis']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -16,7 +16,7 @@ import { shellSettings } from './shell-settings.strings.ts'
 
 /** `own`: under a name of the company, which phones use as well. */
 export type PreviewTab = { icon: IconName; name: string; path: string; own: boolean }
-export type PreviewLogo = { url: string; width: number; height: number } | null
+type PreviewLogo = { url: string; width: number; height: number } | null
 
 type Props = {
   colours: ThemeColours | null

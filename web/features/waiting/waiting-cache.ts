@@ -7,7 +7,7 @@ import { useLive } from '#web/app/live.ts'
 import { everyKeyOf, pagesFor, queryFor } from '#web/app/query.ts'
 
 export type WaitingKind = (typeof waitingKinds)[number]
-export type Waiting = Answer<typeof listWaiting>
+type Waiting = Answer<typeof listWaiting>
 export type WaitingItem = Waiting['items'][number]
 
 /** What the strip shows: the counts and the first one. */

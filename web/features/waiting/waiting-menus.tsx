@@ -7,7 +7,7 @@ import { MenuTile } from '../feeds/menu-tile.tsx'
 import { waitingWords } from './waiting.strings.ts'
 import styles from './waiting-menus.module.css'
 
-export const mustReadMenusQuery = queryFor(listMustReadMenus, {})
+const mustReadMenusQuery = queryFor(listMustReadMenus, {})
 
 type Props = { chosen: number | undefined; onChoose: (menuId: number | undefined) => void }
 

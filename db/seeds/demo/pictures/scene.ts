@@ -6,7 +6,7 @@ import { city, landscape } from './outdoors.ts'
 import { shelf } from './shelf.ts'
 import { office, warehouse } from './workplaces.ts'
 
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** Draws inside an area of 1200 × 800, which is cropped to the size wanted. */
 export type Drawing = (random: Random) => string

@@ -60,7 +60,7 @@ const listOf = (answers: Answers): FormAnswer[] =>
   Object.entries(answers).flatMap(([item, value]) => (value ? [{ item, value }] : []))
 
 /** What a subsidy pays for these answers; the demo's people stay within their caps. */
-export function subsidyOf(subsidy: Programme['subsidies'][number], answers: readonly FormAnswer[]) {
+function subsidyOf(subsidy: Programme['subsidies'][number], answers: readonly FormAnswer[]) {
   const asked =
     subsidy.kind === 'fixed'
       ? subsidy.amount!
