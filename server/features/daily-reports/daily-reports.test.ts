@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { exportSubmissions, listSubmissions, remindSubmissions } from '#contract/daily-reports.ts'
@@ -8,7 +9,10 @@ import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { transaction } from '#db/tenant.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { submissionsReminded } from './daily-reports.events.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,6 +57,29 @@ async function submit(menuId: number, userId: number, day: string, status = 'wai
 const administrator = () => server.as(server.company.logins.administrator)
 const manager = () => server.as(server.company.logins.manager)
 const employee = () => server.as(server.company.logins.employee)
+
+it('a reminder is mailed once, however often its event arrives, and again on another day', async () => {
+  const { db, employeeId, managerId, administratorId, logins } = server.company
+  const menuId = await dailyMenu()
+  const remind = (day: string, actorId: number) =>
+    transaction(db, (trx) =>
+      publish(trx, submissionsReminded, { menuId, day, actorId, userIds: [employeeId] }),
+    )
+  await remind('2026-06-01', managerId)
+  await remind('2026-06-01', managerId)
+  await remind('2026-06-02', administratorId)
+  const emails = async () => {
+    const { rows } = await sql<{ receiver: string; text: string }>`
+      select data->'data'->'letter'->>'to' as receiver, data->'data'->'letter'->>'text' as text
+      from pgboss.job where name = 'mail.send' and strpos(data->'data'->'letter'->>'text', ${`/menus/${menuId}`}) > 0
+      order by created_on`.execute(server.app.engine.installation)
+    return rows
+  }
+  // Events are handled in order: once the last one has its email, the others have theirs.
+  const last = async () => (await emails()).some(({ text }) => text.includes('高橋 健一'))
+  await expect.poll(last, { timeout: 15_000 }).toBe(true)
+  expect((await emails()).map(({ receiver }) => receiver)).toEqual([logins.employee, logins.employee])
+})
 
 describe('submissions of daily reports', () => {
   it('stand day by day: approved, submitted, returned, missing, away, holiday', async () => {

@@ -295,6 +295,40 @@ describe('mentions of a comment', () => {
   })
 })
 
+describe('a mentioned department', () => {
+  it('reaches those of its people who can read the post, and nobody else', async () => {
+    const { db, menuCategoryId, employeeId, managerId } = server.company
+    const { departmentId, ids, who } = await branch()
+    const [reader, other] = who as [Who, Who]
+    const audience = await audienceOf(db, {
+      include: [employeeId, managerId, ids[0]!].map((id) => ({ type: 'user', id })),
+      match: 'any',
+    })
+    const menuId = await makeMenu(db, { menuCategoryId })
+    await db.updateTable('menus').set({ publicationAudienceId: audience }).where('id', '=', menuId).execute()
+    const named = { mentionedDepartmentIds: [departmentId] }
+    const feedId = await posted('支店の皆さんへ', { menuId, ...named })
+    await (await taro()).call(createFeedComment, {
+      params: { id: feedId },
+      body: { body: '支店の皆さん', clientKey: newClientKey(), ...named },
+    })
+    await soon(async () => expect(await kindsOf(reader, feedId)).toEqual(['mention', 'mention']))
+    expect(await mentionsOf(reader, feedId)).toHaveLength(2)
+    expect([await kindsOf(other, feedId), await mentionsOf(other, feedId)]).toEqual([[], []])
+    const kept = await db
+      .selectFrom('mentionRecipients')
+      .select('userId')
+      .where('feedId', '=', feedId)
+      .execute()
+    expect(kept).toEqual([{ userId: ids[0] }, { userId: ids[0] }])
+    const { body } = await (await hanako()).call(listMenuMentionableUsers, {
+      params: { id: menuId },
+      query: { query: '田中' },
+    })
+    expect(body.users.map(({ id }) => id)).toEqual([ids[0]])
+  })
+})
+
 describe('what a person has not seen', () => {
   it('is seen with the post, with the notice, or with the list', async () => {
     const { managerId } = server.company

@@ -14,13 +14,16 @@ import { createApply } from '#contract/applies.ts'
 import { createFeedComment, getFeedComment, listFeedComments } from '#contract/feed-comments.ts'
 import { reportFeed, reportFeedComment } from '#contract/feed-reports.ts'
 import { getFeed, listFeeds } from '#contract/feeds.ts'
+import { forecastReport, getReportOverview, submitReport } from '#contract/reports.ts'
 import { listWaiting } from '#contract/timeline.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
+import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { namedQuery } from '#db/tenant.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { answered, applyWith, draftOf, submitDraft } from '#testing/using-menus.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -306,6 +309,40 @@ describe('watched words', () => {
     expect([warned.status, warned.body.error?.code]).toEqual([409, 'words_warned'])
     expect(warned.body.error?.fields.text).toContain('極秘')
     expect((await submit('極秘の資料', true)).status).toBe(200)
+  })
+
+  it('count in what is submitted as in what is posted', async () => {
+    const { db, menuCategoryId, managerId } = server.company
+    const menuId = await designMenu(db, {
+      menu: { menuCategoryId, flow: 'apply' },
+      apply: {
+        items: [formItem('why', 'text')],
+        workflow: { steps: [stepOfUsers('s', [managerId])], watchers: [] },
+      },
+    })
+    await add('ないしょ', 'refuse')
+    await add('そくほう', 'warn')
+    const client = await hanako()
+    const write = async (text: string) => {
+      const answers = answered({ why: { text } })
+      return (await applyWith(client, { menuId, answers, submit: false })).body.reportId!
+    }
+    const refused = await submitDraft(client, await write('ナイショの話'))
+    expect([refused.status, refused.body.error?.code]).toEqual([422, 'validation_failed'])
+    expect(refused.body.error?.fields.answers).toContain('ないしょ')
+    const said = (await client.call(forecastReport, { params: { id: await write('ナイショの話') } })).body
+    expect(said.problems.map(({ message }) => message).join()).toContain('ないしょ')
+    const reportId = await write('そくほうです')
+    const warned = await submitDraft(client, reportId)
+    expect([warned.status, warned.body.error?.code]).toEqual([409, 'words_warned'])
+    const { body: kept } = await client.call(getReportOverview, { params: { id: reportId } })
+    expect(kept.status).toBe('draft')
+    const draft = await draftOf(client, reportId)
+    const confirmed = await client.call(submitReport, {
+      params: { id: reportId },
+      body: { answers: draft.answers, draftVersion: draft.version, wordsAccepted: true },
+    })
+    expect(confirmed.status).toBe(200)
   })
 
   it('are let through and reported by themselves, once', async () => {

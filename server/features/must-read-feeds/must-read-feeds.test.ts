@@ -364,7 +364,7 @@ onEachEngine('must-read', (kind) => {
       await asked(id, 3)
       await confirm(taro, id)
       const away = await (await jiro()).call(createAbsence, {
-        body: { deputyId: server.company.managerId, absentFrom: dayFrom(0), absentUntil: dayFrom(3) },
+        body: { deputyId: server.company.managerId, absentFrom: dayFrom(0), absentUntil: dayFrom(0) },
       })
       expect(away.status).toBe(200)
       const remind = async (who: Who) => (await who()).call(remindMustRead, { params: { id }, body: {} })
@@ -391,7 +391,7 @@ onEachEngine('must-read', (kind) => {
       const [, unread] = await unreadOf(hanako, id)
       expect(unread).toMatchObject({
         name: '山田 次郎',
-        absence: { until: dayFrom(3), deputyName: '鈴木 太郎' },
+        absence: { until: dayFrom(0), deputyName: '鈴木 太郎' },
       })
       expect(unread?.remindedAt).not.toBeNull()
       expect(await inboxOf(taro, id)).toEqual([['must_read_deputy', '山田 次郎さんの代理']])
@@ -482,7 +482,7 @@ onEachEngine('must-read', (kind) => {
       ])
       expect(await inboxOf(hanako, id)).toEqual([])
       await (await taro()).call(createAbsence, {
-        body: { deputyId: server.company.employeeId, absentFrom: dayFrom(0), absentUntil: dayFrom(1) },
+        body: { deputyId: server.company.employeeId, absentFrom: dayFrom(0), absentUntil: dayFrom(0) },
       })
       expect(await inboxOf(hanako, id)).toEqual([
         ['must_read_deputy', '鈴木 太郎さんの代理'],
@@ -508,7 +508,7 @@ onEachEngine('must-read', (kind) => {
           .where('feedId', '=', id)
           .execute()
       await (await taro()).call(createAbsence, {
-        body: { deputyId: employeeId, absentFrom: dayFrom(0), absentUntil: dayFrom(1) },
+        body: { deputyId: employeeId, absentFrom: dayFrom(0), absentUntil: dayFrom(0) },
       })
       await noteEscalated(db)
       await tellNotices(db, 'https://hiroba.example')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   approveReport,
   batchApproveReports,
+  getReportOverview,
   getReportWorkflow,
   listReports,
   listReturnSteps,
@@ -62,17 +63,19 @@ const pend = (
 const workflow = async (client: Client, id: number) =>
   (await client.call(getReportWorkflow, { params: { id } })).body
 
-async function absent(userId: number, deputyId: number) {
+async function absent(userId: number, deputyId: number, [from, until] = [-2, 2]) {
   const { db, companyId, administratorId } = server.company
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  // Where the company is.
+  const day = (days: number) =>
+    new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
   const { id } = await db
     .insertInto('absences')
     .values({
       companyId,
       userId,
       deputyId,
-      absentFrom: day(-2),
-      absentUntil: day(2),
+      absentFrom: day(from!),
+      absentUntil: day(until!),
       setById: administratorId,
     })
     .returning('id')
@@ -215,9 +218,30 @@ describe('a deputy', () => {
     expect((await approve(await jiro(), await waiting())).status).toBe(404)
   })
 
+  it.each([
+    ['ended yesterday', [-2, -1], false],
+    ['ends today', [-2, 0], true],
+    ['begins today', [0, 2], true],
+    ['begins tomorrow', [1, 2], false],
+  ] as const)('of an absence that %s', async (_, days, acts) => {
+    const { managerId } = server.company
+    const back = await absent(managerId, jiroId, [...days])
+    const id = await waiting()
+    const client = await jiro()
+    const listed = (await client.call(listReports, { query: {} })).body
+    expect(listed.reports.some((line) => line.id === id)).toBe(acts)
+    expect((await workflow(await hanako(), id)).steps[0]!.seats[0]!.deputy !== null).toBe(acts)
+    const overview = await client.call(getReportOverview, { params: { id } })
+    expect([overview.status, overview.body.can?.approve]).toEqual(acts ? [200, true] : [404, undefined])
+    expect((await approve(client, id)).status).toBe(acts ? 200 : 404)
+    await back()
+  })
+
   it('who applied decides nothing of their own', async () => {
     const back = await absent(server.company.managerId, server.company.employeeId)
     const id = await waiting()
+    const { can } = (await (await hanako()).call(getReportOverview, { params: { id } })).body
+    expect(can).toMatchObject({ approve: false, pend: false, reject: false })
     expect((await approve(await hanako(), id)).status).toBe(404)
     const list = await (await hanako()).call(listReports, { query: {} })
     expect(list.body.reports.some((line) => line.id === id)).toBe(false)

@@ -98,8 +98,9 @@ it('a return, a rejection and feedback are told to the applicant with the reason
 
 it('a deputy is told in whose place; nobody without an address gets a letter', async () => {
   const { db, companyId, managerId, administratorId } = server.company
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const away = { absentFrom: day(-2), absentUntil: day(2), setById: administratorId }
+  // The only day of the absence is today, where the company is.
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+  const away = { absentFrom: today, absentUntil: today, setById: administratorId }
   await db
     .insertInto('absences')
     .values({ companyId, userId: managerId, deputyId: jiroId, ...away })

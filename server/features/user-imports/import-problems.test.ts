@@ -236,3 +236,37 @@ describe('administrators of some departments', () => {
     expect((await by.call(getUserImport, { params: { id: foreign.id } })).status).toBe(404)
   })
 })
+
+describe('an administrator of the section of people', () => {
+  it('changes no administrator by file, and a full administrator does', async () => {
+    const { db, companyId, departmentId } = server.company
+    const email = `section-${unique()}@mihon.example`
+    const userId = await makeUser(db, {
+      email,
+      role: 'section_administrator',
+      memberships: [{ departmentId }],
+    })
+    await db.insertInto('administratorSections').values({ companyId, userId, section: 'users' }).execute()
+    const by = await server.as(email)
+    const full = await person({ role: 'administrator' })
+    const section = await person({ role: 'section_administrator' })
+    const employee = await person()
+    const file = csv(
+      'ユーザーID,氏名',
+      ...[full, section, employee].map((one) => `${one.userId},変更 後`),
+      `${userId},自分 自身`,
+    )
+    const made = await check(file, { by })
+    const rows = await rowsOf(made.id, by)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['error', 'error', 'changed', 'error'])
+    for (const place of [0, 1, 3]) expect(rows[place]!.problems.join()).toContain('全体管理者だけ')
+    const leaving = await check(csv('ユーザーID', `${section.userId}`, `${employee.userId}`), {
+      by,
+      kind: 'withdrawal',
+      lastOn: '2099-03-31',
+    })
+    expect((await rowsOf(leaving.id, by)).map(({ outcome }) => outcome)).toEqual(['error', 'changed'])
+    const allowed = await check(file)
+    expect((await rowsOf(allowed.id)).map(({ outcome }) => outcome)).toEqual(Array(4).fill('changed'))
+  })
+})

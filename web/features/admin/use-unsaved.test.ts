@@ -131,6 +131,8 @@ test('an earlier visit’s is there again, as it stands now; going elsewhere sen
   first.unmount()
   const second = opened()
   expect(second.result.current.state).toBe('restored')
+  await second.passes()
+  expect(second.sent).toEqual([])
   second.change('now')
   second.unmount()
   await second.passes()

@@ -137,6 +137,18 @@ describe('the list of approvals', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  test('forgets what was selected when another filter is chosen, also for those it still shows', async () => {
+    const api = fakeApi([...base, [listReports, page(lines)]])
+    renderScreen('/reports')
+    await userEvent.click(await screen.findByRole('button', { name: '表示中の3件を選択' }))
+    expect(screen.getByText('3件を選択中')).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox'), '名刺')
+    await expect.poll(() => api.requestsTo(listReports).at(-1)?.query).toMatchObject({ q: '名刺' })
+    await waitFor(() => expect(screen.queryByText('3件を選択中')).toBeNull())
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3)
+    expect(screen.queryByRole('region', { name: '選択したものの処理' })).toBeNull()
+  })
+
   test('is asked for once, as the address narrows it', async () => {
     const api = fakeApi([...base, [listReports, page(lines)]])
     renderScreen('/reports?list=decided&menu_id=8')

@@ -118,6 +118,27 @@ describe('one report', () => {
     expect(api.requests.filter((request) => request.call.startsWith('POST'))).toEqual([])
   })
 
+  test('is not rejected without a comment, and one of spaces is none', async () => {
+    const api = fakeApi([...base, [rejectReport, { status: 'rejected', approvalVersion: 2 }]])
+    renderScreen('/reports/30')
+    await userEvent.click(await screen.findByRole('button', { name: '却下する' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '却下しますか？' }))
+    const comment = dialog.getByRole('textbox')
+    for (const typed of ['', ' 　']) {
+      if (typed) await userEvent.type(comment, typed)
+      await userEvent.click(dialog.getByRole('button', { name: '却下する' }))
+      expect(await dialog.findByText('コメントを入力してください。')).toBeTruthy()
+    }
+    expect(api.requestsTo(rejectReport)).toHaveLength(0)
+    await userEvent.type(comment, '予算がありません')
+    expect(dialog.queryByText('コメントを入力してください。')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: '却下する' }))
+    expect(await screen.findByText(/「名刺入れ」を却下しました/)).toBeTruthy()
+    expect(api.requestsTo(rejectReport).map(({ body }) => body)).toEqual([
+      { approvalVersion: 1, comment: '予算がありません' },
+    ])
+  })
+
   const undo = { batchId: 5, seconds: 600 }
   const undone = {
     id: 5,

@@ -157,6 +157,25 @@ describe('writing on', () => {
     expect(screen.getByLabelText(/用途/)).toHaveProperty('value', '古い入力')
   })
 
+  test('what only this device has is there again, and is saved without another key', async () => {
+    const answers = [{ item: 'purpose', value: { text: '名刺入れとペン' } }]
+    const copy = { answers, chosenApprovers: [], publishAt: null, draftVersion: draft.version }
+    localStorage.setItem('hiroba.draft.report.1.30', JSON.stringify({ ...copy, clientKey: 'key-of-before' }))
+    const api = fakeApi([
+      [getCurrentUser, hanako],
+      [getReportOverview, sampleReport()],
+      [listReportReportItems, sampleReportItems()],
+      [saveReport, { draftVersion: draft.version + 1, formVersion: 1 }],
+      [listMenuSubsidies, none],
+    ])
+    renderScreen('/reports/30/edit')
+    expect(await screen.findByLabelText(/用途/)).toHaveProperty('value', '名刺入れとペン')
+    await expect
+      .poll(() => api.requestsTo(saveReport).map(({ body }) => body), { timeout: 5_000 })
+      .toMatchObject([{ answers, draftVersion: draft.version }])
+    await expect.poll(() => localStorage.getItem('hiroba.draft.report.1.30')).toBeNull()
+  })
+
   test('what is no draft any longer says so', async () => {
     fakeApi([
       [getCurrentUser, hanako],
