@@ -79,7 +79,6 @@ export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[
   ],
   web: [
     [
-      'absences',
       'admin',
       'admin-users',
       'announcements',

@@ -4,10 +4,10 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { chosenWords } from '../user-imports/import.strings.ts'
 import styles from './admin-users.module.css'
-import { useDay } from './use-day.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
 
 type Account = Answer<typeof listAdminUsers>['users'][number]

@@ -5,11 +5,11 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
 import styles from './admin-users.module.css'
 import { fieldOrder, useFieldWords, useValueWord } from './use-act-words.ts'
-import { useDay } from './use-day.ts'
 import { useStepWord } from './use-step-word.ts'
 
 export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]

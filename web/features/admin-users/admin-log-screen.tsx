@@ -13,12 +13,12 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
+import { useAddressFilters } from '#web/app/use-address-filters.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { AdminScreen } from '../admin/admin-frame.tsx'
 import { ActLine } from './act-line.tsx'
 import { actNounWords, adminLog } from './admin-log.strings.ts'
 import styles from './admin-users.module.css'
-import { useAddressFilters } from './use-address-filters.ts'
 
 /** What administrators did: who, when, to what, before and after. */
 export default function AdminLogScreen() {

@@ -6,12 +6,12 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import type { PlainDate } from '#ui/plain-date.ts'
 import { Tag } from '#ui/tag.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { queryFor } from '#web/app/query.ts'
 import { historyWords } from '../membership-history/history.strings.ts'
 import { placeWords } from '../membership-history/place-words.ts'
 import type { Account } from './account-values.ts'
 import styles from './admin-users.module.css'
-import { useDay } from './use-day.ts'
 
 /** Where somebody was: on a day that is asked for, and all there is. */
 export function HistoryPart({ account, today }: { account: Account; today: string }) {

@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { shownGroups } from '../admin/admin-frame.tsx'
 import styles from './admin-users.module.css'
 import { holdingWords } from './holdings.strings.ts'
-import { useDay } from './use-day.ts'
 
 type Held = Answer<typeof getUserHoldings>
 type Person = { id: number; name: string }

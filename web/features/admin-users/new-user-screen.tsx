@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { rescueFocus } from '#ui/rescue-focus.ts'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
+import { useDay } from '#ui/use-day.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
@@ -25,7 +26,6 @@ import { cardWords } from './cards.strings.ts'
 import { contractWords } from './contract.strings.ts'
 import { ContractNote } from './contract-note.tsx'
 import { SecretNote } from './secret-note.tsx'
-import { useDay } from './use-day.ts'
 
 /** `beginsOn`: there is no account before that day. */
 type Made = {

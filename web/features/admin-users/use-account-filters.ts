@@ -1,6 +1,6 @@
 import { userRoles } from '#common/administration-section.ts'
 import { accountFilters } from '#contract/admin-users.ts'
-import { useAddressFilters } from './use-address-filters.ts'
+import { useAddressFilters } from '#web/app/use-address-filters.ts'
 
 const oneOf = <T extends string>(choices: readonly T[], text: string): T | undefined =>
   choices.find((choice) => choice === text)

@@ -5,11 +5,11 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { usePlacing } from '#ui/use-placing.ts'
 import { call } from '#web/app/api.ts'
 import { stampWords } from './stamps.strings.ts'
 import type { AdminStamp } from './stamps-query.ts'
 import styles from './stamps-screen.module.css'
-import { usePlacing } from './use-placing.ts'
 
 type Props = {
   stamps: readonly AdminStamp[]

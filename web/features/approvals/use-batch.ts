@@ -11,7 +11,7 @@ import {
 import { call } from '#web/app/api.ts'
 import { isGone } from '#web/app/fallback.tsx'
 import { queryFor } from '#web/app/query.ts'
-import { readDraft, writeDraft } from '../feeds/use-draft.ts'
+import { readDraft, writeDraft } from '#web/app/use-draft.ts'
 import { type ReportLine, refreshLists, takeDecided } from './approval-cache.ts'
 
 export type Batch = Answer<typeof getReportBatch>

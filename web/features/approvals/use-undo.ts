@@ -3,7 +3,7 @@ import { undoReportBatch } from '#contract/reports.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
-import { writeDraft } from '../feeds/use-draft.ts'
+import { writeDraft } from '#web/app/use-draft.ts'
 import { refreshLists, refreshReport } from './approval-cache.ts'
 import { decisions } from './decisions.strings.ts'
 

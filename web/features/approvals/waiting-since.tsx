@@ -1,8 +1,8 @@
 import { formatDateTime } from '#common/dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { Moment } from '#web/app/moment.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { Moment } from '../feeds/moment.tsx'
 import { approvals } from './approvals.strings.ts'
 
 const day = 86_400_000

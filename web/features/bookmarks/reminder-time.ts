@@ -1,4 +1,4 @@
-import { zonedInstant, zonedParts } from '../feeds/zoned-instant.ts'
+import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 
 /** When a bookmark reminds, where the person is: YYYY-MM-DD and HH:MM; a day alone is its morning, '' is never. */
 export type Reminder = { day: string; time: string }

@@ -2,9 +2,9 @@ import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { Moment } from '#web/app/moment.tsx'
 import styles from './draft-choice.module.css'
 import { drafts as catalogue } from './drafts.strings.ts'
-import { Moment } from './moment.tsx'
 import type { ServerDraft } from './use-server-draft.ts'
 
 const most = 3

@@ -4,10 +4,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { FeedText } from './feed-text.tsx'
 import styles from './feed-versions-dialog.module.css'
-import { Moment } from './moment.tsx'
 import { postText } from './post-text.strings.ts'
 
 /** What the post says and said before, newest first. */

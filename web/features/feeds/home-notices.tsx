@@ -6,13 +6,13 @@ import { useStrings } from '#ui/locale.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
+import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { hasScreen } from '#web/app/screens.ts'
 import { NoticeFace } from '../announcements/notice-face.tsx'
 import { useConfirm } from '../announcements/use-confirm.ts'
 import { feeds } from './feeds.strings.ts'
 import styles from './home-notices.module.css'
-import { Moment } from './moment.tsx'
 
 const newestNotices = queryFor(listAnnouncements, { query: { limit: 5 } })
 

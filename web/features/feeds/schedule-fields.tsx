@@ -2,11 +2,11 @@ import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
+import { zonedParts } from '#ui/zoned-instant.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { drafts } from './drafts.strings.ts'
 import styles from './schedule-fields.module.css'
 import type { usePostDraft, When } from './use-post-draft.ts'
-import { zonedParts } from './zoned-instant.ts'
 
 type Props = { post: ReturnType<typeof usePostDraft>; error: string | undefined; locked: boolean }
 

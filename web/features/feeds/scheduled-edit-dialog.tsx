@@ -7,6 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { drafts } from './drafts.strings.ts'
@@ -18,7 +19,6 @@ import { WhenFields } from './schedule-fields.tsx'
 import type { Scheduled } from './scheduled-post.tsx'
 import { useManyMentioned } from './use-many-mentioned.tsx'
 import { useMentioning } from './use-mentioning.ts'
-import { zonedInstant, zonedParts } from './zoned-instant.ts'
 
 type Props = { post: Scheduled; onClose: () => void; onSaved: () => unknown }
 

@@ -1,4 +1,4 @@
-import { draftNames, readDraft } from './use-draft.ts'
+import { draftNames, readDraft } from '#web/app/use-draft.ts'
 
 /** The draft of a change to one's own post. */
 export const feedEditName = (userId: number, feedId: number) => `edit.${userId}.${feedId}`

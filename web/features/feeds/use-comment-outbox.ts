@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { ApiError, call } from '#web/app/api.ts'
+import { readDraft, writeDraft } from '#web/app/use-draft.ts'
 import { addComment } from './comment-cache.ts'
 import { refreshFeed } from './feed-cache.ts'
 import { readKeptFiles, writeKeptFiles } from './kept-files.ts'
 import { type Mention, mentionedIds } from './mention-names.ts'
 import { mentionReachQuery } from './mention-reach.ts'
 import { isPicture, isVideo } from './pick-files.ts'
-import { readDraft, writeDraft } from './use-draft.ts'
 
 type Words = {
   clientKey: string

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { newClientKey, useDraft, writeDraft } from '#web/app/use-draft.ts'
 import type { DraftFile } from './draft-file.ts'
 import { writeKeptFiles } from './kept-files.ts'
 import type { Mention } from './mention-names.ts'
-import { newClientKey, useDraft, writeDraft } from './use-draft.ts'
 import { useDraftFiles } from './use-draft-files.ts'
 
 export type PostDraft = {

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ApiError, call } from '#web/app/api.ts'
-import { ChangedElsewhere } from '../admin/changed-elsewhere.tsx'
+import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { adminMenusQuery, useRefreshMenus } from './admin-menus-query.ts'
 import { designList } from './design-list.strings.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { SaveTrouble } from '../admin/save-trouble.tsx'
+import { SaveTrouble } from '#web/app/save-trouble.tsx'
 import styles from './design-screen.module.css'
 import { designScreen } from './design-screen.strings.ts'
 import type { Step } from './use-step.ts'

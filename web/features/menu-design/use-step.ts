@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/app/session.tsx'
-import { useUnsaved } from '../admin/use-unsaved.ts'
+import { useUnsaved } from '#web/app/use-unsaved.ts'
 import { type DesignedMenu, useDesign } from './design-context.ts'
 
 /**

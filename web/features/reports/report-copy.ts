@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#common/form/answer.ts'
-import { readDraft, writeDraft } from '../feeds/use-draft.ts'
+import { readDraft, writeDraft } from '#web/app/use-draft.ts'
 
 /** Whom the applicant named for a step of the workflow. */
 export type ChosenApprovers = { step: string; userIds: number[] }[]

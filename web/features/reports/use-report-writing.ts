@@ -4,7 +4,7 @@ import { createApply } from '#contract/applies.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listReportReportItems, saveReport } from '#contract/reports.ts'
 import { ApiError, call } from '#web/app/api.ts'
-import { newClientKey } from '../feeds/use-draft.ts'
+import { newClientKey } from '#web/app/use-draft.ts'
 import { type ReportCopy, readCopy, sameWritten, type Written, writeCopy } from './report-copy.ts'
 
 /** Milliseconds without a key after which what was written goes to the server. */

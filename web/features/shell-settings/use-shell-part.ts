@@ -14,7 +14,7 @@ import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { companyConfigQuery, useCurrentUser } from '#web/app/session.tsx'
 import { headerQuery } from '#web/app/use-header.ts'
-import { useUnsaved } from '../admin/use-unsaved.ts'
+import { useUnsaved } from '#web/app/use-unsaved.ts'
 
 export type ShellSettings = Answer<typeof getShellSettings>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/app/api.ts'
-import { readDraft, writeDraft } from '../feeds/use-draft.ts'
+import { ApiError } from './api.ts'
+import { readDraft, writeDraft } from './use-draft.ts'
 
 /** Milliseconds after the last change. */
 const pause = 800

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { toast } from '#ui/toast-store.ts'
+import { toast } from './toast-store.ts'
 
 type Placed = { id: number; name: string }
 

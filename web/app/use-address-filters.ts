@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useAppNavigate } from '#web/app/link.tsx'
+import { useAppNavigate } from './link.tsx'
 
 /**
  * Choices that narrow a list. They stand in the address, so that "back" and a reload find them again.

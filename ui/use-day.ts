@@ -1,5 +1,5 @@
 import { formatDate } from '#common/dates.ts'
-import { useLocale } from '#ui/locale.tsx'
+import { useLocale } from './locale.tsx'
 
 /** A day, YYYY-MM-DD, as it is read. A day is the same everywhere. */
 export function useDay() {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatDateTime, formatRelative } from '#common/dates.ts'
 import { useLocale } from '#ui/locale.tsx'
-import { useCurrentUser } from '#web/app/session.tsx'
+import { useCurrentUser } from './session.tsx'
 
 const step = 30_000
 const listeners = new Set<() => void>()
