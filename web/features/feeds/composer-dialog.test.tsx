@@ -293,9 +293,9 @@ describe('a draft', () => {
 
 test('a draft that only this device has is there again, and goes to the server without another key', async () => {
   const left = { menuId: 6, title: '', text: '前回の続き', mentions: [], files: [], version: 0, when: null }
-  localStorage.setItem('hiroba.draft.post.1', JSON.stringify({ ...left, clientKey: 'key-of-before' }))
   const api = fakeApi([...around])
-  renderScreen('/home?compose=6')
+  const kept = { 'hiroba.draft.post.1': JSON.stringify({ ...left, clientKey: 'key-of-before' }) }
+  renderScreen('/home?compose=6', { kept })
   expect(await text()).toHaveProperty('value', '前回の続き')
   const sent = () => api.requestsTo(saveDraft).map(({ body }) => body)
   await expect

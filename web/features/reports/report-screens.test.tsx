@@ -160,7 +160,6 @@ describe('writing on', () => {
   test('what only this device has is there again, and is saved without another key', async () => {
     const answers = [{ item: 'purpose', value: { text: '名刺入れとペン' } }]
     const copy = { answers, chosenApprovers: [], publishAt: null, draftVersion: draft.version }
-    localStorage.setItem('hiroba.draft.report.1.30', JSON.stringify({ ...copy, clientKey: 'key-of-before' }))
     const api = fakeApi([
       [getCurrentUser, hanako],
       [getReportOverview, sampleReport()],
@@ -168,7 +167,8 @@ describe('writing on', () => {
       [saveReport, { draftVersion: draft.version + 1, formVersion: 1 }],
       [listMenuSubsidies, none],
     ])
-    renderScreen('/reports/30/edit')
+    const kept = { 'hiroba.draft.report.1.30': JSON.stringify({ ...copy, clientKey: 'key-of-before' }) }
+    renderScreen('/reports/30/edit', { kept })
     expect(await screen.findByLabelText(/用途/)).toHaveProperty('value', '名刺入れとペン')
     await expect
       .poll(() => api.requestsTo(saveReport).map(({ body }) => body), { timeout: 5_000 })
