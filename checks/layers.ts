@@ -47,16 +47,13 @@ export const namelessFiles = [
 export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[])[]> = {
   server: [
     [
-      'account-links',
       'admin-applications',
       'admin-menus',
       'admin-users',
-      'administration-acts',
       'announcements',
       'applies',
       'audiences',
       'daily-reports',
-      'departments',
       'drafts',
       'feed-comments',
       'feeds',
@@ -71,9 +68,7 @@ export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[
       'rewards',
       'scheduled-posts',
       'search',
-      'stamps',
       'thanks',
-      'timeline-state',
       'users',
     ],
   ],

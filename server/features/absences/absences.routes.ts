@@ -1,6 +1,6 @@
 import { phrases } from '#common/strings.ts'
 import { createAbsence, deleteAbsence, listAbsences } from '#contract/absences.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addAbsence, removeAbsence } from './absences.commands.ts'

@@ -1,6 +1,6 @@
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { endWaits } from '#server/platform/auth/attempt-limits.ts'
 import * as auth from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'

@@ -7,7 +7,7 @@ import {
 } from '#contract/account-links.ts'
 import { companyIdOf } from '#db/tenant.ts'
 import { mailDeliveryOf } from '#server/config.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { findCredential } from '#server/platform/auth/auth.queries.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'

@@ -1,6 +1,6 @@
 import { phrases } from '#common/strings.ts'
 import { transaction } from '#db/tenant.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { openLogin } from '#server/platform/auth/auth.queries.ts'
 import { tokenHash } from '#server/platform/auth/tokens.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'

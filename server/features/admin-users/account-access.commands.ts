@@ -2,7 +2,7 @@ import type { AdministrationSection, UserRole } from '#common/administration-sec
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { findReceiver } from '#server/features/account-links/account-links.queries.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { endWaits } from '#server/platform/auth/attempt-limits.ts'
 import { deleteSessions, notifySessionsChanged, setPassword } from '#server/platform/auth/auth.queries.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'

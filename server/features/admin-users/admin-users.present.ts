@@ -1,4 +1,4 @@
-import { fullKana, fullName, presentPerson } from '#server/features/users/users.present.ts'
+import { fullKana, fullName, presentPerson } from '#server/features/people/people.present.ts'
 import { initialPasswordDays } from '#server/platform/auth/auth.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { accountPolicy } from './admin-users.policy.ts'

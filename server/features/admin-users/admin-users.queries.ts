@@ -2,8 +2,8 @@ import type { AdministrationSection, UserRole } from '#common/administration-sec
 import { kanaPattern } from '#common/romaji.ts'
 import type { accountFilters, accountStates } from '#contract/admin-users.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isWritten, typedName } from '#server/features/search/written-names.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { isWritten, typedName } from '#server/features/people/written-names.ts'
 import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 

@@ -1,7 +1,7 @@
 import type { ActAction } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { type Administering, accountPolicy, reachOf } from './admin-users.policy.ts'
 import { accountState } from './admin-users.present.ts'

@@ -1,6 +1,6 @@
 import type { cardProblems } from '#contract/admin-user-acts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { initialPasswordDays } from '#server/platform/auth/auth.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { giveInitialPassword } from './account-access.commands.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import type { App } from '#server/app.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { sessionCookieOf, setSessionCookie } from '#server/platform/auth/cookies.ts'
 import { openByToken } from '#server/platform/auth/open-by-token.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'

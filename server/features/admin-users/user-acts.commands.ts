@@ -1,6 +1,6 @@
 import type { actProblems, UserAct } from '#contract/admin-user-acts.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { inviteAgain, setRole } from './account-access.commands.ts'

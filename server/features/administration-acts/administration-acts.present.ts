@@ -1,5 +1,5 @@
 import type { ActValue } from '#common/administration-act.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import type { ActRow } from './administration-acts.queries.ts'
 
 function shown(value: ActValue | undefined): string[] {

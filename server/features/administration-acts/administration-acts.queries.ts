@@ -1,7 +1,7 @@
 import type { ActAction, ActNoun, ActState } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isWritten, typedName } from '#server/features/search/written-names.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { isWritten, typedName } from '#server/features/people/written-names.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type ActRow = {

@@ -1,5 +1,5 @@
 import { listAdministrationActors, listAdministrationActs } from '#contract/administration-acts.ts'
-import { fullKana, presentPerson } from '#server/features/users/users.present.ts'
+import { fullKana, presentPerson } from '#server/features/people/people.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'

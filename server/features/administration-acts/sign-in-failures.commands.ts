@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { logAct } from './administration-acts.commands.ts'
 
 /** Entries a day about failed sign-ins, over the whole company. */

@@ -3,8 +3,8 @@ import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
 import { mostDepartmentsFound } from '#contract/audiences.ts'
 import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isWritten, typedName } from '#server/features/search/written-names.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { isWritten, typedName } from '#server/features/people/written-names.ts'
 
 const sampleSize = 5
 

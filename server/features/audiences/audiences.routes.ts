@@ -1,6 +1,6 @@
 import { explainAudience, listAudienceChoices, previewAudience } from '#contract/audiences.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

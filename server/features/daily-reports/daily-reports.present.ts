@@ -1,5 +1,5 @@
 import type { submissionStates } from '#contract/daily-reports.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import type { SubmittedRow, SubmitterRow } from './daily-reports.queries.ts'
 
 type State = (typeof submissionStates)[number]

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isPresent } from '#server/features/users/people.queries.ts'
+import { isPresent } from '#server/features/people/people.queries.ts'
 
 /** More boxes than this nobody reads on one sheet. */
 const mostBoxes = 400

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { isPresent } from '#server/features/users/people.queries.ts'
+import { isPresent } from '#server/features/people/people.queries.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 
 /** SQL: whether people may know of a department, given as its row or by another column of a row of its company. */

@@ -6,7 +6,7 @@ import {
   listDepartments,
   listDepartmentUsers,
 } from '#contract/departments.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findChart } from './chart.queries.ts'

@@ -5,7 +5,7 @@ import { presentAttachments, presentAuthor, presentPhotos } from '#server/featur
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { feedCommentPolicy } from './feed-comments.policy.ts'
 import type { FeedCommentRow } from './feed-comments.queries.ts'
 

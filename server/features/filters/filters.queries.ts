@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 
 /** The positions that are held, in their order. */
 export const findHeldPositions = (db: CompanyDb) =>

@@ -8,13 +8,13 @@ import {
 } from '#contract/filters.ts'
 import { findDepartmentName, findDepartments } from '#server/features/departments/departments.queries.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import {
   findDepartmentsCalled,
   findPeople,
   peopleCursor,
   wordsOf,
 } from '#server/features/search/people-search.queries.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'

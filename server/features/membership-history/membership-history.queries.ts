@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** SQL: whether a row of history was so on a day. */

@@ -2,7 +2,7 @@ import { getMembershipHistory, listDepartmentsOn, listMembershipsOn } from '#con
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { findForAdministrator } from '#server/features/admin-users/find-for-administrator.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { nameCursor } from '#server/platform/http/cursor.ts'
 import { permit } from '#server/platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import type { MentionedRow } from './mentions.queries.ts'
 
 /** Whom a text mentions, under the names they have now. */

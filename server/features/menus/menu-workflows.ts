@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import { findWorkflow } from '#server/features/reports/report-forms.queries.ts'
-import { findPersons } from '#server/features/reports/report-people.queries.ts'
 import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
 import { findMenuForms } from './menu-forms.ts'
 import { stagesOf, versionsOf } from './menus.policy.ts'

@@ -1,7 +1,7 @@
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent } from '#server/features/users/people.queries.ts'
+import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 export type MenuRow = {

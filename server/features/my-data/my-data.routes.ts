@@ -1,5 +1,5 @@
 import { createMyDataExport, listMyDataExports, myDataLimits } from '#contract/my-data.ts'
-import { mediaPath } from '#server/features/users/users.present.ts'
+import { mediaPath } from '#server/features/people/people.present.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { beginMyData } from './my-data.commands.ts'

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isPresent } from '#server/features/users/people.queries.ts'
+import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 export type OwnThings = {

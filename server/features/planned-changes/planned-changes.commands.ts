@@ -3,7 +3,7 @@ import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { type Place, placesKey } from '#server/features/membership-history/replace-memberships.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import {
   findPlaceNames,

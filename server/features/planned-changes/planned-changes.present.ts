@@ -1,7 +1,7 @@
 import { foldLoginName } from '#common/login-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
-import { fullName, presentPerson } from '#server/features/users/users.present.ts'
+import { fullName, presentPerson } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { mayPlanFor } from './planned-changes.policy.ts'
 import {

@@ -4,7 +4,7 @@ import type { plannedChangeFailures } from '#contract/planned-changes.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AccountState, isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import type { Place } from '#server/features/membership-history/replace-memberships.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type PlannedFailure = (typeof plannedChangeFailures)[number]

@@ -2,7 +2,7 @@ import { idOfRef, type PlannedTree, planTree, refOf } from '#common/reorganisati
 import type { CompanyDb } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { placesKey } from '#server/features/membership-history/replace-memberships.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import {
   type DepartmentRow,
   findDepartmentTree,

@@ -3,7 +3,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { placesKey } from '#server/features/membership-history/replace-memberships.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import { type Plan, readPlan } from './plan-conflicts.ts'
 import {
   findDepartmentTree,

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { reportDecisionsStrings } from './report-decisions.strings.ts'
 

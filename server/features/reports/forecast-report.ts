@@ -11,6 +11,7 @@ import { publicationAudienceOf } from '#server/features/menus/menu-publication.t
 import { stagesOf, versionsOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
+import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import {
   type ChosenApprovers,
   findChoices,
@@ -26,7 +27,6 @@ import { findSubsidies, forecastSubsidies, isAfforded } from './menu-subsidies.t
 import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 import { findFormItems, findWorkflow } from './report-forms.queries.ts'
-import { findPersons } from './report-people.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
 
 /** What submitting a draft now would do, and what stands in its way; by the same rules as submitting, writing nothing. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/rewards.ts'
 import { type CompanyDb, transaction } from '#db/tenant.ts'
 import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
-import { findPersons } from '#server/features/reports/report-people.queries.ts'
+import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'

@@ -2,7 +2,7 @@ import { inMenuName } from '#common/menu-matches.ts'
 import { foldText } from '#common/search-text.ts'
 import { holdsWriting } from '#common/variant-kanji.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
-import { writingsIn } from './written-names.ts'
+import { writingsIn } from '#server/features/people/written-names.ts'
 
 type Word = { folded: string; place: number }
 

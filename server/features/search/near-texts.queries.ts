@@ -1,7 +1,7 @@
 import { kanaSpellings, shortestWord } from '#common/near-spelling.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isPresent } from '#server/features/users/people.queries.ts'
+import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { allLexemes, anyLexeme, gramsOf, roundsBefore } from './search-blocks.ts'
 

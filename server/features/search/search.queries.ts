@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isWritten } from '#server/features/people/written-names.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import {
   anyLexeme,
@@ -16,7 +17,6 @@ import {
   type SearchPlan,
   type Word,
 } from './search-plan.queries.ts'
-import { isWritten } from './written-names.ts'
 
 export type Hit = { id: number; postedAt: Date }
 

@@ -6,7 +6,8 @@ import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
 import { presentMenuPage } from '#server/features/menus/menus.present.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
-import { presentFoundPerson, presentPerson } from '#server/features/users/users.present.ts'
+import { presentFoundPerson, presentPerson } from '#server/features/people/people.present.ts'
+import { writingsIn } from '#server/features/people/written-names.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
@@ -26,7 +27,6 @@ import { findTextsWith, rankHits } from './search.queries.ts'
 import { type Place, placeOf, printPlace } from './search-places.ts'
 import { soughtWords } from './search-plan.queries.ts'
 import { isAsking, type SearchRequest, searchRequest, widerRequests } from './search-request.ts'
-import { writingsIn } from './written-names.ts'
 
 export const searchRoutes = [
   route(searchFeeds, async ({ db, session, query, locale }) => {

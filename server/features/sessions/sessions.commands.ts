@@ -6,7 +6,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { mailPerson } from '#server/features/notification-options/mail-person.ts'
 import { mailAddress, receives } from '#server/features/notification-options/preferences.queries.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { insertSession, recordSuccess } from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { hasKnownDevice } from '#server/platform/auth/known-devices.queries.ts'

@@ -5,7 +5,7 @@ import {
   type ShellTheme,
   standardShell,
 } from '#common/shell/shell-parts.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import type { LogoRow, ShellPartRow, ShellVersionRow } from './shell.queries.ts'
 import { differences, type ShellNames, shellState } from './shell-changes.ts'
 

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 // $1 company, $2 the person's audiences, $3 whether they administer. Menus `n` whose thanks they may know the number of.

@@ -1,5 +1,5 @@
 import { getThanksCards, getThanksRanking, getUserThanks } from '#contract/thanks.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import { findUser } from '#server/features/users/users.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logActs } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { fullName } from '#server/features/users/users.present.ts'
+import { fullName } from '#server/features/people/people.present.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { inTurn } from '#server/platform/jobs/leave-room.ts'
 import { eraseUndone } from './erase-people.ts'

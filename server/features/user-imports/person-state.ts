@@ -1,5 +1,5 @@
 import type { AccountState } from '#server/features/admin-users/admin-users.queries.ts'
-import { fullKana, fullName } from '#server/features/users/users.present.ts'
+import { fullKana, fullName } from '#server/features/people/people.present.ts'
 
 export type Membership = {
   /** Negative: a department that applying makes. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { cellName } from './cell-name.ts'
 import { logged, type PersonState } from './person-state.ts'

@@ -1,10 +1,10 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { fullKana, mediaPath, presentPerson } from '#server/features/people/people.present.ts'
 import { presentProfileAnswers } from '#server/features/profile-items/profile-items.present.ts'
 import type { AnsweredItem } from '#server/features/profile-items/profile-items.queries.ts'
 import type { PersonPageRow } from './person-page.queries.ts'
-import { fullKana, mediaPath, presentPerson } from './users.present.ts'
 
 /** The card of somebody who is here: what stands above everything of theirs. */
 export const presentCard = (row: PersonPageRow) => ({

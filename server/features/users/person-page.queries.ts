@@ -2,9 +2,9 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { isReached } from '#server/features/admin-users/admin-users.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { isPresent, type PersonRow, personColumns, portrait } from './people.queries.ts'
 
 export type PersonPageRow = PersonRow & {
   familyNameKana: string

@@ -1,5 +1,6 @@
 import { getUser, listUsers } from '#contract/users.ts'
 import { findDepartmentName } from '#server/features/departments/departments.queries.ts'
+import { presentFoundPerson } from '#server/features/people/people.present.ts'
 import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
 import {
   findPeople,
@@ -11,7 +12,6 @@ import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentPersonPage } from './person-page.present.ts'
 import { findPersonPage } from './person-page.queries.ts'
-import { presentFoundPerson } from './users.present.ts'
 
 export const userRoutes = [
   route(listUsers, async ({ db, query }) => {

@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { type PersonRow, personColumns, portrait } from '#server/features/users/people.queries.ts'
-import { presentPerson } from '#server/features/users/users.present.ts'
+import { presentPerson } from './people.present.ts'
+import { type PersonRow, personColumns, portrait } from './people.queries.ts'
 
 /** People by number, in the order given; who is not there any more is left out. */
 export async function findPersons(db: CompanyDb, ids: readonly number[]) {
