@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { menusAsked } from '#server/features/admin-menus/application-access.ts'
-import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
+import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { isLike, nameIsLike, namePattern } from '#server/features/people/people.queries.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'

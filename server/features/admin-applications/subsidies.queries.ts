@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { PaidRow } from './money-columns.ts'

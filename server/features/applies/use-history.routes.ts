@@ -13,12 +13,11 @@ import {
   remindTasks,
 } from '#contract/use-history.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { describeReaders } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { menuPolicy } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
-import { fullName } from '#server/features/people/people.present.ts'
+import { fullName, presentAuthor } from '#server/features/people/people.present.ts'
 import { readAnswers } from '#server/features/reports/readable-answers.ts'
 import { presentSeated } from '#server/features/reports/report-lists.present.ts'
 import { findWaitingFor, type SeatedPerson } from '#server/features/reports/report-lists.queries.ts'

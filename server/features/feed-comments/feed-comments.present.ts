@@ -1,11 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { withoutMarks } from '#common/text-marks.ts'
-import { presentAttachments, presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
-import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { presentAttachments, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
-import { fullName } from '#server/features/people/people.present.ts'
+import { fullName, presentAuthor } from '#server/features/people/people.present.ts'
+import { peopleStrings } from '#server/features/people/people.strings.ts'
 import { feedCommentPolicy } from './feed-comments.policy.ts'
 import type { FeedCommentRow } from './feed-comments.queries.ts'
 
@@ -15,7 +15,7 @@ function presentParent(row: FeedCommentRow, locale: Locale) {
   return {
     id: row.parentId,
     authorName: left
-      ? phrases(feedsStrings, locale).formerColleague
+      ? phrases(peopleStrings, locale).formerColleague
       : fullName({ familyName: row.parentFamilyName!, givenName: row.parentGivenName! }),
     excerpt: withoutMarks(row.parentBody ?? ''),
   }

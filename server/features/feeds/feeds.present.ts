@@ -1,32 +1,11 @@
 import type { Locale } from '#common/locale.ts'
-import { phrases } from '#common/strings.ts'
 import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
 import { presentMustReadMark } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
-import { fullName, profileImgPath } from '#server/features/people/people.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import { feedPolicy } from './feeds.policy.ts'
 import type { FeedRow } from './feeds.queries.ts'
-import { feedsStrings } from './feeds.strings.ts'
 import type { GroupedFeedRow } from './grouped-feeds.queries.ts'
-
-export type AuthorRow = {
-  authorId: number
-  authorFamilyName: string
-  authorGivenName: string
-  authorStatus: FeedRow['authorStatus']
-  authorFilename: string | null
-}
-
-/** The author; of somebody who has left, the post stays and the name does not. */
-export function presentAuthor(row: AuthorRow, locale: Locale) {
-  if (row.authorStatus === 'withdrawn')
-    return { id: row.authorId, name: phrases(feedsStrings, locale).formerColleague, profileImgPath: null }
-  return {
-    id: row.authorId,
-    name: fullName({ familyName: row.authorFamilyName, givenName: row.authorGivenName }),
-    profileImgPath: profileImgPath(row.authorFilename),
-  }
-}
 
 export const presentPhotos = (
   photos: readonly { filename: string; width: number; height: number; originalName: string }[] | null,
@@ -34,13 +13,6 @@ export const presentPhotos = (
 
 export const presentAttachments = (attachments: FeedRow['attachments']) =>
   (attachments ?? []).map((file) => ({ ...file, path: `/media_files/${file.filename}` }))
-
-export const presentReader = (row: {
-  id: number
-  familyName: string
-  givenName: string
-  profileFilename: string | null
-}) => ({ id: row.id, name: fullName(row), profileImgPath: profileImgPath(row.profileFilename) })
 
 export function presentFeed(row: FeedRow, locale: Locale) {
   return {

@@ -7,11 +7,11 @@ import {
   type MustReadMarkRow,
   mustReadMark,
 } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import { maySeeWhole } from '#server/features/reports/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import type { AuthorRow } from './feeds.present.ts'
 
 type PhotoRow = { filename: string; width: number; height: number; originalName: string }
 type AttachmentRow = {

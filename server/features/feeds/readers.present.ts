@@ -1,11 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { presentReader } from './feeds.present.ts'
-import { feedsStrings } from './feeds.strings.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
+import { peopleStrings } from '#server/features/people/people.strings.ts'
 import type { ActorRow, ReactorRow, ReaderRow } from './readers.queries.ts'
 
 export const presentListed = (row: ReaderRow) => ({
-  ...presentReader(row),
+  ...presentPerson(row),
   departmentName: row.departmentName,
 })
 
@@ -14,7 +14,7 @@ export const presentActor = (row: ActorRow, locale: Locale) =>
   row.status === 'withdrawn'
     ? {
         id: row.id,
-        name: phrases(feedsStrings, locale).formerColleague,
+        name: phrases(peopleStrings, locale).formerColleague,
         profileImgPath: null,
         departmentName: null,
       }

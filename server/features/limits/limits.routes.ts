@@ -8,7 +8,7 @@ import {
 } from '#contract/admin-limits.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
-import { presentReader } from '#server/features/feeds/feeds.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { findStorage } from '#server/platform/files/storage-quota.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
@@ -64,7 +64,7 @@ const presentQuarantined = (row: QuarantinedFileRow) => ({
   uploader:
     row.uploaderId === null
       ? null
-      : presentReader({
+      : presentPerson({
           id: row.uploaderId,
           familyName: row.familyName!,
           givenName: row.givenName!,

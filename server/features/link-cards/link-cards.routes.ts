@@ -1,8 +1,7 @@
 import { withoutMarks } from '#common/text-marks.ts'
 import { listLinkCards } from '#contract/link-cards.ts'
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { findNamedPeople } from '#server/features/filters/filters.queries.ts'
-import { presentPerson } from '#server/features/people/people.present.ts'
+import { presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findFeedCards, findMenuCards } from './link-cards.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { CompanyDb } from '#db/tenant.ts'
-import { presentReader } from '#server/features/feeds/feeds.present.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
 import {
   countMentioned,
   findMentionableDepartments,
@@ -16,7 +16,7 @@ export async function findMentionable(db: CompanyDb, { query, ...asking }: Askin
   const users = await findMentionableUsers(db, asking.readers, query)
   const departments = await findMentionableDepartments(db, { ...asking, query })
   return {
-    users: users.map((row) => ({ ...presentReader(row), departmentName: row.departmentName })),
+    users: users.map((row) => ({ ...presentPerson(row), departmentName: row.departmentName })),
     departments: departments.map(({ id, name, readerCount }) => ({ id, name, readerCount })),
     nextCursor: null,
   }

@@ -7,10 +7,11 @@ import {
   seeMentions,
 } from '#contract/mentions.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { presentAuthor, presentFeed } from '#server/features/feeds/feeds.present.ts'
+import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
 import { findMenuReaders } from '#server/features/menus/menu-publication.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'

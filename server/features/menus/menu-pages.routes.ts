@@ -13,13 +13,9 @@ import {
   listRecentlyUsedMenus,
 } from '#contract/menu-pages.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import {
-  presentAttachments,
-  presentAuthor,
-  presentFeed,
-  presentPhotos,
-} from '#server/features/feeds/feeds.present.ts'
+import { presentAttachments, presentFeed, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { findFeeds } from '#server/features/feeds/feeds.queries.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import { findRewards } from '#server/features/reports/menu-rewards.ts'
 import { budgetLeft, capLeft, findSubsidies } from '#server/features/reports/menu-subsidies.ts'
 import type { Session } from '#server/platform/auth/session.ts'

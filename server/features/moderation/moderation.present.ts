@@ -1,5 +1,6 @@
 import type { Locale } from '#common/locale.ts'
-import { presentAttachments, presentAuthor, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { presentAttachments, presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { CaseRow } from './moderation.queries.ts'
 
 const instantOf = (value: string) => new Date(value).toISOString()

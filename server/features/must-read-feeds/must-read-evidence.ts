@@ -1,8 +1,8 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { fullName } from '#server/features/people/people.present.ts'
+import { peopleStrings } from '#server/features/people/people.strings.ts'
 import { csv } from '#server/platform/http/csv.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
 import type { EvidenceRow } from './must-read-progress.queries.ts'
@@ -57,7 +57,7 @@ export function presentEvidence(
   const lines = rows.map((row, index) => {
     const left = row.status === 'withdrawn'
     return [
-      left ? phrases(feedsStrings, locale).formerColleague : fullName(row),
+      left ? phrases(peopleStrings, locale).formerColleague : fullName(row),
       left ? '' : (row.departmentName ?? ''),
       left ? '' : (row.companyLoginId ?? ''),
       left ? '' : (row.email ?? ''),

@@ -1,7 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { withoutMarks } from '#common/text-marks.ts'
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
-import { fullName, presentPerson } from '#server/features/people/people.present.ts'
+import { fullName, presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 import type { MustReadRow } from './must-read-list.queries.ts'
 import type { AskedRow } from './must-read-progress.queries.ts'

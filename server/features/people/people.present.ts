@@ -1,3 +1,7 @@
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { peopleStrings } from './people.strings.ts'
+
 /** Family and given name as they are shown; never broken between the two. */
 export const fullName = (user: { familyName: string; givenName: string }) =>
   `${user.familyName} ${user.givenName}`
@@ -37,3 +41,23 @@ export const presentFoundPerson = (
   byFormerName: row.byFormerName,
   writings,
 })
+
+/** The author of a post, a comment or a report, as a row names them. */
+export type AuthorRow = {
+  authorId: number
+  authorFamilyName: string
+  authorGivenName: string
+  authorStatus: 'invited' | 'active' | 'stopped' | 'withdrawn'
+  authorFilename: string | null
+}
+
+/** The author; of somebody who has left, the post stays and the name does not. */
+export function presentAuthor(row: AuthorRow, locale: Locale) {
+  if (row.authorStatus === 'withdrawn')
+    return { id: row.authorId, name: phrases(peopleStrings, locale).formerColleague, profileImgPath: null }
+  return {
+    id: row.authorId,
+    name: fullName({ familyName: row.authorFamilyName, givenName: row.authorGivenName }),
+    profileImgPath: profileImgPath(row.authorFilename),
+  }
+}

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { presentAuthor, presentReader } from '#server/features/feeds/feeds.present.ts'
-import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
+import { presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
+import { peopleStrings } from '#server/features/people/people.strings.ts'
 import type { RequestRow } from './own-tasks.queries.ts'
 import type { PollRow, VoterRow } from './polls.queries.ts'
 import { pollPolicy, taskPolicy } from './report-items.policy.ts'
@@ -27,8 +27,8 @@ export function presentPoll(poll: PollRow) {
 /** Of those who have left only that they were there. */
 export const presentVoter = ({ status, votedAt, ...row }: VoterRow, locale: Locale) => ({
   ...(status === 'withdrawn'
-    ? { id: row.id, name: phrases(feedsStrings, locale).formerColleague, profileImgPath: null }
-    : presentReader(row)),
+    ? { id: row.id, name: phrases(peopleStrings, locale).formerColleague, profileImgPath: null }
+    : presentPerson(row)),
   votedAt: votedAt.toISOString(),
 })
 

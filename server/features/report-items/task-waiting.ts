@@ -1,4 +1,4 @@
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import { defineWaitingSource, placeOfKind } from '#server/features/waiting/waiting-source.ts'
 import { countRequests, findRequests, type RequestRow } from './own-tasks.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { findWaitingFor, type SeatedPerson } from './report-lists.queries.ts'
 import { reportPolicy } from './reports.policy.ts'

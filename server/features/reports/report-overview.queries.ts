@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
+import type { AuthorRow } from '#server/features/people/people.present.ts'
 
 type CommentRow = AuthorRow & { comment: string; actedAt: Date }
 

@@ -6,11 +6,11 @@ import {
   listReportReportItems,
 } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
 import { describeReaders } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -7,7 +7,7 @@ import {
   rewardBatchLimits,
 } from '#contract/rewards.ts'
 import { type CompanyDb, transaction } from '#db/tenant.ts'
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'

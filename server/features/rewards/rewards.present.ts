@@ -1,5 +1,5 @@
 import type { Locale } from '#common/locale.ts'
-import { presentAuthor } from '#server/features/feeds/feeds.present.ts'
+import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { rewardPolicy } from './rewards.policy.ts'
 import type { EverybodysRow, RewardRow } from './rewards.queries.ts'

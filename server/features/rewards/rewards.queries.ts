@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { AuthorRow } from '#server/features/feeds/feeds.present.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
+import type { AuthorRow } from '#server/features/people/people.present.ts'
 import type { PersonRow } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'

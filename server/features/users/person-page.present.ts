@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { fullKana, mediaPath, presentPerson } from '#server/features/people/people.present.ts'
+import { peopleStrings } from '#server/features/people/people.strings.ts'
 import { presentProfileAnswers } from '#server/features/profile-items/profile-items.present.ts'
 import type { AnsweredItem } from '#server/features/profile-items/profile-items.queries.ts'
 import type { PersonPageRow } from './person-page.queries.ts'
@@ -18,7 +18,7 @@ export const presentCard = (row: PersonPageRow) => ({
 /** Of somebody who has left, their posts stay and nothing else does. */
 const presentFormer = (row: PersonPageRow, locale: Locale) => ({
   id: row.id,
-  name: phrases(feedsStrings, locale).formerColleague,
+  name: phrases(peopleStrings, locale).formerColleague,
   profileImgPath: null,
   nameKana: '',
   state: 'withdrawn' as const,
