@@ -1,12 +1,12 @@
 import { answerProblems } from '#common/profile-item.strings.ts'
 import { phrases } from '#common/strings.ts'
 import { getProfile, updateProfile } from '#contract/profile-items.ts'
-import { findPersonPage } from '#server/features/users/person-page.queries.ts'
+import { presentOwnItem } from '#server/features/profile-items/profile-items.present.ts'
+import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { saveProfile } from './own-profile.commands.ts'
-import { presentOwnItem } from './profile-items.present.ts'
-import { findAnsweredItems } from './profile-items.queries.ts'
+import { findPersonPage } from './person-page.queries.ts'
 
 export const ownProfileRoutes = [
   route(getProfile, async ({ db, session, params }) => {

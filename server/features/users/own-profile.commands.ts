@@ -4,8 +4,8 @@ import type { Phrases } from '#common/strings.ts'
 import type { HandlerInput } from '#contract/endpoint.ts'
 import type { updateProfile } from '#contract/profile-items.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { findAnsweredItems } from '#server/features/profile-items/profile-items.queries.ts'
 import { type FieldProblems, Refusal } from '#server/platform/http/refusal.ts'
-import { findAnsweredItems } from './profile-items.queries.ts'
 
 type Given = HandlerInput<typeof updateProfile>['body']
 
