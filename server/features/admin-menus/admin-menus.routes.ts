@@ -21,6 +21,7 @@ import {
 import { type CompanyDb, transaction } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { checkRules } from '#server/features/audiences/chosen-rule.ts'
+import { mayArrangeMenus, mayDesign } from '#server/features/menus/menu-designers.policy.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { saveMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.commands.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
@@ -37,7 +38,6 @@ import {
   setPickup,
   setRanks,
 } from './admin-menus.commands.ts'
-import { mayArrangeMenus, mayDesign } from './admin-menus.policy.ts'
 import { namedUsers, presentAdminMenus, presentDesign } from './admin-menus.present.ts'
 import {
   findAdminMenus,

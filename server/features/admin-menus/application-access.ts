@@ -1,6 +1,6 @@
+import { designedMenusOf } from '#server/features/menus/menu-designers.policy.ts'
 import { administers, isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { designedMenusOf } from './admin-menus.policy.ts'
 
 export type Looking = Pick<Session, 'role' | 'sections' | 'administeredMenuIds'>
 

@@ -6,9 +6,9 @@ import {
 } from '#contract/admin-menu-categories.ts'
 import { orderAdminMenus, orderPickups } from '#contract/admin-menus.ts'
 import { transaction } from '#db/tenant.ts'
+import { mayArrangeMenus } from '#server/features/menus/menu-designers.policy.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { mayArrangeMenus } from './admin-menus.policy.ts'
 import { findMenuCategory } from './admin-menus.queries.ts'
 import {
   addCategory,

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { setMentions } from '#server/features/mentions/mentions.commands.ts'
 import { ownAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { checkUse, lockUse } from '#server/features/menus/use-limit.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { postLater } from '#server/features/scheduled-posts/post-later.ts'
@@ -9,7 +10,6 @@ import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { placing, publishPosted } from './place-feed.ts'
-import { checkUse, lockUse } from './use-limit.ts'
 
 type Submission = {
   menu: { id: number; useLimitCount: number | null }

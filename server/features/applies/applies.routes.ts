@@ -4,6 +4,7 @@ import { feedsStrings } from '#server/features/feeds/feeds.strings.ts'
 import { checkMentions } from '#server/features/mentions/check-mentions.ts'
 import { findMenuReaders } from '#server/features/menus/menu-publication.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
+import { permitUse } from '#server/features/menus/use-limit.ts'
 import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
@@ -16,7 +17,6 @@ import { takeSentFiles } from '#server/platform/files/sent-files.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findSubmitted, sameSubmission, submitApply } from './applies.commands.ts'
-import { permitUse } from './use-limit.ts'
 
 export const applyRoutes = [
   route(createApply, async ({ app, db, session, body, files, locale }) => {

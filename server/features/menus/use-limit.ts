@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { whyUnusable } from '#server/features/menus/menus.policy.ts'
-import { type MenuRow, usesInPeriod } from '#server/features/menus/menus.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { whyUnusable } from './menus.policy.ts'
+import { type MenuRow, usesInPeriod } from './menus.queries.ts'
 
 /** Throws the named refusal of a menu that cannot be used now. */
 export function permitUse(menu: MenuRow) {

@@ -1,12 +1,12 @@
 import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
+import type { MenuRow } from '#server/features/menus/menus.queries.ts'
+import { describeApprover, describeWhen, findConditionNames } from '#server/features/menus/workflow-words.ts'
 import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import { findWorkflow } from '#server/features/reports/report-forms.queries.ts'
 import { resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
 import { findMenuForms } from './menu-forms.ts'
-import { stagesOf, versionsOf } from './menus.policy.ts'
-import type { MenuRow } from './menus.queries.ts'
-import { describeApprover, describeWhen, findConditionNames } from './workflow-words.ts'
 
 /** Who would approve what this person submits through the menu today, in words and by name, stage by stage. */
 export async function describeWorkflows(

@@ -1,7 +1,7 @@
 import type { CompanyDb } from '#db/tenant.ts'
+import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
+import type { MenuRow } from '#server/features/menus/menus.queries.ts'
 import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
-import { stagesOf, versionsOf } from './menus.policy.ts'
-import type { MenuRow } from './menus.queries.ts'
 
 /** The forms of a menu in use, in order of stages; none where posts are title and text. */
 export async function findMenuForms(db: CompanyDb, menu: MenuRow) {

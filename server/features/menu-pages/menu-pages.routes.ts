@@ -15,6 +15,9 @@ import {
 import type { CompanyDb } from '#db/tenant.ts'
 import { presentAttachments, presentFeed, presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { findFeeds } from '#server/features/feeds/feeds.queries.ts'
+import { menuPolicy } from '#server/features/menus/menus.policy.ts'
+import { presentMenu } from '#server/features/menus/menus.present.ts'
+import * as queries from '#server/features/menus/menus.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { findRewards } from '#server/features/reports/menu-rewards.ts'
 import { budgetLeft, capLeft, findSubsidies } from '#server/features/reports/menu-subsidies.ts'
@@ -25,9 +28,6 @@ import { route } from '#server/platform/http/route.ts'
 import { findMenuForms } from './menu-forms.ts'
 import { findFiles, findPictures, keepVisit } from './menu-pages.queries.ts'
 import { describeWorkflows } from './menu-workflows.ts'
-import { menuPolicy } from './menus.policy.ts'
-import { presentMenu } from './menus.present.ts'
-import * as queries from './menus.queries.ts'
 
 const mostRecent = 10
 
