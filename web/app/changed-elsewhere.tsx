@@ -4,38 +4,50 @@ import { Notice } from '#ui/notice.tsx'
 import { changedElsewhere } from './changed-elsewhere.strings.ts'
 import styles from './save-trouble.module.css'
 
-type Props = {
-  /** What the server has now where it differs from what was entered, in words; undefined: it was deleted. */
-  now: readonly { label: string; value: string }[] | undefined
-  /** Saves what was entered over it. */
-  onOverwrite: () => void
+/** A field as it is now and as it was entered; without `mine` it is always shown. */
+type Compared = { label: string; now: string; mine?: string | undefined }
+
+export const isDifferent = ({ now, mine }: Compared) => now !== mine
+
+type Props<Row> = {
+  form: {
+    conflict: boolean
+    /** As the server has it; undefined: it was deleted. */
+    current: Row | undefined
+    overwrite: () => unknown
+    take: (fill: (now: Row) => void) => void
+  }
+  /** The fields to compare; those that differ are shown. */
+  compare: (now: Row) => readonly Compared[]
   /** Puts what the server has now into the form. */
-  onTake: () => void
+  onTake: (now: Row) => void
 }
 
 /** Somebody saved the same row after this form was opened: what it says now, and what can be done. */
-export function ChangedElsewhere({ now, onOverwrite, onTake }: Props) {
+export function ChangedElsewhere<Row>({ form, compare, onTake }: Props<Row>) {
   const t = useStrings(changedElsewhere)
+  if (!form.conflict) return null
+  const different = form.current && compare(form.current).filter(isDifferent)
   return (
     <Notice
       live
       situation="warning"
       title={t.title}
       action={
-        now && (
+        different && (
           <span className={styles.buttons}>
-            <Button size="xSmall" onClick={onOverwrite}>
+            <Button size="xSmall" onClick={() => form.overwrite()}>
               {t.overwrite}
             </Button>
-            <Button size="xSmall" situation="neutral" onClick={onTake}>
+            <Button size="xSmall" situation="neutral" onClick={() => form.take(onTake)}>
               {t.take}
             </Button>
           </span>
         )
       }
     >
-      <p>{now === undefined ? t.gone : now.length > 0 ? t.kept : t.same}</p>
-      {now?.map(({ label, value }) => (
+      <p>{different === undefined ? t.gone : different.length > 0 ? t.kept : t.same}</p>
+      {different?.map(({ label, now: value }) => (
         <p key={label}>
           {label}: {value}
         </p>

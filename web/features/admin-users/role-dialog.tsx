@@ -7,22 +7,22 @@ import {
 } from '#common/administration-section.ts'
 import { listAdminMenus } from '#contract/admin-menus.ts'
 import { setUserRole } from '#contract/admin-users.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { ComboboxOption } from '#ui/combobox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { currentUserQuery } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { accountWords, sectionWords } from './account.strings.ts'
 import type { Account } from './account-values.ts'
 import styles from './admin-users.module.css'
-import { sentenceOf, useRefreshAccounts } from './use-account.ts'
+import { useRefreshAccounts } from './use-account.ts'
 import { usePlaces } from './use-places.ts'
 import { roleWords } from './users-list.strings.ts'
 
@@ -52,10 +52,6 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     account.administeredDepartments.map(({ id, name }) => ({ value: String(id), label: name })),
   )
   const [menus, setMenus] = useState(account.administeredMenus.map(menuOption))
-  const [version, setVersion] = useState(account.version)
-  const [conflict, setConflict] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
   const limited = role === 'section_administrator'
   const menuChoices = useMenuChoices(limited && sections.includes('menus'))
   const notes = {
@@ -64,29 +60,15 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
     administrator: t.administratorNote,
   }
 
-  const now = [
-    { label: t.role, value: roles[account.role] },
-    ...(account.sections.length > 0
-      ? [{ label: t.sections, value: account.sections.map((section) => words[section]).join('、') }]
-      : []),
-  ]
-  const takeNow = () => {
-    setRole(account.role)
-    setSections(account.sections)
-    setDepartments(
-      account.administeredDepartments.map(({ id, name }) => ({ value: String(id), label: name })),
-    )
-    setMenus(account.administeredMenus.map(menuOption))
-    setVersion(account.version)
-    setConflict(false)
-  }
-  const save = async (madeOn = version) => {
-    setPending(true)
-    try {
+  const form = useSubmit({
+    base: account,
+    current: account,
+    refetch: refresh,
+    send: async (version) => {
       await call(setUserRole, {
         params: { id: account.id },
         body: {
-          version: madeOn,
+          version,
           role,
           sections: limited ? [...sections] : [],
           departmentIds:
@@ -97,84 +79,79 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
       toast.success(t.saved)
       await refresh()
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      onClose()
-    } catch (error) {
-      const changed = error instanceof ApiError && error.code === 'conflict'
-      setConflict(changed)
-      if (changed) await refresh()
-      setProblem(changed ? '' : sentenceOf(error, t.failed))
-      setPending(false)
-    }
-  }
+    },
+    done: onClose,
+    failed: t.failed,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
       title={t.changeRole}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button priority="primary" pending={pending} onClick={() => save()}>
-            {t.save}
-          </Button>
-        </>
-      }
+      submitLabel={t.save}
+      onClose={onClose}
+      className={styles.form}
+      problem={form.failure}
     >
-      <div className={styles.form}>
-        {conflict && (
-          <ChangedElsewhere now={now} onOverwrite={() => void save(account.version)} onTake={takeNow} />
-        )}
-        <RadioGroup
-          label={t.role}
-          options={userRoles.map((value) => ({ value, label: roles[value], note: notes[value] }))}
-          value={role}
-          onChange={setRole}
+      <ChangedElsewhere
+        form={form}
+        compare={(now) => [
+          { label: t.role, now: roles[now.role] },
+          ...(now.sections.length > 0
+            ? [{ label: t.sections, now: now.sections.map((section) => words[section]).join('、') }]
+            : []),
+        ]}
+        onTake={(now) => {
+          setRole(now.role)
+          setSections(now.sections)
+          setDepartments(
+            now.administeredDepartments.map(({ id, name }) => ({ value: String(id), label: name })),
+          )
+          setMenus(now.administeredMenus.map(menuOption))
+        }}
+      />
+      <RadioGroup
+        label={t.role}
+        options={userRoles.map((value) => ({ value, label: roles[value], note: notes[value] }))}
+        value={role}
+        onChange={setRole}
+      />
+      {limited && (
+        <fieldset className={styles.group}>
+          <legend className={styles.heading}>{t.sections}</legend>
+          <div className={styles.checks}>
+            {administrationSections.map((section) => (
+              <Checkbox
+                key={section}
+                label={words[section]}
+                checked={sections.includes(section)}
+                onChange={(checked) =>
+                  setSections(
+                    checked ? [...sections, section] : sections.filter((other) => other !== section),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {limited && sections.includes('users') && (
+        <MultiCombobox
+          label={t.ofDepartments}
+          note={t.ofDepartmentsNote}
+          options={findDepartments}
+          values={departments}
+          onChange={(chosen) => setDepartments([...chosen])}
         />
-        {limited && (
-          <fieldset className={styles.group}>
-            <legend className={styles.heading}>{t.sections}</legend>
-            <div className={styles.checks}>
-              {administrationSections.map((section) => (
-                <Checkbox
-                  key={section}
-                  label={words[section]}
-                  checked={sections.includes(section)}
-                  onChange={(checked) =>
-                    setSections(
-                      checked ? [...sections, section] : sections.filter((other) => other !== section),
-                    )
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
-        {limited && sections.includes('users') && (
-          <MultiCombobox
-            label={t.ofDepartments}
-            note={t.ofDepartmentsNote}
-            options={findDepartments}
-            values={departments}
-            onChange={(chosen) => setDepartments([...chosen])}
-          />
-        )}
-        {limited && sections.includes('menus') && (
-          <MultiCombobox
-            label={t.ofMenus}
-            note={t.ofMenusNote}
-            options={menuChoices}
-            values={menus}
-            onChange={(chosen) => setMenus([...chosen])}
-          />
-        )}
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      )}
+      {limited && sections.includes('menus') && (
+        <MultiCombobox
+          label={t.ofMenus}
+          note={t.ofMenusNote}
+          options={menuChoices}
+          values={menus}
+          onChange={(chosen) => setMenus([...chosen])}
+        />
+      )}
+    </FormDialog>
   )
 }

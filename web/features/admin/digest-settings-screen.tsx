@@ -12,10 +12,10 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { ApiError, call } from '#web/app/api.ts'
-import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
+import { call } from '#web/app/api.ts'
+import { ChangedElsewhere, isDifferent } from '#web/app/changed-elsewhere.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { admin } from './admin.strings.ts'
 import { AdminScreen } from './admin-frame.tsx'
 import { digestSettingsWords } from './digest-settings.strings.ts'
@@ -79,58 +79,41 @@ function When({ settings }: { settings: Settings }) {
     weekday: settings.weekday,
     hour: settings.hour,
   })
-  const [version, setVersion] = useState(settings.version)
-  const [conflict, setConflict] = useState(false)
-  const [pending, setPending] = useState(false)
   const days = [t.sunday, t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday]
-  const differences = [
-    { label: t.enabled, now: settings.enabled ? t.on : t.off, mine: draft.enabled ? t.on : t.off },
-    { label: t.weekday, now: days[settings.weekday]!, mine: days[draft.weekday] },
-    { label: t.hour, now: t.hourOf(settings.hour), mine: t.hourOf(draft.hour) },
-  ].flatMap(({ label, now, mine }) => (now === mine ? [] : [{ label, value: now }]))
-  useUnsavedInput(differences.length > 0)
-  const save = async (madeOn = version) => {
-    setPending(true)
-    try {
-      const saved = await call(updateFeedHotDigestSettings, { body: { ...draft, version: madeOn } })
+  const onOrOff = (on: boolean) => (on ? t.on : t.off)
+  const compare = ({ enabled, weekday, hour }: Settings) => [
+    { label: t.enabled, now: onOrOff(enabled), mine: onOrOff(draft.enabled) },
+    { label: t.weekday, now: days[weekday]!, mine: days[draft.weekday] },
+    { label: t.hour, now: t.hourOf(hour), mine: t.hourOf(draft.hour) },
+  ]
+  const form = useSubmit({
+    base: settings,
+    current: settings,
+    refetch: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    stays: true,
+    unsaved: compare(settings).some(isDifferent),
+    send: async (version) => {
+      const saved = await call(updateFeedHotDigestSettings, { body: { ...draft, version } })
       client.setQueryData(settingsQuery.queryKey, saved)
-      setVersion(saved.version)
-      setConflict(false)
       toast.success(words.saved)
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') {
-        await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-        setConflict(true)
-      } else toast.danger(words.notSaved, { action: { label: words.save, onAction: () => save() } })
-    } finally {
-      setPending(false)
-    }
-  }
+      return saved
+    },
+    refused: () => {
+      toast.danger(words.notSaved, { action: { label: words.save, onAction: () => form.submit() } })
+      return true
+    },
+    failed: words.notSaved,
+  })
   return (
-    <Card
-      as="form"
-      aria-labelledby="digest-when"
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Card as="form" aria-labelledby="digest-when" className={styles.part} {...form.props}>
       <h2 id="digest-when" className={styles.heading}>
         {t.when}
       </h2>
-      {conflict && (
-        <ChangedElsewhere
-          now={differences}
-          onOverwrite={() => void save(settings.version)}
-          onTake={() => {
-            const { enabled, weekday, hour } = settings
-            setDraft({ enabled, weekday, hour })
-            setVersion(settings.version)
-            setConflict(false)
-          }}
-        />
-      )}
+      <ChangedElsewhere
+        form={form}
+        compare={compare}
+        onTake={({ enabled, weekday, hour }) => setDraft({ enabled, weekday, hour })}
+      />
       <Checkbox
         label={t.enabled}
         checked={draft.enabled}
@@ -158,7 +141,7 @@ function When({ settings }: { settings: Settings }) {
           : t.none}
       </p>
       <div>
-        <Button type="submit" priority="primary" pending={pending}>
+        <Button type="submit" priority="primary" pending={form.pending}>
           {words.save}
         </Button>
       </div>

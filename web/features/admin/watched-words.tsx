@@ -12,8 +12,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -26,6 +26,7 @@ import { ApiError, call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { moderationWords } from './moderation.strings.ts'
 import styles from './moderation-screen.module.css'
 import settings from './settings.module.css'
@@ -248,59 +249,33 @@ function ExceptionsDialog({ word, onClose }: { word: Word; onClose: () => void }
   const t = useStrings(moderationWords)
   const refresh = useRefreshWords()
   const [typed, setTyped] = useState(word.exceptions.join('、'))
-  const [version, setVersion] = useState(word.version)
-  const [conflict, setConflict] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const save = async (madeOn = version) => {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const body = { exceptions: listOf(typed), version: madeOn }
+  const form = useSubmit({
+    base: word,
+    current: word,
+    refetch: refresh,
+    send: async (version) => {
+      const body = { exceptions: listOf(typed), version }
       await call(updateModerationWord, { params: { id: word.id }, body })
       await refresh()
-      onClose()
-    } catch (error) {
-      const changed = error instanceof ApiError && error.code === 'conflict'
-      setConflict(changed)
-      if (changed) await refresh()
-      else setProblem(error instanceof ApiError ? (error.fields.exceptions ?? error.message) : t.failed)
-      setPending(false)
-    }
-  }
+    },
+    done: onClose,
+    failed: t.failed,
+  })
   return (
-    <Dialog
-      open
-      title={t.editExceptions(word.word)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button priority="primary" pending={pending} onClick={() => save()}>
-            {t.save}
-          </Button>
-        </>
-      }
-    >
-      {conflict && (
-        <ChangedElsewhere
-          now={[{ label: t.exceptions, value: word.exceptions.join('、') }]}
-          onOverwrite={() => void save(word.version)}
-          onTake={() => {
-            setTyped(word.exceptions.join('、'))
-            setVersion(word.version)
-            setConflict(false)
-          }}
-        />
-      )}
+    <FormDialog submission={form} title={t.editExceptions(word.word)} submitLabel={t.save} onClose={onClose}>
+      <ChangedElsewhere
+        form={form}
+        compare={(now) => [{ label: t.exceptions, now: now.exceptions.join('、') }]}
+        onTake={(now) => setTyped(now.exceptions.join('、'))}
+      />
       <Input
         label={t.exceptions}
         note={t.exceptionsNote}
-        error={problem}
+        error={form.problems.exceptions ?? form.message}
         maxLength={500}
         value={typed}
         onChange={setTyped}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

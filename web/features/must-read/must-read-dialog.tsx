@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { refreshFeed } from '../feeds/feed-cache.ts'
 import { readDays } from './day-list.ts'
 import { DepartmentChoice, type NamedDepartment } from './department-choice.tsx'
@@ -36,35 +36,23 @@ export function MustReadDialog({ feedId, status, onClose }: Props) {
   const [departments, setDepartments] = useState<readonly NamedDepartment[]>(known?.departments ?? [])
   const [remindDays, setRemindDays] = useState((known ?? status.suggested).remindDays.join(', '))
   const [escalate, setEscalate] = useState((known ?? status.suggested).escalate)
-  const [pending, setPending] = useState(false)
   const [lifting, setLifting] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const now = known?.settingsVersion ?? 0
-  const [version, setVersion] = useState(now)
-  const [conflict, setConflict] = useState(false)
-
   const refresh = () => Promise.all([refreshFeed(client, feedId), refreshOwed(client, feedId)])
-  const done = async (message: string) => {
-    onClose()
-    toast.success(message)
-    await refresh()
-  }
-  const differences = () => {
-    if (!known) return [{ label: w.mode, value: t.notAsked }]
+  const compare = () => {
+    if (!known) return [{ label: w.mode, now: t.notAsked }]
     const readersOf = (list: readonly NamedDepartment[] | null) =>
       list ? list.map(({ name }) => name).join('、') : t.allReaders
     const yesOrNo = (yes: boolean) => (yes ? w.tell : w.doNotTell)
     return [
-      { label: t.dueOn, value: known.dueOn, mine: dueOn },
+      { label: t.dueOn, now: known.dueOn, mine: dueOn },
       {
         label: t.audience,
-        value: readersOf(known.departments),
+        now: readersOf(known.departments),
         mine: readersOf(readers === 'all' ? null : departments),
       },
-      { label: w.remindDays, value: known.remindDays.join(', '), mine: readDays(remindDays)?.join(', ') },
-      { label: w.escalation, value: yesOrNo(known.escalate), mine: yesOrNo(escalate) },
-    ].filter(({ value, mine }) => value !== mine)
+      { label: w.remindDays, now: known.remindDays.join(', '), mine: days?.join(', ') },
+      { label: w.escalation, now: yesOrNo(known.escalate), mine: yesOrNo(escalate) },
+    ]
   }
   const takeNow = () => {
     const current = known ?? status.suggested
@@ -73,112 +61,95 @@ export function MustReadDialog({ feedId, status, onClose }: Props) {
     setEscalate(current.escalate)
     setReaders(known?.departments ? 'departments' : 'all')
     setDepartments(known?.departments ?? [])
-    setVersion(now)
-    setConflict(false)
   }
-  const save = async (settingsVersion = version) => {
-    const days = readDays(remindDays)
-    const missing = {
-      ...(dueOn === '' && { dueOn: t.dueMissing }),
-      ...(days === undefined && { remindDays: w.remindDaysWrong }),
-      ...(readers === 'departments' && departments.length === 0 && { departmentIds: t.departmentMissing }),
-    }
-    setErrors(missing)
-    setFailure(undefined)
-    if (Object.keys(missing).length > 0 || pending) return
-    setPending(true)
-    try {
+  const now = { version: known?.settingsVersion ?? 0 }
+  const days = readDays(remindDays)
+  const form = useSubmit<'lift'>({
+    base: now,
+    current: now,
+    refetch: refresh,
+    check: (lift) =>
+      lift
+        ? {}
+        : {
+            dueOn: dueOn === '' ? t.dueMissing : '',
+            remindDays: days === undefined ? w.remindDaysWrong : '',
+            departmentIds: readers === 'departments' && departments.length === 0 ? t.departmentMissing : '',
+          },
+    send: (settingsVersion, lift) => {
       const departmentIds = readers === 'all' ? null : departments.map(({ id }) => id)
-      await call(updateMustRead, {
+      const asked = { dueOn, departmentIds, remindDays: days, escalate }
+      return call(updateMustRead, {
         params: { id: feedId },
-        body: { settingsVersion, dueOn, departmentIds, remindDays: days, escalate },
+        body: { settingsVersion, ...(lift ? { asked: false } : asked) },
       })
-      await done(t.saved)
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      const changed = told?.code === 'conflict'
-      if (changed) await refresh()
-      setConflict(changed)
-      setErrors(told?.fields ?? {})
-      setFailure(changed ? undefined : told?.message || t.saveFailed)
-      setPending(false)
-    }
-  }
-  const lift = async () => {
-    try {
-      await call(updateMustRead, { params: { id: feedId }, body: { settingsVersion: version, asked: false } })
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'conflict')) throw error
+    },
+    done: async (lift) => {
+      onClose()
+      toast.success(lift ? t.lifted : t.saved)
       await refresh()
-      return setConflict(true)
-    }
-    await done(t.lifted)
-  }
+    },
+    failed: t.saveFailed,
+  })
   return (
     <>
-      <Dialog
-        open
+      <FormDialog
+        submission={form}
         size="small"
         title={known ? t.settingsTitle : t.askTitle}
-        onClose={() => !pending && onClose()}
-        footer={
-          <>
-            {known && (
-              <span className={styles.lift}>
-                <Button
-                  situation="danger"
-                  priority="tertiary"
-                  disabled={pending}
-                  onClick={() => setLifting(true)}
-                >
-                  {t.lift}
-                </Button>
-              </span>
-            )}
-            <Button priority="primary" pending={pending} onClick={() => save()}>
-              {known ? t.save : t.askNow}
-            </Button>
-          </>
+        submitLabel={known ? t.save : t.askNow}
+        cancels={false}
+        onClose={onClose}
+        className={styles.form}
+        failure={form.message}
+        actions={
+          known && (
+            <span className={styles.lift}>
+              <Button
+                situation="danger"
+                priority="tertiary"
+                disabled={form.pending}
+                onClick={() => setLifting(true)}
+              >
+                {t.lift}
+              </Button>
+            </span>
+          )
         }
       >
-        <div className={styles.form}>
-          {conflict && (
-            <ChangedElsewhere now={differences()} onOverwrite={() => void save(now)} onTake={takeNow} />
-          )}
-          {failure && (
-            <Notice situation="danger" live>
-              {failure}
-            </Notice>
-          )}
-          <DatePicker label={t.dueOn} required value={dueOn} error={errors.dueOn} onChange={setDueOn} />
-          <RadioGroup
-            label={t.audience}
-            value={readers}
-            onChange={setReaders}
-            options={[
-              { value: 'all', label: t.allReaders },
-              { value: 'departments', label: t.chosenDepartments },
-            ]}
+        <ChangedElsewhere form={form} compare={compare} onTake={takeNow} />
+        <DatePicker label={t.dueOn} required value={dueOn} error={form.problems.dueOn} onChange={setDueOn} />
+        <RadioGroup
+          label={t.audience}
+          value={readers}
+          onChange={setReaders}
+          options={[
+            { value: 'all', label: t.allReaders },
+            { value: 'departments', label: t.chosenDepartments },
+          ]}
+        />
+        {readers === 'departments' && (
+          <DepartmentChoice
+            chosen={departments}
+            error={form.problems.departmentIds}
+            onChange={setDepartments}
           />
-          {readers === 'departments' && (
-            <DepartmentChoice chosen={departments} error={errors.departmentIds} onChange={setDepartments} />
-          )}
-          <Input
-            label={w.remindDays}
-            note={w.remindDaysNote}
-            value={remindDays}
-            error={errors.remindDays}
-            onChange={setRemindDays}
-          />
-          <Checkbox label={t.escalate} checked={escalate} onChange={setEscalate} />
-        </div>
-      </Dialog>
+        )}
+        <Input
+          label={w.remindDays}
+          note={w.remindDaysNote}
+          value={remindDays}
+          error={form.problems.remindDays}
+          onChange={setRemindDays}
+        />
+        <Checkbox label={t.escalate} checked={escalate} onChange={setEscalate} />
+      </FormDialog>
       <ConfirmDialog
         open={lifting}
         title={t.liftTitle}
         confirmLabel={t.lift}
         situation="danger"
-        onConfirm={lift}
+        onConfirm={() => form.submit('lift')}
         onClose={() => setLifting(false)}
       >
         {t.liftWords}

@@ -11,10 +11,10 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { ApiError, call } from '#web/app/api.ts'
-import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
+import { call } from '#web/app/api.ts'
+import { ChangedElsewhere, isDifferent } from '#web/app/changed-elsewhere.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { Absences } from '../absences/absences.tsx'
 import { MenuTile } from '../feeds/menu-tile.tsx'
 import { readDays, readDueDays } from './day-list.ts'
@@ -66,82 +66,67 @@ function CompanyForm({ settings }: { settings: Settings }) {
   const [dueDays, setDueDays] = useState(String(settings.dueDays))
   const [remindDays, setRemindDays] = useState(settings.remindDays.join(', '))
   const [escalate, setEscalate] = useState(settings.escalate)
-  const [tried, setTried] = useState(false)
-  const [version, setVersion] = useState(settings.version)
-  const [conflict, setConflict] = useState(false)
-  const [pending, setPending] = useState(false)
   const due = readDueDays(dueDays)
   const days = readDays(remindDays)
-  const differences = () => [
-    ...(settings.dueDays === due ? [] : [{ label: t.dueDays, value: String(settings.dueDays) }]),
-    ...(settings.remindDays.join() === days?.join()
-      ? []
-      : [{ label: t.remindDays, value: settings.remindDays.join(', ') }]),
-    ...(settings.escalate === escalate
-      ? []
-      : [{ label: t.escalation, value: settings.escalate ? t.tell : t.doNotTell }]),
+  const tells = (yes: boolean) => (yes ? t.tell : t.doNotTell)
+  const compare = (now: Settings) => [
+    { label: t.dueDays, now: String(now.dueDays), mine: due === undefined ? undefined : String(due) },
+    { label: t.remindDays, now: now.remindDays.join(', '), mine: days?.join(', ') },
+    { label: t.escalation, now: tells(now.escalate), mine: tells(escalate) },
   ]
-  useUnsavedInput(differences().length > 0)
-  const takeNow = () => {
-    setDueDays(String(settings.dueDays))
-    setRemindDays(settings.remindDays.join(', '))
-    setEscalate(settings.escalate)
-    setVersion(settings.version)
-    setConflict(false)
-  }
-  const save = async (madeOn: number) => {
-    setTried(true)
-    if (due === undefined || days === undefined || pending) return
-    setPending(true)
-    try {
+  const refetch = () => client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  const form = useSubmit({
+    base: settings,
+    current: settings,
+    refetch,
+    stays: true,
+    unsaved: compare(settings).some(isDifferent),
+    check: () => ({
+      dueDays: due === undefined ? t.dueDaysWrong : '',
+      remindDays: days === undefined ? t.remindDaysWrong : '',
+    }),
+    send: async (version) => {
       await call(updateMustReadSettings, {
-        body: { dueDays: due, remindDays: days, escalate, version: madeOn },
+        body: { dueDays: due!, remindDays: days!, escalate, version },
       })
-      setVersion(madeOn + 1)
-      setConflict(false)
       toast.success(t.saved)
-      await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') {
-        await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-        setConflict(true)
-      } else toast.danger((error instanceof ApiError && error.message) || t.saveFailed)
-    }
-    setPending(false)
-  }
+      await refetch()
+      return { version: version + 1 }
+    },
+    refused: (_, message) => {
+      toast.danger(message)
+      return true
+    },
+    failed: t.saveFailed,
+  })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(version)
-      }}
-    >
-      {conflict && (
-        <ChangedElsewhere
-          now={differences()}
-          onOverwrite={() => void save(settings.version)}
-          onTake={takeNow}
-        />
-      )}
+    <form className={styles.form} {...form.props}>
+      <ChangedElsewhere
+        form={form}
+        compare={compare}
+        onTake={(now) => {
+          setDueDays(String(now.dueDays))
+          setRemindDays(now.remindDays.join(', '))
+          setEscalate(now.escalate)
+        }}
+      />
       <Input
         label={t.dueDays}
         inputMode="numeric"
         value={dueDays}
-        error={tried && due === undefined && t.dueDaysWrong}
+        error={due === undefined && form.problems.dueDays}
         onChange={setDueDays}
       />
       <Input
         label={t.remindDays}
         note={t.remindDaysNote}
         value={remindDays}
-        error={tried && days === undefined && t.remindDaysWrong}
+        error={days === undefined && form.problems.remindDays}
         onChange={setRemindDays}
       />
       <Checkbox label={t.escalate} checked={escalate} onChange={setEscalate} />
       <div>
-        <Button type="submit" priority="primary" pending={pending}>
+        <Button type="submit" priority="primary" pending={form.pending}>
           {t.save}
         </Button>
       </div>
