@@ -71,11 +71,11 @@ function build() {
   const parts = ['common', 'contract', 'ui', 'web'].flatMap((layer) => [...sources(inRoot(layer))].sort())
   const wanted = hashOf(
     readFileSync(inRoot('package-lock.json')),
-    readFileSync(inRoot('vite.config.ts')),
+    ...['vite.build.ts', 'vite.config.ts', 'vite.languages.ts'].map((name) => readFileSync(inRoot(name))),
     ...parts,
   )
   if (stampIs(stamp, wanted) && existsSync(inRoot('dist', 'web', 'index.html'))) return
-  run(join(bin, 'vite'), ['build', '--logLevel', 'warn'], 'Building the browser app…')
+  run(runtime, [inRoot('vite.build.ts')], 'Building the browser app…')
   mkdirSync(inRoot('dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }

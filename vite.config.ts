@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { type Locale, locales } from './common/locale.ts'
+import { oneLanguage } from './vite.languages.ts'
 
 /** Beside every text file a brotli one, so that the server never compresses while somebody waits. */
 function brotli(): Plugin {
@@ -19,7 +21,10 @@ function brotli(): Plugin {
     async closeBundle() {
       const names = await readdir(outDir, { recursive: true })
       const texts = names.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name))
+      // Names in assets change with the content: what is there already is from the build of another language.
+      const ready = new Set(names.filter((name) => name.startsWith('assets/')))
       for (const name of texts) {
+        if (ready.has(`${name}.br`)) continue
         const path = join(outDir, name)
         await writeFile(`${path}.br`, await compress(await readFile(path), { params }))
       }
@@ -27,11 +32,14 @@ function brotli(): Plugin {
   }
 }
 
+type Starts = Partial<Record<Locale, { program: string[]; home: string[] }>>
+
 /**
- * Lets index.html begin the program itself: its bar is drawn before any style sheet is here, and the timeline's code
- * comes beside the program's instead of after it.
+ * Lets index.html begin the program itself, in the language of the browser: its bar is drawn before any style sheet
+ * is here, and the timeline's code comes beside the program's instead of after it.
+ * @param starts by language what to load; each build adds its own, the last one writes the page
  */
-function earlyStart(): Plugin {
+function earlyStart(locale: Locale, starts: Starts): Plugin {
   const filesOf = (name: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> => {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || seen.has(name)) return seen
@@ -51,17 +59,17 @@ function earlyStart(): Plugin {
         const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/feeds/home-screen.tsx'))
         if (!program || !home) throw new Error('The build has no program or no timeline')
         const first = filesOf(program.fileName, bundle)
-        const addresses = (names: Iterable<string>) => JSON.stringify([...names].map((name) => `/${name}`))
+        const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`)
+        starts[locale] = {
+          program: addresses(first),
+          home: addresses([...filesOf(home.fileName, bundle)].filter((name) => !first.has(name))),
+        }
         return html
           .replace(
             / *<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>\n/g,
             '',
           )
-          .replace('[/* program */]', addresses(first))
-          .replace(
-            '[/* home */]',
-            addresses([...filesOf(home.fileName, bundle)].filter((name) => !first.has(name))),
-          )
+          .replace('{/* starts */}', JSON.stringify(starts))
       },
     },
   }
@@ -117,13 +125,16 @@ function callsOnly(): Plugin {
 
 const server = process.env.SERVER_URL ?? 'http://localhost:3000'
 
-export default defineConfig({
+const building = (locale: Locale, starts: Starts): InlineConfig => ({
   root: 'web',
-  plugins: [react(), callsOnly(), earlyStart(), brotli()],
+  // The build script runs it once per language into one folder; pieces without phrases have the same names.
+  configFile: false,
+  define: { 'import.meta.env.VITE_LOCALE': JSON.stringify(locale) },
+  plugins: [react(), callsOnly(), oneLanguage(locale), earlyStart(locale, starts), brotli()],
   build: {
     outDir: '../dist/web',
-    emptyOutDir: true,
-    manifest: true,
+    emptyOutDir: locale === locales[0],
+    manifest: `.vite/manifest-${locale}.json`,
     target: ['chrome125', 'edge125', 'firefox128', 'safari17.5'],
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
@@ -153,6 +164,18 @@ export default defineConfig({
       },
     },
   },
+})
+
+/** The builds of the browser app, in their order: one for each language. */
+export function builds(): InlineConfig[] {
+  const starts: Starts = {}
+  return locales.map((locale) => building(locale, starts))
+}
+
+/** The development server: all languages at once. */
+export default defineConfig({
+  root: 'web',
+  plugins: [react()],
   server: {
     proxy: {
       '/api': { target: server, ws: true },

@@ -2,6 +2,12 @@
 export const locales = ['ja', 'en'] as const
 export type Locale = (typeof locales)[number]
 
+/** The languages in which every phrase exists, in the order in which a missing phrase of another language is looked for. */
+export const fallbacks = ['en', 'ja'] as const satisfies readonly Locale[]
+
+/** What each language calls itself. */
+export const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English' }
+
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 /** The first language of an `Accept-Language` header that the product speaks; Japanese when none is. */

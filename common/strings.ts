@@ -1,10 +1,12 @@
-import type { Locale } from './locale.ts'
+import { fallbacks, type Locale } from './locale.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a phrase takes whatever its words need; each call site is checked by its own type
 type Phrase = string | ((...values: any[]) => string)
 
-/** One phrase in every language; both sides take the same values. */
-export type Entry<P extends Phrase = Phrase> = Record<Locale, P>
+type Complete = (typeof fallbacks)[number]
+
+/** One phrase side by side in the languages; all take the same values. Only the complete languages need every phrase. */
+export type Entry<P extends Phrase = Phrase> = Record<Complete, P> & Partial<Record<Locale, P>>
 
 /** A message catalogue: key → one phrase in each language. */
 export type Catalogue = Record<string, Entry>
@@ -21,7 +23,10 @@ const cache = new WeakMap<Catalogue, Partial<Record<Locale, unknown>>>()
  */
 export const strings = <const C extends Catalogue>(catalogue: C): C => catalogue
 
-/** The phrases of a catalogue in one language. The same object every time, so it is safe as a dependency. */
+/**
+ * Returns the phrases of a catalogue in one language; those that the language lacks fall back. The same object every
+ * time, so it is safe as a dependency. A catalogue in a build of one language has that language only.
+ */
 export function phrases<C extends Catalogue>(catalogue: C, locale: Locale): Phrases<C> {
   let byLocale = cache.get(catalogue)
   if (!byLocale) {
@@ -29,7 +34,10 @@ export function phrases<C extends Catalogue>(catalogue: C, locale: Locale): Phra
     cache.set(catalogue, byLocale)
   }
   byLocale[locale] ??= Object.fromEntries(
-    Object.entries(catalogue).map(([key, entry]) => [key, entry[locale]]),
+    Object.entries(catalogue).map(([key, entry]) => [key, inLanguage(entry, locale)]),
   )
   return byLocale[locale] as Phrases<C>
 }
+
+const inLanguage = (entry: Partial<Entry>, locale: Locale) =>
+  [locale, ...fallbacks].map((wanted) => entry[wanted]).find((phrase) => phrase !== undefined)

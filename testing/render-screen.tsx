@@ -45,6 +45,7 @@ type Rendering = { locale?: Locale; settleTime?: number; kept?: Record<string, s
  */
 export function renderScreen(address: string, { locale = 'ja', settleTime = 0, kept = {} }: Rendering = {}) {
   localStorage.clear()
+  sessionStorage.clear()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   speak(locale)
   const queryClient = newQueryClient()

@@ -11,6 +11,7 @@ import { newLiveConnection } from './app/live-page.ts'
 import { newQueryClient } from './app/query.ts'
 import { newRouter } from './app/router.tsx'
 import { currentUserQuery } from './app/session.tsx'
+import { speak } from './app/spoken-locale.ts'
 import { refuseStrayDrops } from './app/stray-drops.ts'
 import { screens } from './routes.ts'
 
@@ -27,11 +28,13 @@ onLeave((to) => {
 refuseStrayDrops(window)
 
 await firstAnswers(queryClient, screens, location)
+const locale = queryClient.getQueryData(currentUserQuery.queryKey)?.locale
 
-createRoot(document.getElementById('app')!, { onUncaughtError: report }).render(
-  <QueryClientProvider client={queryClient}>
-    <LiveContext value={newLiveConnection()}>
-      <RouterProvider router={router} />
-    </LiveContext>
-  </QueryClientProvider>,
-)
+if (locale === undefined || speak(locale))
+  createRoot(document.getElementById('app')!, { onUncaughtError: report }).render(
+    <QueryClientProvider client={queryClient}>
+      <LiveContext value={newLiveConnection()}>
+        <RouterProvider router={router} />
+      </LiveContext>
+    </QueryClientProvider>,
+  )

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { locales } from '#common/locale.ts'
+import { localeNames, locales } from '#common/locale.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { updateCurrentUser } from '#contract/users.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -19,16 +19,18 @@ const schemes: { value: 'light' | 'dark' | null; icon: IconName; name: 'system' 
   { value: 'dark', icon: 'moon', name: 'dark' },
 ]
 
-/** Language and colours: at once on the page, then on the server; put back where that fails. */
+/** Colours: at once on the page, then on the server; put back where that fails. The language may load the page again, so it is saved first. */
 function usePreference() {
   const queryClient = useQueryClient()
   const t = useStrings(shellWords)
+  const show = (change: Change) =>
+    queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...change })
   return useMutation({
     mutationFn: (change: Change) => call(updateCurrentUser, { body: change }),
     onMutate: async (change) => {
       await queryClient.cancelQueries(currentUserQuery)
       const before = queryClient.getQueryData(currentUserQuery.queryKey)
-      queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...change })
+      if (!change.locale) show(change)
       return before
     },
     onError: (_, __, before) => {
@@ -36,7 +38,11 @@ function usePreference() {
       toast.danger(t.notSaved)
     },
     // Names and sentences of the server come in the person's language.
-    onSuccess: (_, change) => (change.locale ? queryClient.invalidateQueries() : undefined),
+    onSuccess: (_, change) => {
+      if (!change.locale) return
+      show(change)
+      return queryClient.invalidateQueries()
+    },
   })
 }
 
@@ -59,7 +65,7 @@ export function Preferences() {
             className={classNames(styles.choice, choice === locale && styles.chosen)}
             onClick={() => mutate({ locale: choice })}
           >
-            {choice === 'ja' ? t.japanese : t.english}
+            {localeNames[choice]}
           </button>
         ))}
       </fieldset>

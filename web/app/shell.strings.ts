@@ -26,8 +26,6 @@ export const shellWords = strings({
   profileEntries: { ja: 'プロフィールメニュー', en: 'Profile menu' },
   waiting: { ja: (count: number) => `${count}件`, en: (count: number) => `${count} waiting` },
   language: { ja: '言語', en: 'Language' },
-  japanese: { ja: '日本語', en: '日本語' },
-  english: { ja: 'English', en: 'English' },
   colours: { ja: '表示', en: 'Appearance' },
   system: { ja: '端末の設定に合わせる', en: 'Use device setting' },
   light: { ja: 'ライト', en: 'Light' },

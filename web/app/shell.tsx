@@ -40,7 +40,9 @@ function Person({ children }: { children: ReactNode }) {
   const locale = user?.locale ?? spoken
   useTheme(user)
   useLiveConnection(user !== null)
-  useEffect(() => speak(locale), [locale])
+  useEffect(() => {
+    speak(locale)
+  }, [locale])
   return <LocaleProvider locale={locale}>{children}</LocaleProvider>
 }
 

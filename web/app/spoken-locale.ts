@@ -3,6 +3,9 @@ import { isLocale, type Locale, preferredLocale } from '#common/locale.ts'
 
 const key = 'hiroba.locale'
 
+/** The only language of this build's phrases; undefined in development and tests, which have all. */
+const builtLocale = import.meta.env.VITE_LOCALE as Locale | undefined
+
 const remembered = () => {
   const value = localStorage.getItem(key)
   return isLocale(value) ? value : undefined
@@ -20,12 +23,20 @@ export const spokenLocale = (): Locale => {
   return spoken
 }
 
-/** Makes it the language of the page and of every request from now on, and remembers it for the next load. */
-export function speak(locale: Locale) {
+/**
+ * Makes it the language of the page and of every request from now on, and remembers it for the next load. If the page
+ * was built for another language, it is loaded again.
+ * @returns false if the page is about to be loaded again
+ */
+export function speak(locale: Locale): boolean {
   spoken = locale
   document.documentElement.lang = locale
   localStorage.setItem(key, locale)
-  for (const listener of listeners) listener()
+  // A browser that remembers nothing would load the same page for ever.
+  const loadsAgain = builtLocale !== undefined && builtLocale !== locale && remembered() === locale
+  if (loadsAgain) location.reload()
+  else for (const listener of listeners) listener()
+  return !loadsAgain
 }
 
 /** The language of the page, for a component. */

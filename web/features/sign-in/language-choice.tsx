@@ -1,4 +1,4 @@
-import { locales } from '#common/locale.ts'
+import { localeNames, locales } from '#common/locale.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { speak } from '../../app/spoken-locale.ts'
@@ -21,7 +21,7 @@ export function LanguageChoice() {
           className={classNames(styles.choice, choice === locale && styles.chosen)}
           onClick={() => speak(choice)}
         >
-          {choice === 'ja' ? t.japanese : t.english}
+          {localeNames[choice]}
         </button>
       ))}
     </fieldset>

@@ -9,6 +9,9 @@ import { signInWords } from './sign-in.strings.ts'
 import styles from './sign-in-form.module.css'
 import type { useSignIn, useSignInHere } from './use-sign-in.ts'
 
+/* Choosing another language loads the page again; what was typed stays. */
+const typedLoginKey = 'hiroba.typed_login'
+
 type Values = { login: string; password: string }
 
 type Props = {
@@ -19,7 +22,10 @@ type Props = {
 
 export function SignInForm({ signIn, beside: keepsPage }: Props) {
   const t = useStrings(signInWords)
-  const [values, setValues] = useState<Values>({ login: '', password: '' })
+  const [values, setValues] = useState<Values>(() => ({
+    login: sessionStorage.getItem(typedLoginKey) ?? '',
+    password: '',
+  }))
   const [missing, setMissing] = useState<Partial<Values>>({})
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -39,10 +45,14 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
     setMissing(wrong)
     if (wrong.login) return login.current?.focus()
     if (wrong.password) return password.current?.focus()
-    mutate(values, { onError: () => password.current?.select() })
+    mutate(values, {
+      onSuccess: () => sessionStorage.removeItem(typedLoginKey),
+      onError: () => password.current?.select(),
+    })
   }
   const change = (name: keyof Values) => (value: string) => {
     setValues((now) => ({ ...now, [name]: value }))
+    if (name === 'login') sessionStorage.setItem(typedLoginKey, value)
     setMissing((now) => ({ ...now, [name]: undefined }))
     if (error) reset()
   }

@@ -43,7 +43,5 @@ export const signInWords = strings({
   forgotten: { ja: 'パスワードを忘れた方', en: 'Forgot your password?' },
   trouble: { ja: 'ログインできない方', en: 'Trouble signing in?' },
   language: { ja: '言語', en: 'Language' },
-  japanese: { ja: '日本語', en: '日本語' },
-  english: { ja: 'English', en: 'English' },
   signOutTitle: { ja: 'ログアウト', en: 'Sign out' },
 })
