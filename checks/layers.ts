@@ -57,6 +57,7 @@ export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[
       'mentions',
       'moderation',
       'must-read-feeds',
+      'posting',
       'reactions',
       'report-items',
       'reports',

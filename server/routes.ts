@@ -80,6 +80,7 @@ import { currentUserRoutes } from './features/users/current-user.routes.ts'
 import { ownProfileRoutes } from './features/users/own-profile.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { waitingRoutes } from './features/waiting/waiting.routes.ts'
+import { watchedWordRoutes } from './features/watched-words/watched-words.routes.ts'
 import type { Route } from './platform/http/route.ts'
 
 /** Every call the product answers. */
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   ...reportItemRoutes,
   ...feedHotDigestRoutes,
   ...moderationRoutes,
+  ...watchedWordRoutes,
   ...directHidingRoutes,
   ...statisticsRoutes,
   ...rewardRoutes,

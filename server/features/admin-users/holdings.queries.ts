@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isConfirmedBy, isOwedBy } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import { isConfirmedBy, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 
 type Named = { id: number; name: string }
 

@@ -4,12 +4,12 @@ import { ownAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { checkUse, lockUse } from '#server/features/menus/use-limit.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
-import { postLater } from '#server/features/scheduled-posts/post-later.ts'
+import { placing, publishPosted } from '#server/features/posting/place-feed.ts'
+import { postLater } from '#server/features/posting/post-later.ts'
 import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
 import { permit } from '#server/platform/http/refusal.ts'
-import { placing, publishPosted } from './place-feed.ts'
 
 type Submission = {
   menu: { id: number; useLimitCount: number | null }

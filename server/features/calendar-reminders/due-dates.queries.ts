@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { calendarLeadDays } from '#common/notification-event.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isConfirmedBy, isOwedBy } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import { isConfirmedBy, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import {
   mailAddress,
   quietUntil,

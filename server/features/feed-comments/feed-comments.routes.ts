@@ -9,7 +9,7 @@ import {
 import { feedPolicy } from '#server/features/feeds/feeds.policy.ts'
 import { findFeedAccess } from '#server/features/feeds/feeds.queries.ts'
 import { addedMentions, checkMentions } from '#server/features/mentions/check-mentions.ts'
-import { checkWords } from '#server/features/moderation/watched-words.ts'
+import { checkWords } from '#server/features/watched-words/watched-words.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'

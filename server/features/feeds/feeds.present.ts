@@ -1,11 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { presentMentions } from '#server/features/mentions/mentions.present.ts'
-import { presentHidden } from '#server/features/moderation/hidden-mark.queries.ts'
-import { presentMustReadMark } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { feedPolicy } from './feeds.policy.ts'
 import type { FeedRow } from './feeds.queries.ts'
 import type { GroupedFeedRow } from './grouped-feeds.queries.ts'
+import { presentHidden } from './hidden-mark.queries.ts'
+import { presentMustReadMark } from './must-read-mark.queries.ts'
 
 export const presentPhotos = (
   photos: readonly { filename: string; width: number; height: number; originalName: string }[] | null,

@@ -2,16 +2,13 @@ import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
-import { type HiddenMarkRow, hiddenFeedMark } from '#server/features/moderation/hidden-mark.queries.ts'
-import {
-  type MustReadMarkRow,
-  mustReadMark,
-} from '#server/features/must-read-feeds/must-read-mark.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import { maySeeWhole } from '#server/features/reports/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { type HiddenMarkRow, hiddenFeedMark } from './hidden-mark.queries.ts'
+import { type MustReadMarkRow, mustReadMark } from './must-read-mark.queries.ts'
 
 type PhotoRow = { filename: string; width: number; height: number; originalName: string }
 type AttachmentRow = {

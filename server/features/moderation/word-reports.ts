@@ -6,10 +6,10 @@ import {
   feedCommented,
   feedCreated,
 } from '#server/features/feeds/feeds.events.ts'
+import { findWords, wordsIn } from '#server/features/watched-words/watched-words.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { reportContent } from './moderation.commands.ts'
 import { moderationStrings } from './moderation.strings.ts'
-import { findWords, wordsIn } from './watched-words.ts'
 
 /** Words that are let through and reported: the case is opened once the text is there, in the company's language. */
 async function reportWords(db: CompanyDb, feedId: number, feedCommentId: number | null) {

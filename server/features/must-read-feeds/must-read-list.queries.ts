@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isLateFor, isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
-import { isLateFor, isOwedBy, today } from './must-read-mark.queries.ts'
 
 export type MustReadRow = OwedRow & { askedCount: number; confirmedCount: number; lateCount: number }
 

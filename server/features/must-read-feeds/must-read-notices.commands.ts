@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isConfirmedBy, isLateFor, isOwedBy, today } from './must-read-mark.queries.ts'
+import { isConfirmedBy, isLateFor, isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
 
 /*
  * Each of these notes in must_read_notices what is to be said, at most once as its unique indexes say, for posts

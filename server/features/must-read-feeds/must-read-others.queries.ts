@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isConfirmedBy, isLateFor, isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
-import { isConfirmedBy, isLateFor, isOwedBy, today } from './must-read-mark.queries.ts'
 
 /*
  * Must-reads that somebody is to follow up because others have not confirmed them: as the deputy of somebody away,

@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import { isOwedBy, today } from './must-read-mark.queries.ts'
 
 /** Whose confirmations are looked at: everybody's, or those of people whose main department is one of these. */
 export type Scope = 'everybody' | readonly number[]

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { today } from '#server/features/feeds/must-read-mark.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadReminded } from './must-read-feeds.events.ts'
-import { today } from './must-read-mark.queries.ts'
 import { deputies, into, unreadWith, wasSaid } from './must-read-notices.commands.ts'
 import type { Scope } from './must-read-progress.queries.ts'
 

@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { requestsWithdrawn } from '#server/features/applies/use-history.events.ts'
 import { requestsMade } from '#server/features/reports/reports.events.ts'
 import { defineLiveMapper, type LiveDelivery, type LiveMapper } from '#server/platform/live/live-mapper.ts'
 import { pollVoted, tasksChanged } from './report-items.events.ts'
+import { requestsWithdrawn } from './requests.events.ts'
 
 const postChanged = (feedIds: number[]): LiveDelivery[] =>
   feedIds.length > 0 ? [{ toWatchersOf: feedIds, message: { type: 'feeds.changed', feedIds } }] : []

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { today } from '#server/features/must-read-feeds/must-read-mark.queries.ts'
+import { today } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { maySeeWhole } from '#server/features/reports/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'

@@ -10,8 +10,8 @@ import { describeReaders } from '#server/features/menus/describe-audience.ts'
 import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { stagesOf, versionsOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
-import { checkWords } from '#server/features/moderation/watched-words.ts'
 import { findPersons } from '#server/features/people/people-by-id.queries.ts'
+import { checkWords } from '#server/features/watched-words/watched-words.ts'
 import {
   type ChosenApprovers,
   findChoices,

@@ -1,6 +1,5 @@
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { placing, publishPosted } from '#server/features/applies/place-feed.ts'
 import { feedChanged } from '#server/features/feeds/feeds.events.ts'
 import {
   ownAudienceOf,
@@ -9,7 +8,8 @@ import {
 } from '#server/features/menus/menu-publication.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
-import { postLater } from '#server/features/scheduled-posts/post-later.ts'
+import { placing, publishPosted } from '#server/features/posting/place-feed.ts'
+import { postLater } from '#server/features/posting/post-later.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
 export type ReportPost = {

@@ -1,5 +1,5 @@
-import { requestsReminded, requestsWithdrawn } from '#server/features/applies/use-history.events.ts'
 import { feedCreated } from '#server/features/feeds/feeds.events.ts'
+import { requestsReminded, requestsWithdrawn } from '#server/features/report-items/requests.events.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { tellReaders, tellRewarded, tellThanked } from './published-notices.commands.ts'

@@ -1,7 +1,7 @@
 import { forecastReport, saveReport, submitReport } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
-import { futureTime } from '#server/features/scheduled-posts/future-time.ts'
+import { futureTime } from '#server/features/posting/future-time.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -1,5 +1,4 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { placeFeed } from '#server/features/applies/place-feed.ts'
 import { setDraftFiles } from '#server/features/drafts/drafts.commands.ts'
 import { setMentions } from '#server/features/mentions/mentions.commands.ts'
 import {
@@ -7,12 +6,13 @@ import {
   type Publishing,
   publicationAudienceOf,
 } from '#server/features/menus/menu-publication.ts'
+import { placeFeed } from '#server/features/posting/place-feed.ts'
+import { type PostLater, postLater, postLaterJob } from '#server/features/posting/post-later.ts'
 import { releaseReport } from '#server/features/reports/settle-report.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { type PostLater, postLater, postLaterJob } from './post-later.ts'
 import { scheduledPostHeld } from './scheduled-posts.events.ts'
 
 /** Posts what waited, at its time. A job that comes too early (the time was moved) or twice does nothing. */

@@ -12,10 +12,10 @@ import { addedMentions, checkMentions } from '#server/features/mentions/check-me
 import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { findMenuReaders } from '#server/features/menus/menu-publication.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
-import { checkWords } from '#server/features/moderation/watched-words.ts'
+import { futureTime } from '#server/features/posting/future-time.ts'
+import { checkWords } from '#server/features/watched-words/watched-words.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { futureTime } from './future-time.ts'
 import * as commands from './scheduled-posts.commands.ts'
 import { findScheduledPosts, type ScheduledPostRow } from './scheduled-posts.queries.ts'
 

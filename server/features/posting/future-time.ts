@@ -1,14 +1,14 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { scheduledPostsStrings } from './scheduled-posts.strings.ts'
+import { postingStrings } from './posting.strings.ts'
 
 const longestMs = 366 * 24 * 60 * 60 * 1000
 
 /** The moment a post is to wait for. Throws a `Refusal` beside its field unless it lies in the coming year. */
 export function futureTime(text: string, locale: Locale, field = 'scheduledAt') {
   const now = Date.now()
-  const words = phrases(scheduledPostsStrings, locale)
+  const words = phrases(postingStrings, locale)
   const at = new Date(text)
   if (at.getTime() <= now) throw new Refusal('validation_failed', { [field]: words.past })
   if (at.getTime() > now + longestMs) throw new Refusal('validation_failed', { [field]: words.tooFar })

@@ -5,7 +5,7 @@ import { type WatchedWord as Watched, watchedWordsIn } from '#common/watched-wor
 import type { wordActions } from '#contract/admin-moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { moderationStrings } from './moderation.strings.ts'
+import { watchedWordsStrings } from './watched-words.strings.ts'
 
 export type WordAction = (typeof wordActions)[number]
 export type WatchedWord = {
@@ -45,7 +45,7 @@ type Writing = {
  * @throws Refusal `validation_failed` for a word that is refused, `words_warned` for one to be confirmed first.
  */
 export async function checkWords(db: CompanyDb, { texts, field, locale, wordsAccepted }: Writing) {
-  const t = phrases(moderationStrings, locale)
+  const t = phrases(watchedWordsStrings, locale)
   const found = wordsIn(await findWords(db), texts)
   const named = (action: WordAction) => found.filter((word) => word.action === action).map(({ word }) => word)
   const refused = named('refuse')

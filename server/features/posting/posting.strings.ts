@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-export const scheduledPostsStrings = strings({
+export const postingStrings = strings({
   past: {
     ja: 'この日時はもう過ぎています。これからの日時を指定してください。',
     en: 'This time has passed. Choose a time in the future.',
