@@ -173,13 +173,16 @@ export function builds(): InlineConfig[] {
 }
 
 /** The development server: all languages at once. */
-export default defineConfig({
-  root: 'web',
-  plugins: [react()],
-  server: {
-    proxy: {
-      '/api': { target: server, ws: true },
-      '/media_files': server,
+export default defineConfig(({ command }) => {
+  if (command === 'build') throw new Error('The browser app is built once per language: node vite.build.ts')
+  return {
+    root: 'web',
+    plugins: [react()],
+    server: {
+      proxy: {
+        '/api': { target: server, ws: true },
+        '/media_files': server,
+      },
     },
-  },
+  }
 })
