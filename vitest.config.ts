@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'server',
           isolate,
           environment: 'node',
-          include: ['{common,contract,db,server,checks,bench,proof}/**/*.test.ts'],
+          include: ['{common,contract,db,demo,server,checks,bench,proof}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

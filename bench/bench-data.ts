@@ -4,7 +4,7 @@ import { audienceOf, ownAudiences } from '#db/factories/audience.ts'
 import { makeCompany } from '#db/factories/company.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { passwordHash } from '#db/factories/password.ts'
-import { makeStamps } from '#db/factories/stamp.ts'
+import { makeStamps } from '#db/first-stamps.ts'
 
 export type BenchSize = { posts: number; people: number; audiences: number }
 

@@ -4,7 +4,7 @@ import { audienceOf } from '#db/factories/audience.ts'
 import { makeCompany } from '#db/factories/company.ts'
 import { passwordHash } from '#db/factories/password.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { Random } from '#db/seeds/random.ts'
+import { Random } from '#demo/random.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
 import { countPeople } from '#server/features/departments/department-counts.jobs.ts'
 

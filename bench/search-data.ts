@@ -3,7 +3,7 @@ import { audienceOf } from '#db/factories/audience.ts'
 import { makeCompany } from '#db/factories/company.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { Random } from '#db/seeds/random.ts'
+import { Random } from '#demo/random.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
 import { postText, remark } from './search-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '#db/seeds/random.ts'
+import type { Random } from '#demo/random.ts'
 
 /*
  * Varied Japanese of a workplace: kanji, both kana, half-width kana, Latin letters, numbers, symbols.

@@ -1,7 +1,7 @@
 import { code, importsOf, isTest } from './source-files.ts'
 
 /** The feature a file of the layer belongs to, or undefined for files outside of features. */
-export const featureOf = (layer: string, path: string) =>
+const featureOf = (layer: string, path: string) =>
   path.startsWith(`${layer}/features/`) ? path.split('/')[2] : undefined
 
 /** Which features of a layer each feature imports, with the imports that say so. Types count, tests do not. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesOf, featureCycles, featureImports } from './feature-cycles.ts'
-import { cyclicFeatures, inner, layers, namelessFiles, serverFileKinds } from './layers.ts'
+import { cyclicFeatures, inner, layers, namelessFiles, sampleData, serverFileKinds } from './layers.ts'
 import { code, files, importsOf, isTest, textOf } from './source-files.ts'
 
 const layerOf = (path: string) => path.split('/')[0]!
@@ -39,6 +39,19 @@ describe('who imports whom', () => {
             .map(({ specifier }) => `${path} imports ${specifier}: let the feature register itself instead`),
         ),
     )
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps factories and demo data out of the product', () => {
+    const inSampleData = (path: string) => sampleData.folders.some((folder) => path.startsWith(`${folder}/`))
+    expect(product.filter(inSampleData).length).toBeGreaterThan(20)
+    const wrong = product
+      .filter((path) => !inSampleData(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ target }) => target && inSampleData(target))
+          .map(({ specifier }) => `${path} imports ${specifier}: move what the product needs out of it`),
+      )
     expect(wrong).toEqual([])
   })
 

@@ -5,6 +5,7 @@ export const layers: Record<string, readonly string[]> = {
   db: ['common'],
   ui: ['common'],
   server: ['common', 'contract', 'db'],
+  demo: ['common', 'contract', 'db', 'server'],
   web: ['common', 'contract', 'ui'],
 }
 
@@ -14,6 +15,9 @@ export const inner: readonly { layer: string; lower: string; upper: string; allo
   // The shell knows the screens by address only; routes.ts imports them lazily.
   { layer: 'web', lower: 'web/app', upper: 'web/features', allowed: [] },
 ]
+
+/** Data for tests and the demo company: product code never imports it, so that it is never needed to run. */
+export const sampleData = { folders: ['db/factories', 'demo'] }
 
 /** The kinds of file a server feature is made of, after the noun: `feeds.queries.ts`. */
 export const serverFileKinds = [

@@ -2,7 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
-const folders = ['common', 'contract', 'db', 'ui', 'server', 'web', 'testing', 'checks', 'e2e', 'bench']
+const folders = [
+  'common',
+  'contract',
+  'db',
+  'demo',
+  'ui',
+  'server',
+  'web',
+  'testing',
+  'checks',
+  'e2e',
+  'bench',
+]
 
 function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

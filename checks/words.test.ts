@@ -8,12 +8,13 @@ const all = outside.map(textOf).join('\n')
 
 // Data in Japanese, or Japanese as the subject of the code, is no message.
 const mayHoldJapanese = [
-  /^db\/(seeds|factories)\//,
+  /^(db\/factories|demo)\//,
   /^(testing|bench|e2e|checks)\//,
   /^contract\/errors\.ts$/,
   /^common\/(dates|romaji|search|audience|watched-word|variant-kanji|near-spelling)/,
   /^db\/variant-kanji-additions\.ts$/,
-  /^server\/(config|seed)\.ts$/,
+  /^server\/config\.ts$/,
+  /^db\/first-stamps\.ts$/,
   /^common\/menu-templates\//,
 ]
 

@@ -3,14 +3,13 @@ import { startIsOver } from './lean-start.ts'
 // First, before anything is loaded.
 
 import process from 'node:process'
-import { connect, type Engine } from '#db/connect.ts'
+import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { assemble } from './assemble.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { hasDemo, seedInOwnProcess } from './first-start.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { prepareDemo } from './first-start.ts'
 import { createLogger } from './platform/log/logger.ts'
-import { demoAccounts, seedDemoCompany } from './seed.ts'
-import { type Phase, startPhases } from './start-phases.ts'
+import { startPhases } from './start-phases.ts'
 
 /** What is wrong with the machine or its settings is said in plain words, without a stack. */
 function fail(error: unknown): never {
@@ -24,19 +23,12 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-async function prepare(config: Config, engine: Engine, phase: Phase) {
-  await phase('migrations', () => migrate(engine))
-  const demo = hasDemo(config)
-  if (demo) await phase('demo company', () => seedDemoCompany(engine, config.DATA_DIR))
-  return demo
-}
-
 async function start() {
   const config = readConfig(process.env, process.argv)
   const log = createLogger(config.LOG_LEVEL)
   const phase = startPhases(log)
   log.info({ phase: 'program', ms: Math.round(performance.now()) }, 'starting')
-  await seedInOwnProcess(config)
+  const demoAccounts = await prepareDemo(config)
   const engine = await phase('database', () =>
     connect({
       databaseUrl: config.DATABASE_URL,
@@ -45,7 +37,7 @@ async function start() {
       log,
     }),
   )
-  const demo = await prepare(config, engine, phase)
+  await phase('migrations', () => migrate(engine))
   const product = await phase('server', () =>
     assemble(config, { engine, log, phase, webDir: config.WEB_DIR }),
   )
@@ -66,7 +58,7 @@ async function start() {
   startIsOver()
   log.info({ ms: Math.round(performance.now()) }, 'started')
   console.info(`\nHiroba: ${address}`)
-  if (demo) console.info(demoAccounts())
+  if (demoAccounts) console.info(demoAccounts)
 }
 
 start().catch(fail)

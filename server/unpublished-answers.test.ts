@@ -8,7 +8,7 @@ import { getReportOverview, listReportReportItems, pendReport, rejectReport } fr
 import { searchFeeds } from '#contract/search.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { Random } from '#db/seeds/random.ts'
+import { Random } from '#demo/random.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { applyWith, approveNow, submitDraft } from '#testing/using-menus.ts'
 

@@ -8,10 +8,10 @@ import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { makePosition } from '#db/factories/position.ts'
 import { makeReport } from '#db/factories/report.ts'
 import { makeReportItems } from '#db/factories/report-items.ts'
-import { makeStamps } from '#db/factories/stamp.ts'
 import type { TestCompany } from '#db/factories/test-company.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { makeStamps } from '#db/first-stamps.ts'
 
 /**
  * Fresh rows of the company, one for each path that takes one, by the noun of the path (`nounOf`): an id, a file

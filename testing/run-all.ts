@@ -36,7 +36,7 @@ const steps: Step[] = [
     ? [
         {
           name: 'server tests on PostgreSQL',
-          ...vitest(`${reports}/postgres.json`, '--project', 'server', 'server/', 'db/'),
+          ...vitest(`${reports}/postgres.json`, '--project', 'server', 'server/', 'db/', 'demo/'),
           env: { TEST_ENGINE: 'postgres' },
         },
       ]

@@ -1,12 +1,12 @@
 import { everyone } from '#common/audience-rule.ts'
 import type { Engine } from '#db/connect.ts'
+import { makeStamps } from '../first-stamps.ts'
 import { audienceOf } from './audience.ts'
 import { makeCompany } from './company.ts'
 import { makeDepartment } from './department.ts'
 import { makeMenu, makeMenuCategory } from './menu.ts'
 import { password } from './password.ts'
 import { makePosition } from './position.ts'
-import { makeStamps } from './stamp.ts'
 import { unique } from './unique.ts'
 import { makeUser } from './user.ts'
 

@@ -9,8 +9,8 @@ import {
 import { cancelApply, deleteApply, getApplyOverview } from '#contract/use-history.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
-import { Random } from '#db/seeds/random.ts'
 import { namedQuery } from '#db/tenant.ts'
+import { Random } from '#demo/random.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith, draftOf } from '#testing/using-menus.ts'
 

@@ -1,7 +1,7 @@
 import { searchText } from '#common/search-text.ts'
-import { demoModeration } from '#db/seeds/demo/moderation.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { reportContent } from './moderation.commands.ts'
+import { reportContent } from '#server/features/moderation/moderation.commands.ts'
+import { demoModeration } from './hiroba/moderation.ts'
 
 const { words, ofPost, ofComment } = demoModeration
 

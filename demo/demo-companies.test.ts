@@ -4,7 +4,7 @@ import type { Engine } from '#db/connect.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { testDatabase } from '#testing/database.ts'
-import { seedDemo } from './demo.ts'
+import { seedDemo } from './demo-companies.ts'
 import { programmeRules } from './programme-rules.ts'
 
 let engine: Engine

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#db/connect.ts'
 import { makeCompany } from '#db/factories/company.ts'
-import { type Stores, writeDemoCompany } from './demo/company.ts'
+import { type Stores, writeDemoCompany } from './hiroba/company.ts'
 import { writeOtherCompany } from './other-company.ts'
 import { removeCompany } from './remove-company.ts'
 

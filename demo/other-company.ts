@@ -5,8 +5,8 @@ import { makeFeeds } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { makePosition } from '#db/factories/position.ts'
-import { makeStamps } from '#db/factories/stamp.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { makeStamps } from '#db/first-stamps.ts'
 import { type CompanyDb, transaction } from '#db/tenant.ts'
 
 const people = [

@@ -1,15 +1,17 @@
+import { writeFile } from 'node:fs/promises'
 import process from 'node:process'
 import { Readable } from 'node:stream'
 import { connect, type Engine } from '#db/connect.ts'
 import { password } from '#db/factories/password.ts'
 import { migrate } from '#db/migrate.ts'
-import { seedDemo } from '#db/seeds/demo.ts'
-import { readConfig } from './config.ts'
-import { makePastDigests } from './features/feed-hot-digests/feed-hot-digests.jobs.ts'
-import { makeDemoCases } from './features/moderation/demo-cases.ts'
-import { receiveImage } from './platform/files/receive-image.ts'
-import { saveImage } from './platform/files/save-image.ts'
-import { createStorage } from './platform/files/storage.ts'
+import { readConfig } from '#server/config.ts'
+import { makePastDigests } from '#server/features/feed-hot-digests/feed-hot-digests.jobs.ts'
+import { demoAccountsFile } from '#server/first-start.ts'
+import { receiveImage } from '#server/platform/files/receive-image.ts'
+import { saveImage } from '#server/platform/files/save-image.ts'
+import { createStorage } from '#server/platform/files/storage.ts'
+import { seedDemo } from './demo-companies.ts'
+import { makeDemoCases } from './moderation-cases.ts'
 
 /** Makes the demo company and its neighbour, once. Their pictures go the way of every upload. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
@@ -37,7 +39,7 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
 }
 
 /** The accounts of the demo company, for the person at the terminal. */
-export const demoAccounts = () => `
+const demoAccounts = `
   admin@hiroba.example          総務・管理者
   hanako.sato@hiroba.example    佐藤 花子（社員）
   taro.suzuki@hiroba.example    鈴木 太郎（上長）
@@ -53,5 +55,6 @@ export async function seedCommand() {
   await migrate(engine)
   await seedDemoCompany(engine, config.DATA_DIR)
   await engine.close()
-  console.info(demoAccounts())
+  if (!config.DATABASE_URL) await writeFile(demoAccountsFile(config.DATA_DIR), demoAccounts)
+  console.info(demoAccounts)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { makeStamps } from '#db/factories/stamp.ts'
+import { makeStamps } from '#db/first-stamps.ts'
 import { reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf, transaction } from '#db/tenant.ts'
 import { Random } from '../random.ts'
