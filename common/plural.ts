@@ -7,7 +7,7 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
  * Returns a function that chooses a phrase for a number by the plural rules of a language:
  * `plural('en')(1_200, { one: '# person', other: '# people' })` is `1,200 people`.
  */
-function plural(locale: Locale) {
+export function plural(locale: Locale) {
   const rules = new Intl.PluralRules(locale)
   const format = new Intl.NumberFormat(locale)
   return (count: number, forms: Forms) =>
