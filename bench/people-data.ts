@@ -4,8 +4,8 @@ import { audienceOf } from '#db/factories/audience.ts'
 import { makeCompany } from '#db/factories/company.ts'
 import { passwordHash } from '#db/factories/password.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { Random } from '#demo/random.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
+import { Random } from '#demo/random.ts'
 import { countPeople } from '#server/features/departments/department-counts.jobs.ts'
 
 export type PeopleSize = { people: number; departments: number }

@@ -3,8 +3,8 @@ import { audienceOf } from '#db/factories/audience.ts'
 import { makeCompany } from '#db/factories/company.ts'
 import { makeMenu, makeMenuCategory } from '#db/factories/menu.ts'
 import { insertRows } from '#db/insert-rows.ts'
-import { Random } from '#demo/random.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
+import { Random } from '#demo/random.ts'
 import { postText, remark } from './search-texts.ts'
 
 const families =
