@@ -11,6 +11,7 @@ import { fuzz } from './fuzz.ts'
 import { killProof } from './kill.ts'
 import { matrix } from './matrix.ts'
 import { memory } from './memory.ts'
+import { mutations } from './mutations.ts'
 import { outage } from './outage.ts'
 import { slowClients } from './slow-clients.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<RecordedFigure[]>> = {
   'two-processes': twoProcesses,
   kill: killProof,
   expressions,
+  mutations,
 }
 
 await runParts(join(import.meta.dirname, 'README.md'), parts)

@@ -364,11 +364,14 @@ describe('what a person has not seen', () => {
   })
 
   it('counts what the person may no longer read for nothing', async () => {
-    const { db, managerId } = server.company
+    const { db, managerId, employeeId } = server.company
     const feedId = await posted('見えなくなる', { mentionedUserIds: [managerId] })
     await soon(async () => expect(await mentionsOf(taro, feedId)).toHaveLength(1))
     const before = await unseen(taro)
-    await db.deleteFrom('feedAudiences').where('feedId', '=', feedId).execute()
+    // Its author can still read it.
+    const own = await audienceOf(db, { include: [{ type: 'user', id: employeeId }], match: 'any' })
+    await db.deleteFrom('feedAudiences').where('feedId', '=', feedId).where('audienceId', '<>', own).execute()
+    expect((await (await hanako()).call(getFeed, { params: { id: feedId } })).status).toBe(200)
     expect([await unseen(taro), await mentionsOf(taro, feedId)]).toEqual([before - 1, []])
   })
 })

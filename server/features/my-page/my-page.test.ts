@@ -160,7 +160,7 @@ describe('one’s own page', () => {
   })
 
   it('leads to what there is, with its count, and to nothing else', async () => {
-    const { db, departmentId, menuId, managerId } = server.company
+    const { db, companyId, departmentId, menuId, managerId } = server.company
     const email = 'links@mihon.example'
     const userId = await makeUser(db, { email, memberships: [{ departmentId }] })
     const own = await server.as(email)
@@ -189,6 +189,25 @@ describe('one’s own page', () => {
       .execute()
     expect((await links()).find(({ iconType }) => iconType === 'bookmark')?.detail).toBe('1件')
     expect(await kinds('own')).toEqual(['reward', 'bookmark'])
+    const away = (absentFrom: string, absentUntil: string) =>
+      db
+        .insertInto('absences')
+        .values({
+          companyId,
+          userId: managerId,
+          deputyId: userId,
+          setById: managerId,
+          absentFrom,
+          absentUntil,
+        })
+        .execute()
+    const day = (days: number) =>
+      new Date(Date.now() + 9 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+    await away(day(-3), day(-1))
+    await away(day(1), day(3))
+    expect(await kinds('own')).not.toContain('report')
+    await away(day(0), day(0))
+    expect(await kinds('own')).toContain('report')
   })
 })
 
