@@ -13,8 +13,8 @@ const guards =
 /** Files with fields that need no question before leaving, by why not. From `web/features/`, without `.tsx`. */
 const exceptions: Record<string, string> = {
   'filters and searches: the list shows them at once, mostly from the address': `admin-applications/menu-choice
-    admin-applications/use-list admin-applications/waiting-approvals admin-users/admin-log-screen
-    admin-users/departments-screen admin-users/history-part admin-users/users-screen admin/statistics-screen
+    admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
+    admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen
     announcements/notice-filters applies/applies-screen approvals/approval-filters daily-reports/department-filter
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen menu-design/admin-menus-screen

@@ -1,7 +1,7 @@
 import { useStrings } from '#ui/locale.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { AdminScreen } from '../admin/admin-frame.tsx'
+import { AdminScreen } from '../administration/admin-frame.tsx'
 import { applications } from './applications.strings.ts'
 import { ExportFiles } from './export-files.tsx'
 import { useApplicationFilter, type View } from './use-application-filter.ts'

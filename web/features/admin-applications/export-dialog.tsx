@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
-import settings from '../admin/settings.module.css'
+import settings from '../administration/settings.module.css'
 import { applications } from './applications.strings.ts'
 import { type Format, FormatChoice } from './format-choice.tsx'
 

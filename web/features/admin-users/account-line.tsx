@@ -6,8 +6,8 @@ import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { AppLink } from '#web/app/link.tsx'
+import styles from '../administration/admin-lists.module.css'
 import { chosenWords } from '../user-imports/import.strings.ts'
-import styles from './admin-users.module.css'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
 
 type Account = Answer<typeof listAdminUsers>['users'][number]

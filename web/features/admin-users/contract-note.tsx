@@ -2,7 +2,7 @@ import type { getUserCounts } from '#contract/admin-users.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import styles from './admin-users.module.css'
+import styles from '../administration/admin-lists.module.css'
 import { contractWords } from './contract.strings.ts'
 
 type Counts = Answer<typeof getUserCounts>

@@ -8,9 +8,9 @@ import { Select } from '#ui/select.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useTouch } from '#ui/unsaved-input.ts'
 import type { OptionSource } from '#ui/use-options.ts'
+import styles from '../administration/admin-lists.module.css'
 import { accountForm } from './account-form.strings.ts'
 import { type MembershipValue, newMembership } from './account-values.ts'
-import styles from './admin-users.module.css'
 import { usePlaces } from './use-places.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
+import styles from '../administration/admin-lists.module.css'
 import { accountForm } from './account-form.strings.ts'
-import styles from './admin-users.module.css'
 
 /** A password that is shown once. */
 export function SecretNote({ password }: { password: string }) {

@@ -19,12 +19,12 @@ import { useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
-import { AdminScreen } from '../admin/admin-frame.tsx'
-import { ChosenPeople } from '../user-imports/chosen-people.tsx'
+import { AdminScreen } from '../administration/admin-frame.tsx'
+import styles from '../administration/admin-lists.module.css'
 import { exportWords } from '../user-imports/import.strings.ts'
 import { AccountLine } from './account-line.tsx'
-import styles from './admin-users.module.css'
 import { cardWords } from './cards.strings.ts'
+import { ChosenPeople } from './chosen-people.tsx'
 import { ContractNote, PrefixNote } from './contract-note.tsx'
 import { sentenceOf } from './use-account.ts'
 import { useAccountFilters } from './use-account-filters.ts'
@@ -54,7 +54,7 @@ export default function UsersScreen() {
 
 const useFilters = () => useAccountFilters('/admin/users')
 
-const ExportDialog = lazy(() => import('../user-imports/export-dialog.tsx'))
+const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
 /** The list as a file, and lists that come as files. */
 function Files() {

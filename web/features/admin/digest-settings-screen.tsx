@@ -16,10 +16,10 @@ import { call } from '#web/app/api.ts'
 import { ChangedElsewhere, isDifferent } from '#web/app/changed-elsewhere.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
-import { admin } from './admin.strings.ts'
-import { AdminScreen } from './admin-frame.tsx'
+import { admin } from '../administration/admin.strings.ts'
+import { AdminScreen } from '../administration/admin-frame.tsx'
+import styles from '../administration/settings.module.css'
 import { digestSettingsWords } from './digest-settings.strings.ts'
-import styles from './settings.module.css'
 
 const settingsQuery = queryFor(getFeedHotDigestSettings, {})
 type Settings = Answer<typeof getFeedHotDigestSettings>

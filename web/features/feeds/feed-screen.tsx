@@ -10,6 +10,7 @@ import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { MustReadMark } from '../must-read/must-read-mark.tsx'
+import { stampsQuery } from '../stamps/use-stamps.ts'
 import { commentsQuery } from './comment-cache.ts'
 import { CommentList } from './comment-list.tsx'
 import { FeedAttachments } from './feed-attachments.tsx'
@@ -31,7 +32,6 @@ import { useFeed, useFeedId } from './use-feed.ts'
 import { isTaken } from './use-feed-keys.ts'
 import { useFeedChanges } from './use-feeds.ts'
 import { markRead } from './use-read-marks.ts'
-import { stampsQuery } from './use-stamps.ts'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 const FeedActions = lazyPart(() => import('./feed-actions.tsx'))

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/app/stale-cache.ts'
 import { HomeTabs } from '../mentions/home-tabs.tsx'
 import { useShowsOwnMentions } from '../mentions/own-mentions-cache.ts'
 import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
+import { stampsQuery } from '../stamps/use-stamps.ts'
 import { firstWaitingQuery } from '../waiting/waiting-cache.ts'
 import { WaitingStrip } from '../waiting/waiting-strip.tsx'
 import { ComposerDialog } from './composer.tsx'
@@ -29,7 +30,6 @@ import {
 } from './timeline-address.ts'
 import { TimelineFilter } from './timeline-filter.tsx'
 import { useComposer } from './use-composer.ts'
-import { stampsQuery } from './use-stamps.ts'
 
 const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
 const OwnMentions = lazyPart(() => import('../mentions/own-mentions.tsx'))

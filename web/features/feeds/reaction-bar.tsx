@@ -4,10 +4,10 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { stampsQuery, useStamps } from '../stamps/use-stamps.ts'
 import { feeds } from './feeds.strings.ts'
 import styles from './reaction-bar.module.css'
 import { kindKey, type Reactable, type Reactions, useToggleReaction } from './use-reactions.ts'
-import { stampsQuery, useStamps } from './use-stamps.ts'
 
 const ReactionPicker = lazyPart(() => import('./reaction-picker.tsx'))
 

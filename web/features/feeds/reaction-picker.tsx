@@ -7,10 +7,10 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { emojiWords } from '../emoji/emoji.strings.ts'
 import { countEmoji, frequentEmoji } from '../emoji/frequent-emoji.ts'
+import type { Stamp } from '../stamps/use-stamps.ts'
 import { feeds } from './feeds.strings.ts'
 import styles from './reaction-picker.module.css'
 import { kindKey, type ReactionKind } from './use-reactions.ts'
-import type { Stamp } from './use-stamps.ts'
 
 const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx'))
 

@@ -6,12 +6,12 @@ import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { useStamps } from '../stamps/use-stamps.ts'
 import { DepartmentFilter } from './department-filter.tsx'
 import { feeds } from './feeds.strings.ts'
 import { PeopleList } from './people-list.tsx'
 import styles from './reaction-users.module.css'
 import { asChoice, kindKey, type Reactable, type ReactionKind, type Reactions } from './use-reactions.ts'
-import { useStamps } from './use-stamps.ts'
 
 const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'))
 

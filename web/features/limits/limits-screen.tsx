@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { AdminScreen } from '../admin/admin-frame.tsx'
+import { AdminScreen } from '../administration/admin-frame.tsx'
 import { QuarantinePart } from './quarantine-part.tsx'
 import { ScanPart } from './scan-part.tsx'
 import { StoragePart } from './storage-part.tsx'

@@ -4,7 +4,7 @@ import { DataList } from '#ui/data-list.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
-import styles from '../admin/settings.module.css'
+import styles from '../administration/settings.module.css'
 import { limitWords } from './limits.strings.ts'
 import type { Limits } from './use-limits.ts'
 

@@ -7,7 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
-import { admin } from '../admin/admin.strings.ts'
+import { admin } from '../administration/admin.strings.ts'
 import { limitWords } from './limits.strings.ts'
 
 export const limitsQuery = queryFor(getLimits, {})

@@ -1,6 +1,6 @@
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import styles from '../admin-users/admin-users.module.css'
+import styles from '../administration/admin-lists.module.css'
 import { itemKindWords, profileItemWords } from './profile-items.strings.ts'
 import type { AdminProfileItem } from './use-profile-items.ts'
 

@@ -15,7 +15,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
-import settings from '../admin/settings.module.css'
+import settings from '../administration/settings.module.css'
 import { searchPeople } from '../forms/use-choices.tsx'
 import { rewards } from './rewards.strings.ts'
 

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
+import { admin } from '../administration/admin.strings.ts'
+import styles from '../administration/admin-frame.module.css'
+import { AdminMissing, shownGroups } from '../administration/admin-frame.tsx'
+import { adminGroupWords } from '../administration/sections.strings.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
+import { AdminTasks } from './admin-tasks.tsx'
+
+/** What needs an administrator today, and what there is to administer. */
+export default function AdminHomeScreen() {
+  const t = useStrings(admin)
+  const user = useCurrentUser()
+  if (user && !user.can.administer) return <AdminMissing />
+  return (
+    <Screen title={t.title} back="/home">
+      {user && (
+        <div className={styles.overview}>
+          <AdminTasks user={user} />
+          <FirstSteps user={user} />
+          <Sections user={user} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Sections({ user }: { user: CurrentUser }) {
+  const t = useStrings(admin)
+  const groups = useStrings(adminGroupWords)
+  const locale = useLocale()
+  const id = useId()
+  return (
+    <nav aria-label={t.sections} className={styles.overview}>
+      {shownGroups(user).map(({ group, sections }) => (
+        <section key={group} aria-labelledby={`${id}${group}`}>
+          <h2 id={`${id}${group}`} className={styles.heading}>
+            {groups[group]}
+          </h2>
+          <ul className={styles.cards}>
+            {sections.map(({ path, icon, name, note }) => (
+              <li key={path}>
+                <AppLink to={path} className={styles.card}>
+                  <Icon name={icon} size="large" />
+                  <span className={styles.words}>
+                    <span className={styles.name}>{name[locale]}</span>
+                    <span className={styles.note}>{note[locale]}</span>
+                  </span>
+                  <Icon name="chevronRight" />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

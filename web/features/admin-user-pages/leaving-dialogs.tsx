@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from 'react'
+import { stopUser, withdrawUser } from '#contract/admin-users.ts'
+import { Button } from '#ui/button.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { addDays, type PlainDate } from '#ui/plain-date.ts'
+import { toast } from '#ui/toast-store.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { accountWords } from '../admin-users/account.strings.ts'
+import type { Account } from '../admin-users/account-values.ts'
+import { useRefreshAccounts } from '../admin-users/use-account.ts'
+import styles from '../administration/admin-lists.module.css'
+import { Holdings } from './holdings.tsx'
+
+type Props = { account: Account; today: PlainDate; onClose: () => void }
+
+/** From when on somebody cannot sign in, and until when. */
+export function StopDialog({ account, today, onClose }: Props) {
+  const t = useStrings(accountWords)
+  const stopped = account.status === 'stopped'
+  const [stopsOn, setStopsOn] = useState<PlainDate | ''>((account.stopsOn as PlainDate | null) ?? today)
+  const [resumesOn, setResumesOn] = useState<PlainDate | ''>((account.resumesOn as PlainDate | null) ?? '')
+  return (
+    <DayDialog
+      title={stopped ? t.changeResume : t.stopTitle(account.name)}
+      submitLabel={stopped ? t.save : t.stop}
+      onClose={onClose}
+      ready={stopsOn !== ''}
+      save={() =>
+        call(stopUser, {
+          params: { id: account.id },
+          body: { version: account.version, stopsOn, resumesOn: resumesOn || null },
+        })
+      }
+    >
+      {(problems) => (
+        <>
+          {!stopped && <Holdings person={account} />}
+          {!stopped && (
+            <DatePicker
+              label={t.stopsOn}
+              note={t.stopsOnNote}
+              required
+              value={stopsOn}
+              min={today}
+              today={today}
+              error={problems.stopsOn}
+              onChange={setStopsOn}
+            />
+          )}
+          <DatePicker
+            label={t.resumesOn}
+            note={t.resumesOnNote}
+            value={resumesOn}
+            min={addDays(stopped || stopsOn === '' ? today : stopsOn, 1)}
+            today={today}
+            error={problems.resumesOn}
+            onChange={setResumesOn}
+          />
+        </>
+      )}
+    </DayDialog>
+  )
+}
+
+/** The last day of an account. */
+export function WithdrawDialog({ account, today, onClose }: Props) {
+  const t = useStrings(accountWords)
+  const [lastOn, setLastOn] = useState<PlainDate | ''>(today)
+  return (
+    <DayDialog
+      title={t.withdrawTitle(account.name)}
+      submitLabel={t.withdraw}
+      danger
+      onClose={onClose}
+      ready={lastOn !== ''}
+      save={() =>
+        call(withdrawUser, { params: { id: account.id }, body: { version: account.version, lastOn } })
+      }
+    >
+      {(problems) => (
+        <>
+          <p>{t.withdrawWords}</p>
+          <Holdings person={account} />
+          <DatePicker
+            label={t.lastOn}
+            required
+            value={lastOn}
+            min={today}
+            today={today}
+            error={problems.lastOn}
+            onChange={setLastOn}
+          />
+        </>
+      )}
+    </DayDialog>
+  )
+}
+
+type Problems = Partial<Record<string, string>>
+type DayDialogProps = {
+  title: string
+  submitLabel: string
+  danger?: boolean
+  ready: boolean
+  save: () => Promise<unknown>
+  onClose: () => void
+  children: (problems: Problems) => ReactNode
+}
+
+function DayDialog({ title, submitLabel, danger, ready, save, onClose, children }: DayDialogProps) {
+  const t = useStrings(accountWords)
+  const refresh = useRefreshAccounts()
+  const [problems, setProblems] = useState<Problems>({})
+  const [pending, setPending] = useState(false)
+  const submit = async () => {
+    if (!ready) return setProblems({ form: t.dayMissing })
+    setPending(true)
+    try {
+      await save()
+      toast.success(t.saved)
+      await refresh()
+      onClose()
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined
+      const fields = refused?.fields ?? {}
+      // What stands behind the dialog is shown anew; saving again goes over it.
+      if (refused?.code === 'conflict') await refresh()
+      setProblems(Object.keys(fields).length ? fields : { form: refused?.message ?? t.failed })
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button
+            priority="primary"
+            situation={danger ? 'danger' : 'standard'}
+            pending={pending}
+            onClick={submit}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.section}>
+        {children(problems)}
+        {problems.form && (
+          <p role="alert" className={styles.problem}>
+            {problems.form}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { getUserCounts } from '#contract/admin-users.ts'
+import { cancelWithdrawals, withdrawUsers } from '#contract/user-imports.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import type { PlainDate } from '#ui/plain-date.ts'
+import { rescueFocus } from '#ui/rescue-focus.ts'
+import { toast } from '#ui/toast-store.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { useHref } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
+import { chosenWords } from '../user-imports/import.strings.ts'
+import styles from '../user-imports/user-imports.module.css'
+import { cardWords } from './cards.strings.ts'
+import { sentenceOf, useRefreshAccounts } from './use-account.ts'
+import { userActWords } from './user-acts.strings.ts'
+
+const UserActsDialog = lazy(() => import('./user-acts-dialog.tsx'))
+
+/** As many as one withdrawal takes. */
+const mostChosen = 200
+
+type Props = {
+  chosen: ReadonlySet<number>
+  /** Where cards are made for these people. */
+  cardsPath: string
+  onNone: () => void
+}
+
+/** What can be done with the people chosen from the list. */
+export function ChosenPeople({ chosen, cardsPath, onNone }: Props) {
+  const t = useStrings(chosenWords)
+  const refresh = useRefreshAccounts()
+  const [task, setTask] = useState<'withdraw' | 'keep' | 'acts'>()
+  const acts = useStrings(userActWords)
+  const cards = useStrings(cardWords)
+  const href = useHref()
+  const many = chosen.size > mostChosen && t.most(mostChosen)
+  useEffect(() => rescueFocus, [])
+  const done = async (changedCount: number) => {
+    toast.success(t.saved(changedCount))
+    await refresh()
+    onNone()
+  }
+  return (
+    <section aria-label={t.bar} className={styles.bar}>
+      <span className={`${styles.strong} ${styles.grow}`} role="status">
+        {t.chosen(chosen.size)}
+      </span>
+      <Button size="xSmall" situation="neutral" onClick={onNone}>
+        {t.none}
+      </Button>
+      <Button size="xSmall" aria-haspopup="dialog" onClick={() => setTask('acts')}>
+        {acts.open}
+      </Button>
+      <Button size="xSmall" href={href(cardsPath)}>
+        {cards.open}
+      </Button>
+      <Button size="xSmall" disabled={many} onClick={() => setTask('keep')}>
+        {t.keep}
+      </Button>
+      <Button size="xSmall" situation="danger" disabled={many} onClick={() => setTask('withdraw')}>
+        {t.withdraw}
+      </Button>
+      {task === 'withdraw' && (
+        <WithdrawDialog userIds={[...chosen]} onDone={done} onClose={() => setTask(undefined)} />
+      )}
+      {task === 'acts' && (
+        <Suspense>
+          <UserActsDialog
+            userIds={[...chosen]}
+            onClose={(changed) => {
+              setTask(undefined)
+              if (changed) onNone()
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={task === 'keep'}
+        onClose={() => setTask(undefined)}
+        title={t.keepTitle(chosen.size)}
+        confirmLabel={t.keep}
+        onConfirm={async () => {
+          try {
+            const { changedCount } = await call(cancelWithdrawals, { body: { userIds: [...chosen] } })
+            await done(changedCount)
+          } catch (error) {
+            toast.danger(sentenceOf(error, t.failed))
+          }
+        }}
+      >
+        {t.keepWords}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+type WithdrawProps = {
+  userIds: readonly number[]
+  onDone: (changedCount: number) => Promise<unknown>
+  onClose: () => void
+}
+
+function WithdrawDialog({ userIds, onDone, onClose }: WithdrawProps) {
+  const t = useStrings(chosenWords)
+  const { data: counts } = useQuery(queryFor(getUserCounts, {}))
+  const today = counts?.today as PlainDate | undefined
+  const [lastOn, setLastOn] = useState<PlainDate | ''>('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const submit = async () => {
+    if (lastOn === '') return setProblem(t.dayMissing)
+    setPending(true)
+    try {
+      const { changedCount } = await call(withdrawUsers, { body: { userIds: [...userIds], lastOn } })
+      onClose()
+      await onDone(changedCount)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? sentenceOf(error, t.failed) : t.failed)
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t.title(userIds.length)}
+      onClose={() => !pending && onClose()}
+      footer={
+        <>
+          <Button situation="neutral" disabled={pending} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button priority="primary" situation="danger" pending={pending} onClick={submit}>
+            {t.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.part}>
+        <p>{t.words}</p>
+        <DatePicker
+          label={t.lastOn}
+          required
+          value={lastOn}
+          min={today}
+          today={today}
+          error={problem}
+          onChange={setLastOn}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatDateTime } from '#common/dates.ts'
+import type { listAdministrationActs } from '#contract/administration-acts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { useDay } from '#ui/use-day.ts'
+import { useCompanyConfig } from '#web/app/session.tsx'
+import styles from '../administration/admin-lists.module.css'
+import { actActionWords, actNounWords, adminLog } from './admin-log.strings.ts'
+import { fieldOrder, useFieldWords, useValueWord } from './use-act-words.ts'
+import { useStepWord } from './use-step-word.ts'
+
+export type Act = Answer<typeof listAdministrationActs>['administrationActs'][number]
+
+/** One act of the log: what was done to what, by whom and when, and each field before and after. */
+export function ActLine({ act }: { act: Act }) {
+  const t = useStrings(adminLog)
+  const nouns = useStrings(actNounWords)
+  const actions = useStrings(actActionWords)
+  const fields = useFieldWords(act.noun)
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const words = useValueWords(act.noun)
+  const difference = (field: string, before: readonly string[], after: readonly string[]) => {
+    const gone = before.filter((one) => !after.includes(one))
+    const fresh = after.filter((one) => !before.includes(one))
+    if (gone.length + fresh.length === 0) return t.reordered
+    return t.change(words(field, gone), words(field, fresh))
+  }
+  return (
+    <li className={styles.act}>
+      <p className={styles.actHead}>
+        <Tag>{nouns[act.noun]}</Tag>
+        <span className={styles.strong}>{actions[act.action]}</span>
+        <span className={styles.name}>{act.subjectName}</span>
+      </p>
+      {act.changes.length > 0 && (
+        <ul className={styles.changes}>
+          {inOrder(act.changes).map(({ field, before, after }) => (
+            <li key={field}>
+              <span className={styles.note}>{t.term(fields[field] ?? field)}</span>
+              {adding.includes(act.action)
+                ? words(field, after)
+                : removing.includes(act.action)
+                  ? words(field, before)
+                  : isLong(field, before, after)
+                    ? difference(field, before, after)
+                    : t.change(words(field, before), words(field, after))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.actFoot}>
+        {act.actor ? (
+          <>
+            <Avatar name={act.actor.name} src={act.actor.profileImgPath} size="small" />
+            {act.actor.name}
+          </>
+        ) : (
+          <>
+            <Icon name="clock" />
+            {t.clock}
+          </>
+        )}
+        <time dateTime={act.createdAt}>{formatDateTime(act.createdAt, { locale, timeZone })}</time>
+      </p>
+    </li>
+  )
+}
+
+const useTimeZone = () => useCompanyConfig()?.timeZone ?? 'Asia/Tokyo'
+
+/** Acts that tell of something new, and of something gone: there is no other state to compare with. */
+const adding: readonly Act['action'][] = [
+  'create',
+  'grant',
+  'collect',
+  'hide',
+  'dismiss',
+  'import',
+  'export',
+  'apply',
+  'fail',
+]
+const removing: readonly Act['action'][] = ['delete', 'reverse']
+
+/** Lists of tabs, shortcuts and links are long: of them alone what is not in both is told. */
+const isLong = (field: string, before: readonly string[], after: readonly string[]) =>
+  ['entries', 'items', 'shown'].includes(field) && before.length > 1 && after.length > 1
+
+/** As the fields are told, whatever order they were kept in. */
+const inOrder = (changes: Act['changes']) =>
+  [...changes].sort((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
+
+/** The fields whose values are words of ours; all others hold what people wrote. */
+const ours = [
+  'status',
+  'role',
+  'sections',
+  'published',
+  'manager',
+  'selfApproval',
+  'kind',
+  'dayPart',
+  'required',
+  'visibility',
+]
+
+/** Days and moments as they are kept; in the fields of these, and nowhere else: people may have written the same. */
+const days = ['stopsOn', 'resumesOn', 'lastOn', 'effectiveOn', 'dueOn', 'absentFrom', 'absentUntil']
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+const moments = ['opensAt', 'closesAt', 'lastFailedAt']
+const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
+
+function useValueWords(noun: Act['noun']) {
+  const t = useStrings(adminLog)
+  const day = useDay()
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  const wordOf = useValueWord()
+  const stepOf = useStepWord()
+  return (field: string, values: readonly string[]) => {
+    if (values.length === 0) return t.nothing
+    if (noun === 'reorganisation' && field === 'steps') return values.map(stepOf).join(t.separator)
+    const inWords = (value: string) => {
+      if (days.includes(field) && isDay(value)) return day(value)
+      if (moments.includes(field) && isMoment(value)) return formatDateTime(value, { locale, timeZone })
+      return wordOf(field, value, ours)
+    }
+    return values.map(inWords).join(t.separator)
+  }
+}

@@ -1,0 +1,67 @@
+import { type Catalogue, phrases } from '#common/strings.ts'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { accountFilterWords } from '../admin-users/users-list.strings.ts'
+import {
+  exportFormatWords,
+  flowWords,
+  groupWords,
+  menuKindWords,
+  mustReadWords,
+  programmeFieldWords,
+  publicationWords,
+  useStateWords,
+  weekdayWords,
+  wordActionWords,
+} from './act-programmes.strings.ts'
+import { actFieldWords, actValueWords, failureWords } from './admin-log.strings.ts'
+
+/** Fields whose values have words of their own. */
+const ownWords: Record<string, Catalogue> = {
+  menuKind: menuKindWords,
+  flow: flowWords,
+  publicationMode: publicationWords,
+  mustRead: mustReadWords,
+  wordAction: wordActionWords,
+  format: exportFormatWords,
+  accounts: accountFilterWords,
+  group: groupWords,
+  useState: useStateWords,
+  weekday: weekdayWords,
+  failure: failureWords,
+}
+
+/** Yes or no. */
+const yesOrNo = [
+  'hiddenFromOthers',
+  'publicationLive',
+  'commentsAllowed',
+  'grouped',
+  'offTimeline',
+  'notifyReaders',
+  'benefit',
+  'pickup',
+  'escalate',
+  'asked',
+  'enabled',
+]
+
+/** In which order fields are told, whatever order they were kept in. */
+export const fieldOrder = [...Object.keys(actFieldWords), ...Object.keys(programmeFieldWords)]
+
+/** What the fields of the log are called: steps and people of a reorganisation are others than those of a menu. */
+export function useFieldWords(noun: string): Record<string, string> {
+  const people = useStrings(actFieldWords)
+  const programmes = useStrings(programmeFieldWords)
+  return noun === 'reorganisation' ? { ...programmes, ...people } : { ...people, ...programmes }
+}
+
+/** One value of a field in words, where it is one of ours; else as it is written. */
+export function useValueWord() {
+  const locale = useLocale()
+  const general: Record<string, string> = useStrings(actValueWords)
+  return (field: string, value: string, ours: readonly string[]) => {
+    const own = ownWords[field]
+    if (own) return (phrases(own, locale)[value] as string | undefined) ?? value
+    return ours.includes(field) || yesOrNo.includes(field) ? (general[value] ?? value) : value
+  }
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listModerationCases } from '#contract/admin-moderation.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { pagesFor } from '#web/app/query.ts'
+import { AdminScreen } from '../administration/admin-frame.tsx'
+import { moderationWords } from './moderation.strings.ts'
+import { ModerationCase } from './moderation-case.tsx'
+import styles from './moderation-screen.module.css'
+import { useCaseCounts } from './use-cases.ts'
+import { WatchedWords } from './watched-words.tsx'
+
+type View = 'open' | 'hidden' | 'closed' | 'words'
+
+/** Reported posts and comments, and the words that are watched. */
+export default function ModerationScreen() {
+  return (
+    <AdminScreen path="/admin/moderation">
+      <Moderation />
+    </AdminScreen>
+  )
+}
+
+function Moderation() {
+  const t = useStrings(moderationWords)
+  const [view, setView] = useState<View>('open')
+  const counts = useCaseCounts()
+  return (
+    <Tabs<View>
+      label={t.views}
+      value={view}
+      onChange={setView}
+      tabs={[
+        { id: 'open', label: t.open, count: counts.openCount, countLabel: t.waiting(counts.openCount) },
+        {
+          id: 'hidden',
+          label: t.hidden,
+          count: counts.hiddenCount,
+          countLabel: t.hiddenCount(counts.hiddenCount),
+        },
+        { id: 'closed', label: t.closed },
+        { id: 'words', label: t.words },
+      ]}
+    >
+      {view === 'words' ? <WatchedWords /> : <Cases key={view} state={view} />}
+    </Tabs>
+  )
+}
+
+function Cases({ state }: { state: 'open' | 'hidden' | 'closed' }) {
+  const t = useStrings(moderationWords)
+  const query = useInfiniteQuery(pagesFor(listModerationCases, { query: { state } }, 'moderationCases'))
+  if (query.isPending)
+    return (
+      <SkeletonGroup>
+        <SkeletonText lines={5} />
+      </SkeletonGroup>
+    )
+  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (query.data.length === 0) {
+    const [title, words] = {
+      open: [t.noneOpen, t.noneOpenWords],
+      hidden: [t.noneHidden, t.noneHiddenWords],
+      closed: [t.noneClosed, t.noneClosedWords],
+    }[state]
+    return (
+      <EmptyState icon="success" title={title}>
+        {words}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {query.data.map((moderationCase) => (
+        <li key={moderationCase.id}>
+          <ModerationCase moderationCase={moderationCase} />
+        </li>
+      ))}
+      <ListEnd query={query}>
+        <SkeletonText lines={3} />
+      </ListEnd>
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileSize } from '#common/byte-size.ts'
+import { formatDateTime } from '#common/dates.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { createMyDataExport, listMyDataExports, myDataLimits } from '#contract/my-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { queryFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { myPage } from '../my-page/my-page.strings.ts'
+import styles from './my-data-screen.module.css'
+
+type Export = Answer<typeof listMyDataExports>['myDataExports'][number]
+
+const exportsQuery = queryFor(listMyDataExports, {})
+
+/** How often it is asked how far the file is, in milliseconds. */
+const pause = 1_500
+
+/** Everything kept of oneself, as a file. */
+export default function MyDataScreen() {
+  const t = useStrings(myPage)
+  const query = useQuery({
+    ...exportsQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.myDataExports.some((one) => one.state === 'running') ? pause : false,
+  })
+  return (
+    <Screen title={t.dataTitle} back="/mypage" className={styles.narrow}>
+      <Card padding="large" bleeds className={styles.part}>
+        <p className={styles.words}>{t.dataWords}</p>
+        <p className={styles.note}>{t.dataKept(myDataLimits.keptDays, myDataLimits.perDay)}</p>
+        {query.data ? (
+          <Standing exports={query.data.myDataExports} />
+        ) : query.isPending ? (
+          <SkeletonGroup>
+            <SkeletonText lines={2} />
+          </SkeletonGroup>
+        ) : (
+          <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
+        )}
+      </Card>
+    </Screen>
+  )
+}
+
+function Standing({ exports }: { exports: readonly Export[] }) {
+  const t = useStrings(myPage)
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const latest = exports[0]
+  const finished = exports.find(({ state }) => state === 'finished')
+  const running = latest?.state === 'running' ? latest : undefined
+
+  const start = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await call(createMyDataExport, {})
+      await client.invalidateQueries({ queryKey: exportsQuery.queryKey })
+    } catch (error) {
+      const known = error instanceof ApiError ? error : undefined
+      setProblem(known?.code === 'too_many_requests' ? t.tooMany : (known?.message ?? t.dataFailed))
+    }
+    setPending(false)
+  }
+  return (
+    <>
+      {problem && (
+        <Notice situation="danger" live>
+          {problem}
+        </Notice>
+      )}
+      {latest?.state === 'failed' && !problem && <Notice situation="danger">{t.dataFailed}</Notice>}
+      {running && (
+        <div className={styles.part} role="status">
+          <Progress
+            label={t.making}
+            {...(running.totalCount > 0 && {
+              value: running.doneCount / running.totalCount,
+              detail: t.progress(running.doneCount, running.totalCount),
+            })}
+          />
+          <p className={styles.note}>{t.makingWords}</p>
+        </div>
+      )}
+      {finished && <Ready made={finished} />}
+      {!running && (
+        <div className={styles.actions}>
+          <Button priority={finished ? 'secondary' : 'primary'} pending={pending} onClick={start}>
+            {finished ? t.makeAgain : t.make}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Ready({ made }: { made: Export }) {
+  const t = useStrings(myPage)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const at = (moment: string) => formatDateTime(moment, { locale, timeZone })
+  return (
+    <Notice
+      situation="success"
+      title={t.ready}
+      action={
+        <Button size="xSmall" priority="primary" icon="download" onClick={() => location.assign(made.path!)}>
+          {t.download}
+        </Button>
+      }
+    >
+      <p>{t.madeAt(at(made.createdAt))}</p>
+      <p>{t.readyWords(fileSize(made.byteSize ?? 0), at(made.expiresAt!))}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,249 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#common/dates.ts'
+import { getFeedStatistics, listTopFeeds, type statisticsGroups } from '#contract/admin-statistics.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { addDays, localToday, type PlainDate } from '#ui/plain-date.ts'
+import { Select } from '#ui/select.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { ApiError } from '#web/app/api.ts'
+import { AppLink } from '#web/app/link.tsx'
+import { queryFor } from '#web/app/query.ts'
+import { AdminScreen } from '../administration/admin-frame.tsx'
+import settings from '../administration/settings.module.css'
+import { ThanksStatistics } from '../thanks/thanks-statistics.tsx'
+import { statisticsWords } from './statistics.strings.ts'
+import styles from './statistics-screen.module.css'
+
+type Group = (typeof statisticsGroups)[number]
+type Row = Answer<typeof getFeedStatistics>['rows'][number]
+type TopFeed = Answer<typeof listTopFeeds>['feeds'][number]
+type Period = { from: PlainDate; until: PlainDate }
+
+/** What was posted, read, reacted to and commented on in a period. */
+export default function StatisticsScreen() {
+  return (
+    <AdminScreen path="/admin/statistics">
+      <Statistics />
+    </AdminScreen>
+  )
+}
+
+function Statistics() {
+  const t = useStrings(statisticsWords)
+  const today = localToday()
+  const [period, setPeriod] = useState<Period>({ from: addDays(today, -29), until: today })
+  const last = (days: number) => setPeriod({ from: addDays(today, 1 - days), until: today })
+  return (
+    <>
+      <Card as="section" aria-label={t.period} className={settings.part}>
+        <div className={styles.period}>
+          <DatePicker
+            label={t.from}
+            value={period.from}
+            max={period.until}
+            onChange={(from) => from && setPeriod({ ...period, from })}
+          />
+          <DatePicker
+            label={t.until}
+            value={period.until}
+            min={period.from}
+            onChange={(until) => until && setPeriod({ ...period, until })}
+          />
+        </div>
+        <div className={styles.presets}>
+          <Button size="xSmall" situation="neutral" onClick={() => last(7)}>
+            {t.lastWeek}
+          </Button>
+          <Button size="xSmall" situation="neutral" onClick={() => last(30)}>
+            {t.lastMonth}
+          </Button>
+          <Button size="xSmall" situation="neutral" onClick={() => last(365)}>
+            {t.lastYear}
+          </Button>
+        </div>
+      </Card>
+      <Figures period={period} />
+      <TopFeeds period={period} />
+      <ThanksStatistics />
+    </>
+  )
+}
+
+/* A refused period (too long) is said in the server's words; what was there stays. */
+const sentence = (error: Error | null) =>
+  error instanceof ApiError ? (Object.values(error.fields)[0] ?? undefined) : undefined
+
+function Figures({ period }: { period: Period }) {
+  const t = useStrings(statisticsWords)
+  const number = useNumber()
+  const locale = useLocale()
+  const [by, setBy] = useState<Group>('day')
+  const query = useQuery({
+    ...queryFor(getFeedStatistics, { query: { ...period, by } }),
+    placeholderData: keepPreviousData,
+  })
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      header: t[by],
+      narrow: by === 'day',
+      cell: ({ key, name }) =>
+        by === 'day' ? formatDate(`${key}T00:00:00Z`, { locale, timeZone: 'UTC' }) : name,
+    },
+    ...(['posts', 'reads', 'reactions', 'comments'] as const).map(
+      (kind): Column<Row> => ({
+        key: kind,
+        header: t[kind],
+        align: 'end',
+        narrow: true,
+        cell: (row) => number(countOf(row, kind)),
+      }),
+    ),
+  ]
+  const total = query.data?.total
+  return (
+    <Card className={settings.part}>
+      {total && (
+        <dl className={styles.totals}>
+          {(['posts', 'reads', 'reactions', 'comments'] as const).map((kind) => (
+            <div key={kind} className={styles.total}>
+              <dt className={settings.note}>{t[kind]}</dt>
+              <dd className={styles.figure}>{number(countOf(total, kind))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={settings.fields}>
+        <Select
+          label={t.group}
+          options={[
+            { value: 'day', label: t.day },
+            { value: 'menu', label: t.menu },
+            { value: 'department', label: t.department },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+        <Button
+          icon="download"
+          onClick={() => {
+            const query = new URLSearchParams({ ...period, by })
+            location.assign(`/api/v2/admin/feed_statistics_export?${query}`)
+          }}
+        >
+          {t.download}
+        </Button>
+      </div>
+      {by === 'department' && <p className={settings.note}>{t.departmentNote}</p>}
+      {query.isError ? (
+        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching}>
+          {sentence(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          stacks
+          label={t.table}
+          columns={columns}
+          rows={query.data?.rows ?? []}
+          rowKey={({ key }) => key}
+          rowName={({ name }) => name}
+          pending={query.isPending}
+          empty={t.none}
+        />
+      )}
+    </Card>
+  )
+}
+
+function TopFeeds({ period }: { period: Period }) {
+  const t = useStrings(statisticsWords)
+  const number = useNumber()
+  const [by, setBy] = useState<'reads' | 'reactions' | 'comments'>('reads')
+  const query = useQuery({
+    ...queryFor(listTopFeeds, { query: { ...period, by } }),
+    placeholderData: keepPreviousData,
+  })
+  const columns: Column<TopFeed>[] = [
+    {
+      key: 'post',
+      header: t.post,
+      cell: (feed) => (
+        <>
+          <AppLink to={`/feeds/${feed.id}`}>{feed.excerpt || feed.menuName}</AppLink>
+          <span className={styles.below}>
+            {feed.menuName} · {feed.authorName}
+          </span>
+        </>
+      ),
+    },
+    { key: 'reads', header: t.reads, align: 'end', narrow: true, cell: (feed) => number(feed.readCount) },
+    {
+      key: 'reactions',
+      header: t.reactions,
+      align: 'end',
+      narrow: true,
+      cell: (feed) => number(feed.reactionCount),
+    },
+    {
+      key: 'comments',
+      header: t.comments,
+      align: 'end',
+      narrow: true,
+      cell: (feed) => number(feed.commentCount),
+    },
+  ]
+  return (
+    <Card className={settings.part}>
+      <h2 className={settings.heading}>{t.top}</h2>
+      <p className={settings.note}>{t.topNote}</p>
+      <div className={settings.fields}>
+        <Select
+          label={t.by}
+          options={[
+            { value: 'reads', label: t.byReads },
+            { value: 'reactions', label: t.byReactions },
+            { value: 'comments', label: t.byComments },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+      </div>
+      {query.isError ? (
+        <ErrorState onRetry={() => query.refetch()} pending={query.isFetching}>
+          {sentence(query.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          stacks
+          label={t.top}
+          columns={columns}
+          rows={query.data?.feeds ?? []}
+          rowKey={({ id }) => String(id)}
+          rowName={({ excerpt }) => excerpt}
+          pending={query.isPending}
+          empty={t.noTop}
+        />
+      )}
+    </Card>
+  )
+}
+
+type Counts = Omit<Row, 'key' | 'name'>
+const countOf = (counts: Counts, kind: 'posts' | 'reads' | 'reactions' | 'comments') =>
+  ({
+    posts: counts.postCount,
+    reads: counts.readCount,
+    reactions: counts.reactionCount,
+    comments: counts.commentCount,
+  })[kind]
+
+function useNumber() {
+  const locale = useLocale()
+  return (value: number) => value.toLocaleString(locale)
+}
