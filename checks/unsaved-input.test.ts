@@ -15,10 +15,10 @@ const exceptions: Record<string, string> = {
   'filters and searches: the list shows them at once, mostly from the address': `admin-applications/menu-choice
     admin-applications/use-list admin-applications/waiting-approvals administration-acts/admin-log-screen
     admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen
-    announcements/notice-filters applies/applies-screen approvals/approval-filters daily-reports/department-filter
+    announcements/notice-filters applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
     departments/departments-screen emoji/emoji-picker membership-history/past-members-screen menu-design/admin-menus-screen
-    menus/menus-screen must-read/must-read-list rewards/admin-rewards-screen search/search-box`,
+    menus/menus-screen must-read-feeds/must-read-list rewards/admin-rewards-screen search/search-box`,
   'ticks of rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,
   'trials that change nothing': 'menu-design/as-person menu-design/dry-run',

@@ -10,8 +10,8 @@ import { Progress } from '#ui/progress.tsx'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import settings from '../administration/settings.module.css'
+import { type Format, FormatChoice } from '../reports/format-choice.tsx'
 import { applications } from './applications.strings.ts'
-import { type Format, FormatChoice } from './format-choice.tsx'
 
 export type Export = Answer<typeof getReportExport>
 type Filter = Omit<CallInput<typeof createReportExport>['body'], 'clientKey' | 'format'>

@@ -8,7 +8,7 @@ import { SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
-import { PersonLink } from '../feeds/person-link.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import styles from './applications-screen.module.css'
 import { subsidies } from './subsidies.strings.ts'
 

@@ -26,7 +26,7 @@ import styles from './announcements-screen.module.css'
 import { NoticeFilters } from './notice-filters.tsx'
 import { useConfirm, useConfirmAll } from './use-confirm.ts'
 
-const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
+const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
 
 export const preload = (client: QueryClient, _params: Record<string, string>, search: string) =>
   client.prefetchInfiniteQuery(announcementsQuery(filterIn(search)))

@@ -13,7 +13,7 @@ import { useLive } from '#web/app/live.ts'
 import { queryFor } from '#web/app/query.ts'
 import { externalProps } from '#web/app/reachable.ts'
 import { Screen } from '#web/app/screen.tsx'
-import { MenuTile } from '../feeds/menu-tile.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
 import { externalLinkWords } from './external-links.strings.ts'
 import styles from './external-links-screen.module.css'
 

@@ -5,6 +5,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { CurrentUser } from '#web/app/session.tsx'
+import { useKeptFiles } from '../media-files/use-kept-files.ts'
 import { type FeedComment, threadsOf } from './comment-cache.ts'
 import { CommentForm, commentDraftName, keepCommentDraft } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -15,7 +16,6 @@ import { UnsentComment } from './unsent-comment.tsx'
 import { useCommentAnchor } from './use-comment-anchor.ts'
 import { type Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 import { useComments } from './use-comments.ts'
-import { useKeptFiles } from './use-kept-files.ts'
 
 type Props = { feed: Feed; user: CurrentUser; formRef?: Ref<HTMLTextAreaElement> }
 

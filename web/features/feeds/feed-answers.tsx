@@ -9,11 +9,11 @@ import { hasScreen } from '#web/app/screens.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { AnswerCard } from '../forms/answer-card.tsx'
 import { ShownAnswers } from '../forms/shown-answers.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { ItemWaiting } from '../report-items/item-waiting.tsx'
 import styles from './feed-answers.module.css'
 import { feedAnswers } from './feed-answers.strings.ts'
 import type { Feed } from './feed-cache.ts'
-import { PersonLink } from './person-link.tsx'
 
 const PostedItem = lazyPart(() => import('../report-items/posted-item.tsx'))
 

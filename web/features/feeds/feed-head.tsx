@@ -5,11 +5,11 @@ import { AppLink } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import type { Feed } from './feed-cache.ts'
 import styles from './feed-head.module.css'
 import { feeds } from './feeds.strings.ts'
-import { MenuTile } from './menu-tile.tsx'
-import { PersonLink } from './person-link.tsx'
 
 type Props = {
   feed: Feed

@@ -9,18 +9,18 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import { MustReadMark } from '../must-read/must-read-mark.tsx'
+import { FeedAttachments } from '../media-files/feed-attachments.tsx'
+import { FeedPhotos } from '../media-files/feed-photos.tsx'
+import { MustReadMark } from '../must-read-feeds/must-read-mark.tsx'
 import { stampsQuery } from '../stamps/use-stamps.ts'
 import { commentsQuery } from './comment-cache.ts'
 import { CommentList } from './comment-list.tsx'
-import { FeedAttachments } from './feed-attachments.tsx'
 import { FeedBookmark } from './feed-bookmark.tsx'
 import type { Feed } from './feed-cache.ts'
 import cardStyles from './feed-card.module.css'
 import { FeedContent, titleRepeats } from './feed-content.tsx'
 import { FeedHead } from './feed-head.tsx'
 import { FeedMissing } from './feed-missing.tsx'
-import { FeedPhotos } from './feed-photos.tsx'
 import styles from './feed-screen.module.css'
 import { feeds } from './feeds.strings.ts'
 import { LinkPreview } from './link-preview.tsx'
@@ -35,7 +35,7 @@ import { markRead } from './use-read-marks.ts'
 
 const HiddenNotice = lazyPart(() => import('../moderation/hidden-notice.tsx'))
 const FeedActions = lazyPart(() => import('./feed-actions.tsx'))
-const MustReadPanel = lazyPart(() => import('../must-read/must-read-panel.tsx'))
+const MustReadPanel = lazyPart(() => import('../must-read-feeds/must-read-panel.tsx'))
 const ReadUsersDialog = lazyPart(() => import('./read-users-dialog.tsx'))
 const ReactionUsersDialog = lazyPart(() => import('./reaction-users-dialog.tsx'))
 

@@ -5,11 +5,11 @@ import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { hasScreen } from '#web/app/screens.ts'
 import { companyConfigQuery } from '#web/app/session.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
+import { type MenuCard, menusQuery } from '../menus/menus-query.ts'
 import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import { feeds } from './feeds.strings.ts'
 import styles from './home-menus.module.css'
-import { MenuTile } from './menu-tile.tsx'
-import { type MenuCard, menusQuery } from './menus-query.ts'
 
 /** The menus this person may use, by category, at the side of the timeline. */
 export function HomeMenus({ onCompose }: { onCompose: (menuId: number) => void }) {

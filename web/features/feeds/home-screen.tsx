@@ -31,7 +31,7 @@ import {
 import { TimelineFilter } from './timeline-filter.tsx'
 import { useComposer } from './use-composer.ts'
 
-const DigestCard = lazyPart(() => import('../digests/digest-card.tsx'))
+const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
 const OwnMentions = lazyPart(() => import('../mentions/own-mentions.tsx'))
 
 export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>

@@ -8,10 +8,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
+import { type MenuCard, menusQuery } from '../menus/menus-query.ts'
 import { composer } from './composer.strings.ts'
 import styles from './menu-chooser.module.css'
-import { MenuTile } from './menu-tile.tsx'
-import { type MenuCard, menusQuery } from './menus-query.ts'
 
 /** The menus this person may post through, by category, searchable. */
 export function MenuChooser({ onChoose }: { onChoose: (menu: MenuCard) => void }) {

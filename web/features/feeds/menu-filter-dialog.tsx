@@ -7,9 +7,9 @@ import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import choice from './department-dialog.module.css'
-import { MenuTile } from './menu-tile.tsx'
-import { menusQuery } from './menus-query.ts'
+import choice from '../departments/department-dialog.module.css'
+import { MenuTile } from '../menus/menu-tile.tsx'
+import { menusQuery } from '../menus/menus-query.ts'
 import { timelineWords } from './timeline-filter.strings.ts'
 
 type Props = { chosen: number | undefined; onChoose: (id: number | undefined) => void; onClose: () => void }

@@ -4,8 +4,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { useLocale } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
 import styles from './link-card.module.css'
-import { MenuTile } from './menu-tile.tsx'
 import { type OwnCard, type OwnLink, ownCardQuery } from './own-links.ts'
 
 /** Cards of posts, people and menus that a text links to; of what the reader may not see there is none. */

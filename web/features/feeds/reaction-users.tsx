@@ -6,14 +6,14 @@ import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { DepartmentFilter } from '../departments/department-filter.tsx'
+import { PeopleList } from '../people/people-list.tsx'
 import { useStamps } from '../stamps/use-stamps.ts'
-import { DepartmentFilter } from './department-filter.tsx'
 import { feeds } from './feeds.strings.ts'
-import { PeopleList } from './people-list.tsx'
 import styles from './reaction-users.module.css'
 import { asChoice, kindKey, type Reactable, type ReactionKind, type Reactions } from './use-reactions.ts'
 
-const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'))
+const DepartmentDialog = lazyPart(() => import('../departments/department-dialog.tsx'))
 
 /** Who reacted, latest first; a press on a stamp or emoji narrows to it. */
 export function ReactionUsers({ to, reactions }: { to: Reactable; reactions: Reactions }) {

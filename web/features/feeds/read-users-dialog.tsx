@@ -7,13 +7,13 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import { DepartmentFilter } from './department-filter.tsx'
+import { DepartmentFilter } from '../departments/department-filter.tsx'
+import { PeopleList } from '../people/people-list.tsx'
 import { feeds } from './feeds.strings.ts'
-import { PeopleList } from './people-list.tsx'
 import styles from './read-users-dialog.module.css'
 import { readers } from './readers.strings.ts'
 
-const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'))
+const DepartmentDialog = lazyPart(() => import('../departments/department-dialog.tsx'))
 
 type State = 'read' | 'unread' | 'departments'
 type Department = { id: number; name: string }

@@ -13,10 +13,10 @@ import { call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { photoPath } from '../media-files/photo-sources.ts'
+import { MenuTile } from '../menus/menu-tile.tsx'
 import { drafts } from './drafts.strings.ts'
 import styles from './drafts-screen.module.css'
-import { MenuTile } from './menu-tile.tsx'
-import { photoPath } from './photo-sources.ts'
 
 const EditDialog = lazyPart(() => import('./scheduled-edit-dialog.tsx'))
 

@@ -9,14 +9,14 @@ import { ApiError, call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { useAppNavigate, useHref } from '#web/app/link.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { menusQuery } from '../menus/menus-query.ts'
 import { timelineQuery } from './feed-cache.ts'
 import { feeds } from './feeds.strings.ts'
-import { menusQuery } from './menus-query.ts'
 import { type TimelineFilter as Filter, homeAddress, isNarrowing } from './timeline-address.ts'
 import styles from './timeline-filter.module.css'
 import { timelineWords } from './timeline-filter.strings.ts'
 
-const DepartmentDialog = lazyPart(() => import('./department-dialog.tsx'))
+const DepartmentDialog = lazyPart(() => import('../departments/department-dialog.tsx'))
 const MenuFilterDialog = lazyPart(() => import('./menu-filter-dialog.tsx'))
 
 type Department = { id: number; name: string }

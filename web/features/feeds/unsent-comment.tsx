@@ -4,11 +4,11 @@ import { classNames } from '#ui/class-names.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { CurrentUser } from '#web/app/session.tsx'
-import { ChosenPhotos } from './chosen-photos.tsx'
+import { ChosenPhotos } from '../media-files/chosen-photos.tsx'
+import { isPicture } from '../media-files/pick-files.ts'
 import styles from './comment-item.module.css'
 import { comments } from './comments.strings.ts'
 import { FormattedText } from './formatted-text.tsx'
-import { isPicture } from './pick-files.ts'
 import type { Unsent, useCommentOutbox } from './use-comment-outbox.ts'
 
 type Props = {

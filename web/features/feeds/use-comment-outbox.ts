@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createFeedComment } from '#contract/feed-comments.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { readDraft, writeDraft } from '#web/app/use-draft.ts'
+import { readKeptFiles, writeKeptFiles } from '../media-files/kept-files.ts'
+import { isPicture, isVideo } from '../media-files/pick-files.ts'
 import { addComment } from './comment-cache.ts'
 import { refreshFeed } from './feed-cache.ts'
-import { readKeptFiles, writeKeptFiles } from './kept-files.ts'
 import { type Mention, mentionedIds } from './mention-names.ts'
 import { mentionReachQuery } from './mention-reach.ts'
-import { isPicture, isVideo } from './pick-files.ts'
 
 type Words = {
   clientKey: string

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { newClientKey, useDraft, writeDraft } from '#web/app/use-draft.ts'
-import type { DraftFile } from './draft-file.ts'
-import { writeKeptFiles } from './kept-files.ts'
+import type { DraftFile } from '../media-files/draft-file.ts'
+import { writeKeptFiles } from '../media-files/kept-files.ts'
+import { useDraftFiles } from '../media-files/use-draft-files.ts'
 import type { Mention } from './mention-names.ts'
-import { useDraftFiles } from './use-draft-files.ts'
 
 export type PostDraft = {
   menuId: number | null

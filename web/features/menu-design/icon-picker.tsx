@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Field } from '#ui/field.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { MenuTile } from '../feeds/menu-tile.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
 import styles from './icon-picker.module.css'
 import { iconWords } from './icon-picker.strings.ts'
 

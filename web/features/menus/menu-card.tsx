@@ -3,11 +3,11 @@ import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink } from '#web/app/link.tsx'
-import { MenuTile } from '../feeds/menu-tile.tsx'
-import { menuUsePath } from '../feeds/menus-query.ts'
 import styles from './menu-card.module.css'
 import type { MenuCategory } from './menu-search.ts'
+import { MenuTile } from './menu-tile.tsx'
 import { menus } from './menus.strings.ts'
+import { menuUsePath } from './menus-query.ts'
 import { useUnusableWords } from './unusable.tsx'
 
 /** A menu as a tile: a press begins its use, or opens its page where it cannot be used. */

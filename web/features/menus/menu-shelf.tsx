@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { AppLink } from '#web/app/link.tsx'
-import { MenuTile } from '../feeds/menu-tile.tsx'
-import { type MenuCard, menuUsePath } from '../feeds/menus-query.ts'
 import styles from './menu-shelf.module.css'
+import { MenuTile } from './menu-tile.tsx'
+import { type MenuCard, menuUsePath } from './menus-query.ts'
 
 /** A few menus in a row, one press from being used; nothing where there are none. */
 export function MenuShelf({ name, menus }: { name: string; menus: readonly MenuCard[] }) {

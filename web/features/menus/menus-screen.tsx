@@ -8,12 +8,12 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
-import { menusQuery } from '../feeds/menus-query.ts'
 import { MenuGrid, MenuGridSkeleton } from './menu-grid.tsx'
 import { pickupsQuery, recentQuery } from './menu-queries.ts'
 import { searchMenus } from './menu-search.ts'
 import { MenuShelf } from './menu-shelf.tsx'
 import { menus } from './menus.strings.ts'
+import { menusQuery } from './menus-query.ts'
 import styles from './menus-screen.module.css'
 
 export const preload = (client: QueryClient) => {

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#common/dates.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import type { MenuCard } from '../feeds/menus-query.ts'
 import { menus } from './menus.strings.ts'
+import type { MenuCard } from './menus-query.ts'
 
 const short = {
   not_for_you: 'notForYou',

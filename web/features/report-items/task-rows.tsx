@@ -1,7 +1,7 @@
 import { dayInWords } from '#ui/due-day.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { PersonLink } from '../feeds/person-link.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { reportItems } from './report-items.strings.ts'
 import styles from './task-rows.module.css'
 import type { Task } from './use-tasks.ts'

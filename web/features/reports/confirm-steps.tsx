@@ -1,7 +1,7 @@
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { PersonLink } from '../feeds/person-link.tsx'
+import { PersonLink } from '../people/person-link.tsx'
 import { approval } from './approval.strings.ts'
 import styles from './approval-progress.module.css'
 import { NeedWords } from './approval-progress.tsx'

@@ -6,9 +6,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { FeedHead } from '../feeds/feed-head.tsx'
 import { feeds } from '../feeds/feeds.strings.ts'
+import { OtherWriting } from '../people/other-writing.tsx'
 import styles from './found-feed.module.css'
 import { MarkedText } from './marked-text.tsx'
-import { OtherWriting } from './other-writing.tsx'
 import { searchWords } from './search.strings.ts'
 
 export type FoundFeed = Answer<typeof searchFeeds>['feeds'][number]

@@ -1,4 +1,4 @@
-import { MenuTile } from '../feeds/menu-tile.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
 import shortcutStyles from '../shortcuts/shortcut-links.module.css'
 import styles from './shell-settings.module.css'
 

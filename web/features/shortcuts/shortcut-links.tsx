@@ -2,7 +2,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { externalProps, isExternal, isReachable } from '#web/app/reachable.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
-import { MenuTile } from '../feeds/menu-tile.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
 import styles from './shortcut-links.module.css'
 import { shortcutWords } from './shortcuts.strings.ts'
 

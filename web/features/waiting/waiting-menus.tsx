@@ -3,7 +3,7 @@ import { listMustReadMenus } from '#contract/must-read-feeds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { queryFor } from '#web/app/query.ts'
-import { MenuTile } from '../feeds/menu-tile.tsx'
+import { MenuTile } from '../menus/menu-tile.tsx'
 import { waitingWords } from './waiting.strings.ts'
 import styles from './waiting-menus.module.css'
 

@@ -4,9 +4,9 @@ import { playMediaFile } from '#contract/media-files.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'
+import type { Feed } from '../feeds/feed-cache.ts'
 import { attachments as catalogue } from './attachments.strings.ts'
 import styles from './feed-attachments.module.css'
-import type { Feed } from './feed-cache.ts'
 
 type Attachment = Feed['attachments'][number]
 

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Moment } from '#web/app/moment.tsx'
-import { feeds } from './feeds.strings.ts'
+import { feeds } from '../feeds/feeds.strings.ts'
 import styles from './people-list.module.css'
 import { PersonLink } from './person-link.tsx'
 

@@ -6,11 +6,11 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { childrenQuery } from '../departments/department-level.ts'
-import { DepartmentTreeSkeleton } from '../departments/department-tree-skeleton.tsx'
-import { useFindDepartments } from '../departments/use-find-departments.ts'
 import styles from './department-dialog.module.css'
 import { departmentChoice } from './department-dialog.strings.ts'
+import { childrenQuery } from './department-level.ts'
+import { DepartmentTreeSkeleton } from './department-tree-skeleton.tsx'
+import { useFindDepartments } from './use-find-departments.ts'
 
 type Department = { id: number; name: string }
 type Props = {

@@ -1,8 +1,8 @@
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
-import type { Menu } from './menu-queries.ts'
+import type { Menu } from '../menus/menu-queries.ts'
+import { menus } from '../menus/menus.strings.ts'
 import styles from './menu-screen.module.css'
-import { menus } from './menus.strings.ts'
 
 /** Where the numbers of a menu are seen: who submitted a daily report, who was thanked. */
 export function MenuFigures({ menu }: { menu: Menu }) {

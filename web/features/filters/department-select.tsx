@@ -4,8 +4,8 @@ import { Combobox } from '#ui/combobox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { submissions } from '../daily-reports/submissions.strings.ts'
 import { searchDepartments } from '../forms/use-choices.tsx'
-import { submissions } from './submissions.strings.ts'
 
 type Props = {
   /** Those to choose from; null: any, found by typing. */

@@ -14,11 +14,6 @@ import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { ApplyRow } from '../applies/apply-row.tsx'
 import { feedPagesQuery } from '../feeds/feed-pages.tsx'
 import { followsQuery } from '../follows/follow-button.tsx'
-import { stampsQuery } from '../stamps/use-stamps.ts'
-import { MenuAbout } from './menu-about.tsx'
-import { MenuApprovers } from './menu-approvers.tsx'
-import { MenuContents } from './menu-contents.tsx'
-import { MenuFigures } from './menu-figures.tsx'
 import {
   conditionsQuery,
   type Menu,
@@ -26,9 +21,14 @@ import {
   remarksQuery,
   rewardsQuery,
   subsidiesQuery,
-} from './menu-queries.ts'
+} from '../menus/menu-queries.ts'
+import { menus } from '../menus/menus.strings.ts'
+import { stampsQuery } from '../stamps/use-stamps.ts'
+import { MenuAbout } from './menu-about.tsx'
+import { MenuApprovers } from './menu-approvers.tsx'
+import { MenuContents } from './menu-contents.tsx'
+import { MenuFigures } from './menu-figures.tsx'
 import styles from './menu-screen.module.css'
-import { menus } from './menus.strings.ts'
 
 const myUsesQuery = (menuId: number) => ({
   ...queryFor(listApplies, { query: { menuId, limit: 3 } }),

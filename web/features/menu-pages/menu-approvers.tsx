@@ -3,10 +3,10 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listMenuReportWorkflows } from '#contract/menu-pages.ts'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { PersonLink } from '../feeds/person-link.tsx'
-import { type Menu, workflowsQuery } from './menu-queries.ts'
+import { type Menu, workflowsQuery } from '../menus/menu-queries.ts'
+import { menus } from '../menus/menus.strings.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import styles from './menu-screen.module.css'
-import { menus } from './menus.strings.ts'
 
 type Step = Answer<typeof listMenuReportWorkflows>['stages'][number]['steps'][number]
 

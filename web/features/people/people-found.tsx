@@ -7,10 +7,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
+import { users } from '../users/users.strings.ts'
 import { FoundPerson } from './found-person.tsx'
 import styles from './people-found.module.css'
 import { PersonRowSkeletons } from './person-row.tsx'
-import { users } from './users.strings.ts'
 
 type Props = {
   query: string

@@ -12,11 +12,11 @@ import { useHref } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
-import { FeedAttachments } from '../feeds/feed-attachments.tsx'
-import { PersonLink } from '../feeds/person-link.tsx'
-import { filesQuery, type MenuFile } from './menu-queries.ts'
+import { FeedAttachments } from '../media-files/feed-attachments.tsx'
+import { filesQuery, type MenuFile } from '../menus/menu-queries.ts'
+import { menus } from '../menus/menus.strings.ts'
+import { PersonLink } from '../people/person-link.tsx'
 import styles from './menu-screen.module.css'
-import { menus } from './menus.strings.ts'
 
 /** One video or file that was published through a menu. */
 export default function MenuFileScreen() {

@@ -8,14 +8,20 @@ import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { MenuTile } from '../feeds/menu-tile.tsx'
-import { menuUsePath } from '../feeds/menus-query.ts'
 import { FollowButton } from '../follows/follow-button.tsx'
-import { conditionsQuery, type Menu, remarksQuery, rewardsQuery, subsidiesQuery } from './menu-queries.ts'
+import {
+  conditionsQuery,
+  type Menu,
+  remarksQuery,
+  rewardsQuery,
+  subsidiesQuery,
+} from '../menus/menu-queries.ts'
+import { MenuTile } from '../menus/menu-tile.tsx'
+import { menus } from '../menus/menus.strings.ts'
+import { menuUsePath } from '../menus/menus-query.ts'
+import { SubsidyLines } from '../menus/subsidy-lines.tsx'
+import { useUnusableWords } from '../menus/unusable.tsx'
 import styles from './menu-screen.module.css'
-import { menus } from './menus.strings.ts'
-import { SubsidyLines } from './subsidy-lines.tsx'
-import { useUnusableWords } from './unusable.tsx'
 
 const flowWords = {
   share: 'flowShare',

@@ -1,7 +1,7 @@
 import type { exportFormats } from '#contract/admin-applications.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { applications } from './applications.strings.ts'
+import { applications } from '../admin-applications/applications.strings.ts'
 
 export type Format = (typeof exportFormats)[number]
 

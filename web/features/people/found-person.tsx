@@ -2,9 +2,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listUsers } from '#contract/users.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { OtherWriting } from '../search/other-writing.tsx'
+import { users } from '../users/users.strings.ts'
+import { OtherWriting } from './other-writing.tsx'
 import { PersonRow } from './person-row.tsx'
-import { users } from './users.strings.ts'
 
 /** A person that a search found; why, where nothing on the line tells. */
 export function FoundPerson({ person }: { person: Answer<typeof listUsers>['users'][number] }) {
