@@ -56,7 +56,9 @@ function earlyStart(locale: Locale, starts: Starts): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const program = chunks.find(({ isEntry }) => isEntry)
-        const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/feeds/home-screen.tsx'))
+        const home = chunks.find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/timeline/home-screen.tsx'),
+        )
         if (!program || !home) throw new Error('The build has no program or no timeline')
         const first = filesOf(program.fileName, bundle)
         const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`)
@@ -156,7 +158,7 @@ const building = (locale: Locale, starts: Starts): InlineConfig => ({
             },
             {
               name: 'timeline',
-              test: /web\/features\/(feeds\/(feed-list|feed-answers|home-(menus|notices)|composer|composer-prompt|shortcuts|use-composer)\.tsx?|feeds\/home-screen\.module\.css|waiting\/waiting-strip\.tsx)$/,
+              test: /web\/features\/(timeline\/(feed-list|home-(menus|notices))\.tsx|timeline\/home-screen\.module\.css|feed-cards\/(feed-answers|shortcuts)\.tsx|composer\/(composer|composer-prompt|use-composer)\.tsx?|waiting\/waiting-strip\.tsx)$/,
               priority: 1,
             },
           ],

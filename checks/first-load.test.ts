@@ -9,7 +9,7 @@ import { locales } from '#common/locale.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-const home = 'features/feeds/home-screen.tsx'
+const home = 'features/timeline/home-screen.tsx'
 /** Bytes of JavaScript and CSS, brotli, for /m/home signed in, in one language. */
 const budget = 167_000
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { feeds } from '../feeds/feeds.strings.ts'
-import styles from '../feeds/timeline-filter.module.css'
+import styles from '../timeline/timeline-filter.module.css'
 
 type Props = {
   department: { id: number; name: string } | undefined

@@ -4,7 +4,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { WhenFields } from '../feeds/schedule-fields.tsx'
+import { WhenFields } from '../scheduled-posts/schedule-fields.tsx'
 import { confirm } from './confirm.strings.ts'
 import styles from './writing.module.css'
 

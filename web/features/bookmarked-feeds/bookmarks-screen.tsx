@@ -1,0 +1,113 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { formatDate, formatDateTime } from '#common/dates.ts'
+import { listBookmarks } from '#contract/bookmarks.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale, useStrings } from '#ui/locale.tsx'
+import { AppLink } from '#web/app/link.tsx'
+import { ListEnd } from '#web/app/list-end.tsx'
+import { useWatchFeeds } from '#web/app/live.ts'
+import { pagesFor } from '#web/app/query.ts'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
+import { bookmarks } from '../bookmarks/bookmarks.strings.ts'
+import { FeedCard } from '../feed-cards/feed-card.tsx'
+import { FeedCardSkeletons } from '../feed-cards/feed-card-skeleton.tsx'
+import { Shortcuts } from '../feed-cards/shortcuts.tsx'
+import { holdFeeds } from '../feeds/feed-cache.ts'
+import { useFeedChanges } from '../feeds/use-feeds.ts'
+import styles from './bookmarks-screen.module.css'
+
+const BookmarkDialog = lazyPart(() => import('../bookmarks/bookmark-dialog.tsx'))
+
+holdFeeds(listBookmarks, (page, change) => ({
+  ...page,
+  bookmarks: page.bookmarks.flatMap((mark) => {
+    const feed = change(mark.feed)
+    return feed ? [{ ...mark, feed }] : []
+  }),
+}))
+
+const bookmarksQuery = pagesFor(listBookmarks, { query: {} }, 'bookmarks')
+
+export const preload = (client: QueryClient) =>
+  client.prefetchInfiniteQuery({ ...bookmarksQuery, staleTime: 0 })
+
+/** The posts the person marked for themselves, latest mark first. */
+export default function BookmarksScreen() {
+  const t = useStrings(bookmarks)
+  return (
+    <Screen title={t.title} back="/home" className={styles.screen}>
+      <Bookmarks />
+      <Shortcuts />
+    </Screen>
+  )
+}
+
+function Bookmarks() {
+  const t = useStrings(bookmarks)
+  const query = useInfiniteQuery({ ...bookmarksQuery, staleTime: 0 })
+  const [edited, setEdited] = useState<number>()
+  const marks = query.data
+  const shown = marks?.map(({ feed }) => feed.id) ?? []
+  useWatchFeeds(shown)
+  useFeedChanges(shown)
+  if (query.isPending) return <FeedCardSkeletons count={3} />
+  if (!marks)
+    return <ErrorState title={t.failed} onRetry={() => query.refetch()} pending={query.isFetching} />
+  if (marks.length === 0)
+    return (
+      <EmptyState icon="bookmark" title={t.emptyTitle} action={<AppLink to="/home">{t.toTimeline}</AppLink>}>
+        {t.emptyWords}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div role="feed" aria-label={t.title} aria-busy={query.isFetching} className={styles.list}>
+        {marks.map((mark, index) => (
+          <div key={mark.feed.id}>
+            <FeedCard feed={mark.feed} position={index + 1} count={query.hasNextPage ? -1 : marks.length} />
+            <Details mark={mark} onEdit={() => setEdited(mark.feed.id)} />
+          </div>
+        ))}
+      </div>
+      <ListEnd query={query}>
+        <FeedCardSkeletons count={2} />
+      </ListEnd>
+      {edited !== undefined && (
+        <Suspense>
+          <BookmarkDialog feedId={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Mark = Answer<typeof listBookmarks>['bookmarks'][number]
+
+function Details({ mark, onEdit }: { mark: Mark; onEdit: () => void }) {
+  const t = useStrings(bookmarks)
+  const locale = useLocale()
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  // A day of the calendar is the same wherever one is.
+  const day = mark.remindAt
+    ? formatDateTime(mark.remindAt, { locale, timeZone })
+    : mark.remindOn && formatDate(`${mark.remindOn}T00:00:00Z`, { locale, timeZone: 'UTC' })
+  return (
+    <div className={styles.details}>
+      <Icon name="bookmark" filled />
+      <span className={styles.words}>
+        {mark.note && <span className={styles.note}>{mark.note}</span>}
+        {day && <span className={styles.day}>{t.remindedOn(day)}</span>}
+      </span>
+      <Button size="xSmall" priority="tertiary" icon="edit" onClick={onEdit}>
+        {t.edit}
+      </Button>
+    </div>
+  )
+}

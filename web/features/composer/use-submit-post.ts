@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { createApply, postLimits } from '#contract/applies.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { zonedInstant } from '#ui/zoned-instant.ts'
+import { ApiError, call } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { newClientKey } from '#web/app/use-draft.ts'
+import { drafts } from '../drafts/drafts.strings.ts'
+import type { usePostDraft } from '../drafts/use-post-draft.ts'
+import { draftsQuery } from '../drafts/use-server-draft.ts'
+import { showNewFeed } from '../feeds/feed-cache.ts'
+import { attachments as attachmentWords } from '../media-files/attachments.strings.ts'
+import { sentIds } from '../media-files/draft-file.ts'
+import { mentionedIds } from '../mentions/mention-names.ts'
+import { useManyMentioned } from '../mentions/use-many-mentioned.tsx'
+import { useMentioning } from '../mentions/use-mentioning.ts'
+import { composer } from './composer.strings.ts'
+
+export type PostErrors = {
+  title?: string
+  text?: string
+  photos?: string
+  videos?: string
+  attachments?: string
+  menuId?: string
+  scheduledAt?: string
+  mustRead?: string
+}
+
+/** Resolves with nothing once the signal is aborted. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+  )
+
+/** Sends the post, once its files have arrived. Until the server has answered, the draft stays; the same key makes a repetition harmless. */
+export function useSubmitPost(
+  { draft, files, forget, bringBack }: ReturnType<typeof usePostDraft>,
+  menu: { id: number } | undefined,
+  onDone: () => void,
+) {
+  const t = useStrings(composer)
+  const w = useStrings(drafts)
+  const a = useStrings(attachmentWords)
+  const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
+  const navigate = useAppNavigate()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [errors, setErrors] = useState<PostErrors>({})
+  /** The text its author was warned of: sent again unchanged, it is meant. */
+  const [warned, setWarned] = useState<string>()
+  const sending = progress !== undefined
+  const stop = useRef<AbortController>(undefined)
+
+  const scheduledAt = draft.when ? zonedInstant(draft.when.day, draft.when.time, timeZone) : undefined
+  const check = (): PostErrors => {
+    const found: PostErrors = {}
+    if (draft.when && !scheduledAt) found.scheduledAt = w.timeNeeded
+    else if (scheduledAt && Date.parse(scheduledAt) <= Date.now()) found.scheduledAt = w.past
+    const title = draft.title.trim()
+    const text = draft.text.trim()
+    if (!title && !text && draft.files.length === 0) found.text = t.contentNeeded
+    if (title.length > postLimits.titleLength) found.title = t.tooLong(postLimits.titleLength)
+    if (text.length > postLimits.bodyLength) found.text = t.tooLong(postLimits.bodyLength)
+    return found
+  }
+
+  const place = { menuId: menu?.id ?? 0 }
+  const mentioning = useMentioning({ place, text: draft.text, mentions: menu ? draft.mentions : [] })
+
+  const send = async (confirmedMentionCount?: number) => {
+    if (sending || !menu) return
+    setFailure(undefined)
+    setProgress(0)
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    const { title, text, clientKey, mustReadDueOn } = draft
+    const sent = await Promise.race([files.settled(), aborted(signal)])
+    if (!sent || sent.some(({ id }) => id === undefined)) {
+      if (sent) setFailure(a.someNotSent)
+      else toast.success(t.stopped)
+      return setProgress(undefined)
+    }
+    const mustRead = mustReadDueOn ? { dueOn: mustReadDueOn } : undefined
+    const wordsAccepted = warned === `${title}\n${text}`
+    try {
+      const { feedId } = await call(
+        createApply,
+        {
+          body: {
+            menuId: menu.id,
+            title,
+            text,
+            ...mentionedIds(mentioning.named),
+            confirmedMentionCount,
+            mediaFileIds: sentIds(sent),
+            clientKey,
+            scheduledAt,
+            mustRead,
+            wordsAccepted,
+          },
+        },
+        { signal },
+      )
+      forget()
+      onDone()
+      void client.invalidateQueries({ queryKey: draftsQuery.queryKey })
+      if (scheduledAt) {
+        toast.success(w.done, { action: { label: w.show, onAction: () => navigate('/drafts') } })
+        return setProgress(undefined)
+      }
+      // It has been posted; should fetching it fail, the live message brings it.
+      const shown = feedId === null || (await showNewFeed(client, feedId).catch(() => true))
+      if (shown) toast.success(t.posted)
+      else
+        toast.success(t.postedElsewhere, {
+          action: { label: t.showPosted, onAction: () => navigate(`/feeds/${feedId}`) },
+        })
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      if (signal.aborted) {
+        toast.success(t.stopped)
+        return setProgress(undefined)
+      }
+      const told = error instanceof ApiError ? error : undefined
+      if (told?.code === 'mentions_many') {
+        await many.askAgain()
+        return setProgress(undefined)
+      }
+      setErrors(told?.fields ?? {})
+      if (told?.code === 'words_warned') setWarned(`${title}\n${text}`)
+      // Its key has made a post already: under a new one these words make another.
+      if (told?.code === 'already_posted') bringBack({ ...draft, clientKey: newClientKey() })
+      // The files stand below the fold: what is wrong with one is said where it is seen.
+      const { photos: picture, videos, attachments } = (told?.fields ?? {}) as PostErrors
+      setFailure(picture ?? videos ?? attachments ?? (told?.message || t.failedWords))
+    }
+    setProgress(undefined)
+  }
+
+  const many = useManyMentioned(place, mentioning, send)
+  const submit = () => {
+    if (sending || !menu) return
+    const found = check()
+    setErrors(found)
+    if (Object.keys(found).length === 0) many.begin()
+  }
+
+  /** Stops the sending; what was written and chosen stays. */
+  const cancel = () => stop.current?.abort()
+
+  /** What was wrong with a field is not said of what is written there now. */
+  const forgive = (field: keyof PostErrors) =>
+    setErrors((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }))
+
+  const reset = () => {
+    setErrors({})
+    setFailure(undefined)
+  }
+  return {
+    submit,
+    cancel,
+    sending,
+    progress,
+    failure,
+    errors,
+    forgive,
+    reset,
+    mentioning,
+    /** Asks before many people are told. */
+    question: many.dialog,
+  }
+}

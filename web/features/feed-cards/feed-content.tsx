@@ -1,0 +1,25 @@
+import type { Feed } from '../feeds/feed-cache.ts'
+import { FormattedText } from '../feeds/formatted-text.tsx'
+import { mentionsOf } from '../mentions/mention-names.ts'
+import { FeedAnswers } from './feed-answers.tsx'
+import { FoldedText } from './folded-text.tsx'
+
+/** Whether a post's title only repeats its menu's name, or an answer that stands below it under its own name. */
+export const titleRepeats = ({ title, menu, answers }: Feed) =>
+  answers?.some(
+    ({ kind, text }) => title === menu.name || (kind !== 'text' && text.split('\n', 1)[0]?.trim() === title),
+  ) === true
+
+type Props = {
+  feed: Feed
+  /** On a card: long ones are folded. */
+  folded?: boolean
+}
+
+/** What a post says: its text, or what its form published. */
+export function FeedContent({ feed, folded }: Props) {
+  if (feed.answers) return <FeedAnswers feed={feed} folded={folded} />
+  if (!feed.body) return null
+  const text = { text: feed.body, plain: !feed.formatted, mentions: mentionsOf(feed) }
+  return folded ? <FoldedText name={`feed ${feed.id}`} {...text} /> : <FormattedText {...text} />
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { commentLimits, getFeedComment, updateFeedComment } from '#contract/feed-comments.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { useDraft } from '#web/app/use-draft.ts'
+import { type FeedComment, putComment } from '../feeds/comment-cache.ts'
+import { refreshFeed } from '../feeds/feed-cache.ts'
+import { FormattedText } from '../feeds/formatted-text.tsx'
+import { commentEditName } from '../feeds/unfinished-edits.ts'
+import { asMention, type Mention, mentionedIds, mentionsOf } from '../mentions/mention-names.ts'
+import { MentionNotes } from '../mentions/mention-notes.tsx'
+import { useManyMentioned } from '../mentions/use-many-mentioned.tsx'
+import { useMentioning } from '../mentions/use-mentioning.ts'
+import styles from './comment-edit-form.module.css'
+import { comments } from './comments.strings.ts'
+
+type Props = { comment: FeedComment; userId: number; onDone: () => void }
+type Draft = { text: string; mentions: Mention[] }
+
+/**
+ * Changes one's own comment. Where another window was first, both texts stand side by side. What was changed and not
+ * saved is there again after a reload.
+ */
+export function CommentEditForm({ comment, userId, onDone: close }: Props) {
+  const t = useStrings(comments)
+  const client = useQueryClient()
+  const begin = useCallback(() => ({ text: comment.body, mentions: mentionsOf(comment) }), [comment])
+  const kept = useCallback((draft: Draft) => draft.text !== comment.body, [comment.body])
+  const name = commentEditName(userId, comment.feedId, comment.id)
+  const { draft, change, discard } = useDraft<Draft>(name, begin, kept)
+  const { text, mentions } = draft
+  const onDone = () => {
+    discard()
+    close()
+  }
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [theirs, setTheirs] = useState<FeedComment>()
+  const [leaving, setLeaving] = useState(false)
+  const place = { feedId: comment.feedId }
+  const mentioning = useMentioning({ place, text, mentions, before: mentionsOf(theirs ?? comment) })
+  const body = text.trim()
+
+  const save = async (confirmedMentionCount?: number) => {
+    if (pending || body === '') return
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const params = { id: comment.id }
+      const { editedAt } = theirs ?? comment
+      putComment(
+        client,
+        await call(updateFeedComment, {
+          params,
+          body: { body, ...mentionedIds(mentioning.named), confirmedMentionCount, editedAt },
+        }),
+      )
+      onDone()
+      return
+    } catch (error) {
+      const conflict = error instanceof ApiError && error.code === 'conflict'
+      const now = conflict
+        ? await call(getFeedComment, { params: { id: comment.id } }).catch(() => undefined)
+        : undefined
+      // Deleted with its post, it is gone from the page; what was written stays there to be copied.
+      if (error instanceof ApiError && error.status === 404) void refreshFeed(client, comment.feedId)
+      if (now) setTheirs(now)
+      else if (error instanceof ApiError && error.code === 'mentions_many') await many.askAgain()
+      else {
+        const told = error instanceof ApiError ? error : undefined
+        setFailure(Object.values(told?.fields ?? {})[0] || told?.message || t.saveFailed)
+      }
+    }
+    setPending(false)
+  }
+  const many = useManyMentioned(place, mentioning, save)
+  const submit = () => {
+    if (!pending && body !== '') many.begin()
+  }
+
+  return (
+    <div className={styles.form}>
+      {theirs && (
+        <Notice situation="warning" title={t.conflictTitle} live>
+          <p className={styles.theirs}>
+            <span className={styles.label}>{t.conflictTheirs}</span>
+            {theirs.deleted ? t.deleted : theirs.body}
+          </p>
+        </Notice>
+      )}
+      {failure && (
+        <Notice situation="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Textarea
+        label={t.editing}
+        labelHidden
+        drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
+        value={text}
+        low
+        autoFocus
+        readOnly={pending}
+        error={body.length > commentLimits.bodyLength && t.tooLong(commentLimits.bodyLength)}
+        mentionSource={mentioning.source}
+        onMention={(choice) => change((now) => ({ ...now, mentions: [...now.mentions, asMention(choice)] }))}
+        onChange={(typed) => change((now) => ({ ...now, text: typed }))}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || theirs || pending) return
+          event.preventDefault()
+          if (text === comment.body) onDone()
+          else setLeaving(true)
+        }}
+      />
+      <MentionNotes mentioning={mentioning} className={styles.note} />
+      {many.dialog}
+      <div className={styles.buttons}>
+        <Button
+          size="xSmall"
+          situation="neutral"
+          disabled={pending}
+          onClick={() => {
+            if (theirs) putComment(client, theirs)
+            onDone()
+          }}
+        >
+          {theirs ? t.takeTheirs : t.cancel}
+        </Button>
+        {!theirs?.deleted && (
+          <Button
+            size="xSmall"
+            priority="primary"
+            pending={pending}
+            disabled={body === '' || body.length > commentLimits.bodyLength}
+            onClick={submit}
+          >
+            {theirs ? t.overwrite : t.save}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onDone}
+        title={t.discardEdit}
+        confirmLabel={t.discardEditConfirm}
+        cancelLabel={t.keepEditing}
+        situation="danger"
+      >
+        {t.discardEditWords}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { goToComment } from '../feeds/comment-cache.ts'
+
+/** The comment that the address names (`#comment-12`). */
+const anchorOf = (hash: string) => {
+  const id = Number(/^#?comment-(\d{1,15})$/.exec(hash)?.[1])
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/** Brings the comment that the address names into view; answers it, to be marked. */
+export function useCommentAnchor(feedId: number, loaded: boolean) {
+  const client = useQueryClient()
+  const asked = useRouterState({ select: ({ location }) => anchorOf(location.hash) })
+  const [shown, setShown] = useState<number>()
+  useEffect(() => {
+    if (!loaded || asked === undefined) return
+    let left = false
+    goToComment(client, feedId, asked)
+      .then(() => {
+        if (left) return
+        setShown(asked)
+        // Once the comments round it are drawn.
+        requestAnimationFrame(() =>
+          document.getElementById(`comment-${asked}`)?.scrollIntoView({ block: 'center' }),
+        )
+      })
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [client, feedId, loaded, asked])
+  return asked === shown ? shown : undefined
+}

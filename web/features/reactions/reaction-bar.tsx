@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
+import { feeds } from '../feeds/feeds.strings.ts'
+import { stampsQuery, useStamps } from '../stamps/use-stamps.ts'
+import styles from './reaction-bar.module.css'
+import { kindKey, type Reactable, type Reactions, useToggleReaction } from './use-reactions.ts'
+
+const ReactionPicker = lazyPart(() => import('./reaction-picker.tsx'))
+
+type Props = {
+  to: Reactable
+  reactions: Reactions
+  canReact: boolean
+  /** Of a comment: low, and no shortcut of the list of posts. */
+  small?: boolean
+}
+
+/** The stamps and emoji given to a post or comment with their counts, one's own marked, and the button for another. */
+export function ReactionBar({ to, reactions, canReact, small }: Props) {
+  const t = useStrings(feeds)
+  const stamps = useStamps()
+  const failed = useQuery(stampsQuery).isError
+  const toggle = useToggleReaction(to)
+  const button = useRef<HTMLButtonElement>(null)
+  const [picking, setPicking] = useState(false)
+  // By the keys of the list the post itself has the focus, and gets it back.
+  const before = useRef<Element | null>(null)
+  const open = () => {
+    const focused = document.activeElement
+    before.current = focused !== document.body && focused?.contains(button.current) ? focused : null
+    setPicking(!picking)
+  }
+  const close = () => {
+    setPicking(false)
+    const target = before.current?.isConnected ? before.current : button.current
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }
+  return (
+    <div className={classNames(styles.reactions, small && styles.small)}>
+      {reactions.map((reaction) => {
+        const { stampId, emoji, reactionCount, reacted } = reaction
+        const stamp = stamps.find(({ id }) => id === stampId)
+        const name = emoji ?? stamp?.name ?? t.stamp
+        return (
+          <button
+            key={kindKey(reaction)}
+            type="button"
+            className={classNames(styles.chip, reacted && styles.mine)}
+            aria-pressed={reacted}
+            aria-label={t.reactionOf(name, reactionCount)}
+            title={name}
+            disabled={!canReact}
+            onClick={() => toggle(reaction)}
+          >
+            {emoji !== null ? (
+              <span className={styles.emoji}>{emoji}</span>
+            ) : stamp ? (
+              <img src={stamp.imagePath} alt="" width="20" height="20" className={styles.stamp} />
+            ) : (
+              <Icon name="smile" size="large" />
+            )}
+            <span className={styles.count}>{reactionCount}</span>
+          </button>
+        )
+      })}
+      {canReact && (
+        <button
+          ref={button}
+          type="button"
+          className={classNames(styles.chip, styles.add)}
+          aria-label={t.addReaction}
+          title={t.addReaction}
+          aria-haspopup="dialog"
+          aria-expanded={picking}
+          data-shortcut={small ? undefined : 'react'}
+          onClick={open}
+        >
+          <Icon name="smile" size="large" />
+          <Icon name="plus" size="small" />
+        </button>
+      )}
+      {picking && (
+        <Suspense>
+          <ReactionPicker
+            anchor={button}
+            stamps={stamps.filter(({ retired }) => !retired)}
+            failed={failed}
+            given={reactions.filter(({ reacted }) => reacted).map(kindKey)}
+            onChoose={(kind) => {
+              close()
+              void toggle(kind)
+            }}
+            onClose={close}
+            onLeave={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

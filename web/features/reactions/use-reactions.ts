@@ -1,0 +1,130 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { reactToFeedComment, unreactToFeedComment } from '#contract/feed-comments.ts'
+import { reactToFeed, unreactToFeed } from '#contract/feeds.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { ApiError, call } from '#web/app/api.ts'
+import { cachedComment, patchComment } from '../feeds/comment-cache.ts'
+import { cachedFeed, type Feed, patchFeed } from '../feeds/feed-cache.ts'
+import { feeds } from '../feeds/feeds.strings.ts'
+
+export type Reactions = Feed['reactions']
+/** A stamp by its number or an emoji; the other is null. */
+export type ReactionKind = Pick<Reactions[number], 'stampId' | 'emoji'>
+/** What can be reacted to. */
+export type Reactable = { feedId: number; commentId?: number }
+
+export const kindKey = ({ stampId, emoji }: ReactionKind) => emoji ?? String(stampId)
+const isSame = (a: ReactionKind, b: ReactionKind) => kindKey(a) === kindKey(b)
+/** As a request names it. */
+export const asChoice = ({ stampId, emoji }: ReactionKind) =>
+  emoji === null ? { stampId: stampId ?? undefined } : { emoji }
+
+const mine = (reactions: Reactions, kind: ReactionKind) =>
+  reactions.some((reaction) => isSame(reaction, kind) && reaction.reacted)
+
+/** The reactions as they are once this person has given this one or taken it back. Order is kept. */
+function withReaction(reactions: Reactions, kind: ReactionKind, reacted: boolean): Reactions {
+  if (mine(reactions, kind) === reacted) return reactions
+  if (reacted && !reactions.some((reaction) => isSame(reaction, kind)))
+    return [...reactions, { stampId: kind.stampId, emoji: kind.emoji, reactionCount: 1, reacted }]
+  return reactions
+    .map((reaction) =>
+      isSame(reaction, kind)
+        ? { ...reaction, reacted, reactionCount: reaction.reactionCount + (reacted ? 1 : -1) }
+        : reaction,
+    )
+    .filter((reaction) => reaction.reactionCount > 0)
+}
+
+const nameOf = ({ feedId, commentId }: Reactable) => `${feedId} ${commentId ?? ''}`
+
+const reactionsOf = (client: QueryClient, { feedId, commentId }: Reactable) =>
+  commentId === undefined
+    ? cachedFeed(client, feedId)?.reactions
+    : cachedComment(client, feedId, commentId)?.reactions
+
+function setReactions(
+  client: QueryClient,
+  { feedId, commentId }: Reactable,
+  change: (reactions: Reactions) => Reactions,
+) {
+  const changed = <T extends { reactions: Reactions }>(one: T) => ({
+    ...one,
+    reactions: change(one.reactions),
+  })
+  if (commentId === undefined) patchFeed(client, feedId, changed)
+  else patchComment(client, feedId, commentId, changed)
+}
+
+function send({ feedId, commentId }: Reactable, kind: ReactionKind, give: boolean) {
+  const choice = asChoice(kind)
+  if (commentId === undefined) {
+    const params = { id: feedId }
+    return give ? call(reactToFeed, { params, body: choice }) : call(unreactToFeed, { params, query: choice })
+  }
+  const params = { id: commentId }
+  return give
+    ? call(reactToFeedComment, { params, body: choice })
+    : call(unreactToFeedComment, { params, query: choice })
+}
+
+/** What the person last wanted, by what is reacted to and kind, while a request is on its way. */
+const wanted = new Map<string, boolean>()
+const busy = new Map<string, number>()
+
+/** Shows the change at once, then sends it; quick presses end in one state, and a refusal puts it back. */
+async function toggle(
+  client: QueryClient,
+  to: Reactable,
+  kind: ReactionKind,
+  failed: (error: unknown) => void,
+) {
+  const reactions = reactionsOf(client, to)
+  if (!reactions) return
+  const name = nameOf(to)
+  const key = `${name} ${kindKey(kind)}`
+  let stored = mine(reactions, kind)
+  const running = wanted.has(key)
+  wanted.set(key, !stored)
+  setReactions(client, to, (now) => withReaction(now, kind, !stored))
+  if (running) return
+  busy.set(name, (busy.get(name) ?? 0) + 1)
+  let answer: Reactions | undefined
+  try {
+    for (let want = wanted.get(key); want !== undefined && want !== stored; want = wanted.get(key)) {
+      const sent = await send(to, kind, want)
+      stored = want
+      answer = sent.reactions
+    }
+  } catch (error) {
+    setReactions(client, to, (now) => withReaction(now, kind, stored))
+    answer = undefined
+    failed(error)
+  }
+  wanted.delete(key)
+  const left = (busy.get(name) ?? 1) - 1
+  if (left > 0) busy.set(name, left)
+  else busy.delete(name)
+  // The server's counts win, but not over a press that is still on its way.
+  if (answer && left === 0) setReactions(client, to, () => answer)
+}
+
+/** Gives a stamp or emoji to a post or comment, or takes it back. */
+export function useToggleReaction({ feedId, commentId }: Reactable) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const t = useStrings(feeds)
+  return useCallback(
+    (kind: ReactionKind) => {
+      const press = () =>
+        toggle(client, { feedId, commentId }, kind, (error) => {
+          const told = error instanceof ApiError && error.message
+          toast.danger(told || t.reactionFailed, { action: { label: t.tryAgain, onAction: press } })
+        })
+      return press()
+    },
+    [client, feedId, commentId, toast, t],
+  )
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useStrings } from '#ui/locale.tsx'
+import { useFrame } from '#web/app/frame.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { companyConfigQuery } from '#web/app/session.tsx'
+import { lazyPart } from '#web/app/stale-cache.ts'
+import { ComposerDialog } from '../composer/composer.tsx'
+import { ComposerPrompt } from '../composer/composer-prompt.tsx'
+import { useComposer } from '../composer/use-composer.ts'
+import { FeedCardSkeletons } from '../feed-cards/feed-card-skeleton.tsx'
+import { Shortcuts } from '../feed-cards/shortcuts.tsx'
+import { timelineQuery } from '../feeds/feed-cache.ts'
+import { feeds } from '../feeds/feeds.strings.ts'
+import {
+  homeAddress,
+  readTimelineFilter,
+  type TimelineFilter as TimelineFilterValue,
+  useTimelineFilter,
+} from '../feeds/timeline-address.ts'
+import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
+import { stampsQuery } from '../stamps/use-stamps.ts'
+import { firstWaitingQuery } from '../waiting/waiting-cache.ts'
+import { WaitingStrip } from '../waiting/waiting-strip.tsx'
+import { FeedList } from './feed-list.tsx'
+import { pagesBeforeReload } from './feed-list-place.ts'
+import { HomeMenus } from './home-menus.tsx'
+import { HomeNotices } from './home-notices.tsx'
+import styles from './home-screen.module.css'
+import { HomeTabs } from './home-tabs.tsx'
+import { useShowsOwnMentions } from './own-mentions-cache.ts'
+import { TimelineFilter } from './timeline-filter.tsx'
+
+const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
+const OwnMentions = lazyPart(() => import('./own-mentions.tsx'))
+
+export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>
+  Promise.all([
+    client.prefetchInfiniteQuery({
+      ...timelineQuery(readTimelineFilter(search)),
+      pages: pagesBeforeReload(),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+    client.prefetchQuery(firstWaitingQuery),
+    client.prefetchQuery(stampsQuery),
+  ])
+
+/**
+ * Whether the posts are here, and all that stands above them: what waits, and with the configuration the shortcuts.
+ * They are drawn together, so that nothing pushes anything away.
+ */
+function useBegun(filter: TimelineFilterValue) {
+  const asked = useQuery(firstWaitingQuery).isFetched
+  const configured = useQuery({ ...companyConfigQuery, enabled: false }).isFetched
+  const read = !useInfiniteQuery({ ...timelineQuery(filter), staleTime: Number.POSITIVE_INFINITY }).isPending
+  const [begun, setBegun] = useState(false)
+  if (asked && configured && read && !begun) setBegun(true)
+  return begun
+}
+
+/** The timeline. On PC with the menus on its left and the notices on its right. */
+export default function HomeScreen() {
+  const t = useStrings(feeds)
+  const phone = useFrame().kind === 'phone'
+  const filter = useTimelineFilter()
+  const composer = useComposer(filter)
+  const begun = useBegun(filter)
+  const ownMentions = useShowsOwnMentions()
+  return (
+    <Screen title={t.home} tab="home">
+      <div className={phone ? styles.phone : styles.pc}>
+        {!phone && <HomeMenus onCompose={composer.open} />}
+        <div className={styles.centre}>
+          {begun ? (
+            <>
+              <ShortcutLinks place="top" />
+              <WaitingStrip />
+              <ComposerPrompt onCompose={() => composer.open()} />
+              <HomeTabs own={ownMentions} />
+              {ownMentions ? (
+                <Suspense fallback={<FeedCardSkeletons count={4} />}>
+                  <OwnMentions />
+                </Suspense>
+              ) : (
+                <>
+                  <TimelineFilter filter={filter} />
+                  {/* Another filter is another list: it begins at its top. */}
+                  <FeedList key={homeAddress(filter)} filter={filter} onCompose={() => composer.open()} />
+                </>
+              )}
+            </>
+          ) : (
+            <FeedCardSkeletons count={4} />
+          )}
+        </div>
+        {!phone && (
+          <HomeNotices>
+            <Suspense>
+              <DigestCard />
+            </Suspense>
+          </HomeNotices>
+        )}
+      </div>
+      <ComposerDialog {...composer} />
+      <Shortcuts />
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { feeds } from '../feeds/feeds.strings.ts'
+import styles from './new-feeds-pill.module.css'
+
+type Props = {
+  /** How many posts have come since the list was fetched. */
+  waiting: number
+  onShow: () => Promise<void>
+}
+
+/** Says that there are new posts; the list moves only when the reader asks for them. */
+export function NewFeedsPill({ waiting, onShow }: Props) {
+  const t = useStrings(feeds)
+  const toast = useToast()
+  const [pending, setPending] = useState(false)
+  const show = async () => {
+    setPending(true)
+    try {
+      await onShow()
+      window.scrollTo({ top: 0 })
+    } catch {
+      toast.danger(t.newFeedsFailed)
+    }
+    setPending(false)
+  }
+  return (
+    <div className={styles.place}>
+      <span role="status" className="visually-hidden">
+        {waiting > 0 && t.newFeeds(waiting)}
+      </span>
+      {waiting > 0 && (
+        <button
+          type="button"
+          className={styles.pill}
+          aria-disabled={pending}
+          onClick={() => !pending && show()}
+        >
+          <Icon name="up" size="small" />
+          {t.newFeeds(waiting)}
+        </button>
+      )}
+    </div>
+  )
+}
