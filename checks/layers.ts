@@ -62,7 +62,6 @@ export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[
       'moderation',
       'must-read-feeds',
       'posting',
-      'reactions',
       'report-items',
       'reports',
       'rewards',

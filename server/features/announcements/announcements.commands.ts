@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import type { MentionChange } from '#server/features/feeds/feeds.events.ts'
+import type { MentionChange } from '#server/features/mentions/mention-change.ts'
 import { updateRecipients } from '#server/features/mentions/mention-recipients.commands.ts'
 import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { publish } from '#server/platform/outbox/publish.ts'

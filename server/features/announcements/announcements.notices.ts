@@ -2,14 +2,16 @@ import {
   feedChanged,
   feedCommentChanged,
   feedCommented,
-  feedCommentReacted,
-  feedCommentUnreacted,
   feedCreated,
   feedDeleted,
-  feedReacted,
-  feedUnreacted,
 } from '#server/features/feeds/feeds.events.ts'
 import { feedModerated } from '#server/features/moderation/moderation.events.ts'
+import {
+  feedCommentReacted,
+  feedCommentUnreacted,
+  feedReacted,
+  feedUnreacted,
+} from '#server/features/reactions/reactions.events.ts'
 import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
 import {
   announceComment,

@@ -1,11 +1,10 @@
+import type { MentionChange } from '#server/features/mentions/mention-change.ts'
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
 /** A post appeared for these audiences; `onTimeline` false: on its menu's page only. */
 export const feedCreated = defineEvent<{ feedId: number; audienceIds: number[]; onTimeline?: boolean }>(
   'feed.created',
 )
-/** What an edit made of the mentions in a text: who is newly named, and whether somebody no longer is. */
-export type MentionChange = { userIds: number[]; departmentIds: number[]; removed: boolean }
 /** Its text was changed, or whom it mentions. */
 export const feedChanged = defineEvent<{ feedId: number; textVersion: number; mentions?: MentionChange }>(
   'feed.changed',
@@ -22,15 +21,3 @@ export const feedCommentChanged = defineEvent<{
   commentId: number
   mentions?: MentionChange | 'all'
 }>('feed.comment_changed')
-/** Somebody gave a stamp or an emoji. */
-export const feedReacted = defineEvent<{ feedId: number; userId: number }>('feed.reacted')
-/** Somebody took a stamp or an emoji back. */
-export const feedUnreacted = defineEvent<{ feedId: number; userId: number }>('feed.unreacted')
-/** Somebody gave a comment a stamp or an emoji. */
-export const feedCommentReacted = defineEvent<{ feedId: number; commentId: number; userId: number }>(
-  'feed.comment_reacted',
-)
-/** Somebody took a stamp or an emoji back from a comment. */
-export const feedCommentUnreacted = defineEvent<{ feedId: number; commentId: number; userId: number }>(
-  'feed.comment_unreacted',
-)

@@ -1,15 +1,11 @@
-import { defineLiveMapper, type LiveMapper } from '#server/platform/live/live-mapper.ts'
 import {
-  feedChanged,
-  feedCommentChanged,
-  feedCommented,
   feedCommentReacted,
   feedCommentUnreacted,
-  feedCreated,
-  feedDeleted,
   feedReacted,
   feedUnreacted,
-} from './feeds.events.ts'
+} from '#server/features/reactions/reactions.events.ts'
+import { defineLiveMapper, type LiveMapper } from '#server/platform/live/live-mapper.ts'
+import { feedChanged, feedCommentChanged, feedCommented, feedCreated, feedDeleted } from './feeds.events.ts'
 
 /** New posts are said to their audiences; what happens to a post, to those who have it on their screen. */
 export const feedLive: readonly LiveMapper[] = [

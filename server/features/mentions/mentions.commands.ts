@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import type { MentionChange } from '#server/features/feeds/feeds.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import type { MentionChange } from './mention-change.ts'
 import type { Named } from './mentions.queries.ts'
 
 /** What mentions somebody. */

@@ -1,11 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import {
-  feedCommentReacted,
-  feedCommentUnreacted,
-  feedReacted,
-  feedUnreacted,
-} from '#server/features/feeds/feeds.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { feedCommentReacted, feedCommentUnreacted, feedReacted, feedUnreacted } from './reactions.events.ts'
 
 type Reaction = { feedId: number; stampId: number; userId: number }
 type CommentReaction = Reaction & { commentId: number }
