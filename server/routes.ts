@@ -38,7 +38,6 @@ import { limitRoutes } from './features/limits/limits.routes.ts'
 import { linkCardRoutes } from './features/link-cards/link-cards.routes.ts'
 import { mediaFileRoutes } from './features/media-files/media-files.routes.ts'
 import { membershipHistoryRoutes } from './features/membership-history/membership-history.routes.ts'
-import { mentionRoutes } from './features/mentions/mentions.routes.ts'
 import { menuPageRoutes } from './features/menu-pages/menu-pages.routes.ts'
 import { menuRoutes } from './features/menu-pages/menus.routes.ts'
 import { directHidingRoutes } from './features/moderation/direct-hiding.routes.ts'
@@ -50,6 +49,7 @@ import { myPageRoutes } from './features/my-page/my-page.routes.ts'
 import { notificationOptionRoutes } from './features/notification-options/notification-options.routes.ts'
 import { openGraphProtocolRoutes } from './features/open-graph-protocols/open-graph-protocols.routes.ts'
 import { organisationFileRoutes } from './features/organisation-files/organisation-files.routes.ts'
+import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
 import { reorganisationRoutes } from './features/reorganisations/reorganisations.routes.ts'
@@ -108,7 +108,7 @@ export const routes: readonly Route[] = [
   ...timelineStateRoutes,
   ...feedRoutes,
   ...feedCommentRoutes,
-  ...mentionRoutes,
+  ...ownMentionRoutes,
   ...commentReactionRoutes,
   ...stampRoutes,
   ...mediaFileRoutes,

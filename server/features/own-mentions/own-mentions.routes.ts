@@ -9,6 +9,8 @@ import {
 import type { CompanyDb } from '#db/tenant.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
+import { findMentionable, findMentionReach } from '#server/features/mentions/find-mentionable.ts'
+import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { findMenuReaders } from '#server/features/menus/menu-publication.ts'
 import { findMenu } from '#server/features/menus/menus.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
@@ -16,9 +18,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findMentionable, findMentionReach } from './find-mentionable.ts'
-import * as commands from './mentions.commands.ts'
-import { presentMentions } from './mentions.present.ts'
+import * as commands from './own-mentions.commands.ts'
 import * as queries from './own-mentions.queries.ts'
 
 /** Who would read what the person posts with a menu: of those they may use. */
@@ -49,7 +49,7 @@ function presentComment(row: queries.OwnMentionRow, locale: Locale) {
   }
 }
 
-export const mentionRoutes = [
+export const ownMentionRoutes = [
   route(listMentions, async ({ db, session, query, locale }) => {
     const page = await queries.findOwnMentions(db, session, {
       before: idCursor(query.cursor),
