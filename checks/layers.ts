@@ -62,6 +62,7 @@ export const cyclicFeatures: Record<'server' | 'web', readonly (readonly string[
       'moderation',
       'must-read-feeds',
       'posting',
+      'readers',
       'report-items',
       'reports',
       'rewards',

@@ -30,6 +30,7 @@ import { externalLinkRoutes } from './features/external-links/external-links.rou
 import { commentReactionRoutes } from './features/feed-comments/comment-reactions.routes.ts'
 import { feedCommentRoutes } from './features/feed-comments/feed-comments.routes.ts'
 import { feedHotDigestRoutes } from './features/feed-hot-digests/feed-hot-digests.routes.ts'
+import { feedTextRoutes } from './features/feed-texts/feed-texts.routes.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { filterRoutes } from './features/filters/filters.routes.ts'
 import { firstStepRoutes } from './features/first-steps/first-steps.routes.ts'
@@ -52,6 +53,7 @@ import { organisationFileRoutes } from './features/organisation-files/organisati
 import { ownMentionRoutes } from './features/own-mentions/own-mentions.routes.ts'
 import { plannedChangeRoutes } from './features/planned-changes/planned-changes.routes.ts'
 import { profileItemRoutes } from './features/profile-items/profile-items.routes.ts'
+import { readerRoutes } from './features/readers/readers.routes.ts'
 import { reorganisationRoutes } from './features/reorganisations/reorganisations.routes.ts'
 import { reportItemRoutes } from './features/report-items/report-items.routes.ts'
 import { itemPickupRoutes } from './features/reports/item-pickups.routes.ts'
@@ -71,7 +73,8 @@ import { shortcutRoutes } from './features/shortcuts/shortcuts.routes.ts'
 import { stampRoutes } from './features/stamps/stamps.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { thanksRoutes } from './features/thanks/thanks.routes.ts'
-import { timelineStateRoutes } from './features/timeline-state/timeline-state.routes.ts'
+import { timelineRoutes } from './features/timeline/timeline.routes.ts'
+import { timelineStateRoutes } from './features/timeline/timeline-state.routes.ts'
 import { translationRoutes } from './features/translations/translations.routes.ts'
 import { userExportRoutes } from './features/user-imports/user-exports.routes.ts'
 import { userImportRoutes } from './features/user-imports/user-imports.routes.ts'
@@ -107,6 +110,9 @@ export const routes: readonly Route[] = [
   ...translationRoutes,
   ...timelineStateRoutes,
   ...feedRoutes,
+  ...feedTextRoutes,
+  ...readerRoutes,
+  ...timelineRoutes,
   ...feedCommentRoutes,
   ...ownMentionRoutes,
   ...commentReactionRoutes,

@@ -3,11 +3,11 @@ import {
   reactToFeedComment,
   unreactToFeedComment,
 } from '#contract/feed-comments.ts'
-import { presentReactors } from '#server/features/feeds/readers.present.ts'
-import { findReactors } from '#server/features/feeds/readers.queries.ts'
 import { findReaction, reactionToGive } from '#server/features/reactions/reaction-choice.ts'
 import { addCommentReaction, removeCommentReaction } from '#server/features/reactions/reactions.commands.ts'
 import { findReactions } from '#server/features/reactions/reactions.queries.ts'
+import { presentReactors } from '#server/features/readers/readers.present.ts'
+import { findReactors } from '#server/features/readers/readers.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { feedCommentPolicy } from './feed-comments.policy.ts'

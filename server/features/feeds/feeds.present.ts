@@ -3,7 +3,6 @@ import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { feedPolicy } from './feeds.policy.ts'
 import type { FeedRow } from './feeds.queries.ts'
-import type { GroupedFeedRow } from './grouped-feeds.queries.ts'
 import { presentHidden } from './hidden-mark.queries.ts'
 import { presentMustReadMark } from './must-read-mark.queries.ts'
 
@@ -40,12 +39,4 @@ export function presentFeed(row: FeedRow, locale: Locale) {
     ...presentHidden(row.hidden),
     can: feedPolicy(row),
   }
-}
-
-/** A post, with those it stands for. */
-export function presentGroupedFeed(row: GroupedFeedRow, locale: Locale) {
-  const feed = presentFeed(row, locale)
-  if (row.groupMenuId === null || row.groupCount === null || row.groupCount < 2) return feed
-  const members = (row.groupMembers ?? []).map((member) => presentAuthor(member, locale))
-  return { ...feed, group: { feedCount: row.groupCount, members } }
 }

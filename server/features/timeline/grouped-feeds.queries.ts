@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { cardsOf, type FeedRow, fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import { cardsOf, type FeedRow, fromTheTop } from './feeds.queries.ts'
 import { isNarrowed, narrowedTimelineQuery, type TimelineFilter } from './narrowed-timeline.queries.ts'
 
 type Member = {

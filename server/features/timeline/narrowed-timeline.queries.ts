@@ -1,7 +1,7 @@
 import { unreadDays } from '#contract/feeds.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { cardsOf, fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { cardsOf, fromTheTop } from './feeds.queries.ts'
 
 /** What a timeline is narrowed to; null and false: not by this. */
 export type TimelineFilter = {

@@ -1,10 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { findReaction, type ReactionChoice } from '#server/features/reactions/reaction-choice.ts'
 import { type ReactedTo, reactionKind, reactionTables } from '#server/features/reactions/reactions.queries.ts'
 import { type nameCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
-import { fromTheTop } from './feeds.queries.ts'
 
 /** A person of a list about a post. */
 export type ReaderRow = PersonRow & { departmentName: string | null }
