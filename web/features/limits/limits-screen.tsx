@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AdminScreen } from '../administration/admin-frame.tsx'
@@ -19,6 +20,7 @@ export default function LimitsScreen() {
 
 function Parts() {
   const query = useQuery(limitsQuery)
+  const savedHere = useRef(0)
   if (query.isPending)
     return (
       <SkeletonGroup>
@@ -29,8 +31,8 @@ function Parts() {
   return (
     <>
       <StoragePart storage={query.data.storage} />
-      <WriteLimitsPart settings={query.data} />
-      <ScanPart settings={query.data} />
+      <WriteLimitsPart settings={query.data} savedHere={savedHere} />
+      <ScanPart settings={query.data} savedHere={savedHere} />
       {(query.data.scanning || query.data.storage.quarantinedCount > 0) && <QuarantinePart />}
     </>
   )

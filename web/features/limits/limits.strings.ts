@@ -54,10 +54,6 @@ export const limitWords = strings({
   times: { ja: '回', en: 'times' },
   files: { ja: '件', en: 'files' },
   numberNeeded: { ja: '整数を入力してください。', en: 'Enter a whole number.' },
-  conflict: {
-    ja: 'ほかの画面で先に変更されました。このまま保存すると、上書きします。',
-    en: 'This was changed elsewhere in the meantime. Saving again replaces the other changes.',
-  },
   scan: { ja: 'ウイルス検査', en: 'Virus scan' },
   scanOn: {
     ja: '送信されたファイルは、保存する前にすべて検査しています。',

@@ -84,25 +84,82 @@ test('limits are saved together; what is wrong stands beside its field and what 
   )
 })
 
-test('somebody who comes second is told, and goes over it only by saving again', async () => {
+test('somebody who comes second sees what it says now, and goes over it only by choosing to', async () => {
+  let version = 3
+  const others = () =>
+    limits.writeLimits.map((one) => (one.kind === 'posts' && version > 3 ? { ...one, most: 20 } : one))
+  const api = fakeApi([
+    [getCurrentUser, boss],
+    [getLimits, () => ({ ...limits, version, writeLimits: others() })],
+    [listQuarantinedFiles, { quarantinedFiles: [], nextCursor: null }],
+    [updateLimits, ({ body }) => (body.version === 4 ? { ...limits, version: 5 } : refuse('conflict')())],
+  ])
+  renderScreen('/admin/limits')
+  const form = within(await screen.findByRole('form', { name: '書き込みの上限' }))
+  const posts = form.getByLabelText<HTMLInputElement>('投稿と投稿の編集')
+  await userEvent.clear(posts)
+  await userEvent.type(posts, '50')
+  version = 4
+  await userEvent.click(form.getByRole('button', { name: '保存' }))
+  expect(await form.findByText('投稿と投稿の編集: 20')).toBeTruthy()
+  expect(posts.value).toBe('50')
+  await userEvent.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(api.requestsTo(getLimits)).toHaveLength(3))
+  expect(api.requestsTo(updateLimits).map(({ body }) => body.version)).toEqual([3, 3])
+  await userEvent.click(await form.findByRole('button', { name: '入力した内容で保存' }))
+  await waitFor(() =>
+    expect(api.requestsTo(updateLimits).at(-1)?.body).toMatchObject({ version: 4, posts: 50 }),
+  )
+})
+
+test('what somebody else set can be taken instead', async () => {
+  let version = 3
+  fakeApi([
+    [getCurrentUser, boss],
+    [
+      getLimits,
+      () => ({ ...limits, version, oversizedFiles: version > 3 ? ('accept' as const) : ('refuse' as const) }),
+    ],
+    [listQuarantinedFiles, { quarantinedFiles: [], nextCursor: null }],
+    [updateLimits, refuse('conflict')],
+  ])
+  renderScreen('/admin/limits')
+  const form = within(await screen.findByRole('form', { name: 'ウイルス検査' }))
+  const accept = form.getByLabelText<HTMLInputElement>(/検査せずに受け付ける/)
+  version = 4
+  await userEvent.click(form.getByRole('button', { name: '保存' }))
+  expect(await form.findByText('大きすぎて検査できないファイル: 検査せずに受け付ける')).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: '現在の内容を使う' }))
+  expect(accept.checked).toBe(true)
+  expect(form.queryByText(/先に変更されました/)).toBeNull()
+})
+
+test('the two parts of the page do not conflict with each other', async () => {
   let version = 3
   const api = fakeApi([
     [getCurrentUser, boss],
     [getLimits, () => ({ ...limits, version })],
     [listQuarantinedFiles, { quarantinedFiles: [], nextCursor: null }],
-    [updateLimits, ({ body }) => (body.version === 4 ? { ...limits, version: 5 } : refuse('conflict')())],
+    [
+      updateLimits,
+      ({ body }) => {
+        if (body.version !== version) return refuse('conflict')()
+        version += 1
+        return { ...limits, version, oversizedFiles: 'accept' }
+      },
+    ],
   ])
   renderScreen('/admin/limits')
-  const form = within(await screen.findByRole('form', { name: 'ウイルス検査' }))
-  await userEvent.click(form.getByLabelText(/検査せずに受け付ける/))
-  version = 4
-  await userEvent.click(form.getByRole('button', { name: '保存' }))
-  expect(await form.findByText(/ほかの画面で先に変更されました/)).toBeTruthy()
-  await waitFor(() => expect(api.requestsTo(getLimits)).toHaveLength(2))
-  await userEvent.click(form.getByRole('button', { name: '保存' }))
+  const scan = within(await screen.findByRole('form', { name: 'ウイルス検査' }))
+  await userEvent.click(scan.getByLabelText(/検査せずに受け付ける/))
+  await userEvent.click(scan.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(version).toBe(4))
+  const writes = within(screen.getByRole('form', { name: '書き込みの上限' }))
+  await userEvent.click(writes.getByRole('button', { name: '保存' }))
   await waitFor(() =>
     expect(api.requestsTo(updateLimits).at(-1)?.body).toMatchObject({ version: 4, oversizedFiles: 'accept' }),
   )
+  expect(writes.queryByText(/先に変更されました/)).toBeNull()
 })
 
 test('a quarantined file says who sent it and what was found, and is deleted after a question', async () => {

@@ -1,32 +1,30 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
+import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { admin } from '../administration/admin.strings.ts'
 import styles from '../administration/settings.module.css'
 import { limitWords } from './limits.strings.ts'
 import { type Limits, useSaveLimits } from './use-limits.ts'
 
+type Props = { settings: Limits; savedHere: RefObject<number> }
+
 /** Whether files are scanned, and what becomes of those that cannot be. */
-export function ScanPart({ settings }: { settings: Limits }) {
+export function ScanPart({ settings, savedHere }: Props) {
   const t = useStrings(limitWords)
   const words = useStrings(admin)
-  const { save, pending, problem } = useSaveLimits(settings)
   const [chosen, setChosen] = useState(settings.oversizedFiles)
-  useUnsavedInput(chosen !== settings.oversizedFiles)
+  const form = useSaveLimits({
+    settings,
+    savedHere,
+    unsaved: chosen !== settings.oversizedFiles,
+    change: () => ({ oversizedFiles: chosen }),
+  })
   return (
-    <Card
-      as="form"
-      aria-labelledby="scan"
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save({ oversizedFiles: chosen })
-      }}
-    >
+    <Card as="form" aria-labelledby="scan" className={styles.part} {...form.props}>
       <h2 id="scan" className={styles.heading}>
         {t.scan}
       </h2>
@@ -39,6 +37,11 @@ export function ScanPart({ settings }: { settings: Limits }) {
       )}
       {settings.scanning && (
         <>
+          <ChangedElsewhere
+            form={form}
+            compare={(now) => [{ label: t.oversized, now: t[now.oversizedFiles], mine: t[chosen] }]}
+            onTake={(now) => setChosen(now.oversizedFiles)}
+          />
           <RadioGroup
             label={t.oversized}
             value={chosen}
@@ -48,9 +51,9 @@ export function ScanPart({ settings }: { settings: Limits }) {
               { value: 'accept', label: t.accept, note: t.acceptNote },
             ]}
           />
-          {problem.message && <Notice live situation="danger" title={problem.message} />}
+          {form.failure && <Notice live situation="danger" title={form.failure} />}
           <div>
-            <Button type="submit" pending={pending}>
+            <Button type="submit" pending={form.pending}>
               {words.save}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { normalForm } from '#common/normal-form.ts'
 import { writeKindWords } from '#common/write-limit.strings.ts'
 import type { WriteKind } from '#common/write-limit.ts'
@@ -7,48 +7,48 @@ import { Card } from '#ui/card.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
+import { ChangedElsewhere, isDifferent } from '#web/app/changed-elsewhere.tsx'
 import { admin } from '../administration/admin.strings.ts'
 import styles from '../administration/settings.module.css'
 import { limitWords } from './limits.strings.ts'
 import { type Limits, type Mosts, useSaveLimits } from './use-limits.ts'
 
+type Props = { settings: Limits; savedHere: RefObject<number> }
+
 /** How often one person may write, by kind. */
-export function WriteLimitsPart({ settings }: { settings: Limits }) {
+export function WriteLimitsPart({ settings, savedHere }: Props) {
   const t = useStrings(limitWords)
   const words = useStrings(admin)
   const kinds = useStrings(writeKindWords)
-  const { save, pending, problem, setProblem } = useSaveLimits(settings)
   const [typed, setTyped] = useState<Partial<Record<WriteKind, string>>>({})
-  useUnsavedInput(
-    settings.writeLimits.some(
-      ({ kind, most }) => typed[kind] !== undefined && normalForm(typed[kind]).trim() !== String(most),
-    ),
+  const changes = (Object.entries(typed) as [WriteKind, string][]).map(
+    ([kind, text]) => [kind, normalForm(text).trim()] as const,
   )
-
-  const submit = async () => {
-    const changes = Object.entries(typed) as [WriteKind, string][]
-    const wrong = changes.filter(([, text]) => !/^\d{1,6}$/.test(normalForm(text).trim()))
-    if (wrong.length > 0)
-      return setProblem({ fields: Object.fromEntries(wrong.map(([kind]) => [kind, t.numberNeeded])) })
-    await save(Object.fromEntries(changes.map(([kind, text]) => [kind, Number(normalForm(text))])) as Mosts)
-  }
+  const compare = ({ writeLimits }: Limits) =>
+    writeLimits.map(({ kind, most }) => ({
+      label: kinds[kind],
+      now: String(most),
+      mine: new Map(changes).get(kind) ?? String(most),
+    }))
+  const form = useSaveLimits({
+    settings,
+    savedHere,
+    unsaved: compare(settings).some(isDifferent),
+    check: () =>
+      Object.fromEntries(
+        changes.filter(([, text]) => !/^\d{1,6}$/.test(text)).map(([kind]) => [kind, t.numberNeeded]),
+      ),
+    change: () => Object.fromEntries(changes.map(([kind, text]) => [kind, Number(text)])) as Mosts,
+  })
 
   return (
-    <Card
-      as="form"
-      aria-labelledby="write-limits"
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Card as="form" aria-labelledby="write-limits" className={styles.part} {...form.props}>
       <h2 id="write-limits" className={styles.heading}>
         {t.limits}
       </h2>
       <p>{t.limitsIntro(settings.minutes)}</p>
       {!settings.limited && <Notice situation="information" title={t.unlimited} />}
+      <ChangedElsewhere form={form} compare={compare} onTake={() => setTyped({})} />
       <div className={styles.fields}>
         {settings.writeLimits.map(({ kind, most, usual, least, highest }) => (
           <Input
@@ -59,13 +59,13 @@ export function WriteLimitsPart({ settings }: { settings: Limits }) {
             onChange={(text) => setTyped({ ...typed, [kind]: text })}
             after={kind === 'uploads' ? t.files : t.times}
             note={t.bounds(usual, least, highest)}
-            error={problem.fields[kind]}
+            error={form.problems[kind]}
           />
         ))}
       </div>
-      {problem.message && <Notice live situation="danger" title={problem.message} />}
+      {form.failure && <Notice live situation="danger" title={form.failure} />}
       <div>
-        <Button type="submit" priority="primary" pending={pending}>
+        <Button type="submit" priority="primary" pending={form.pending}>
           {words.save}
         </Button>
       </div>
