@@ -8,16 +8,16 @@ type Problems = Readonly<Partial<Record<string, string>>>
 type Versioned = { version: number }
 
 /** `Given`: what `submit` is called with, where there is more than one way to submit. */
-type Options<Given, Row extends Versioned> = {
+type Options<Given, Saved, Row extends Versioned> = {
   /** What is wrong before anything is sent. Nothing is sent while it names a problem. */
   check?: (given: Given | undefined) => Problems | undefined
   /**
    * Makes the call. `version`: of the row that the form was filled from. If the form stays open, resolves to the row
    * as saved.
    */
-  send: (version: number, given: Given | undefined) => Promise<unknown>
+  send: (version: number, given: Given | undefined) => Promise<Saved>
   /** Runs once after a successful `send`: closes the dialog, leaves the screen, says that it is saved. */
-  done?: (given: Given | undefined) => unknown
+  done?: (saved: Saved, given: Given | undefined) => unknown
   /** The problems in a refusal, where they are not its fields. */
   problemsOf?: (error: ApiError) => Problems
   /** What is said of a failure for which the server gave no message. */
@@ -49,8 +49,8 @@ const versionOf = (saved: unknown) =>
  * entered stays until the call succeeds. After a conflict the row is read again, and the person chooses between their
  * input and the current row (`ChangedElsewhere`).
  */
-export function useSubmit<Given = undefined, Row extends Versioned = Versioned>(
-  options: Options<Given, Row>,
+export function useSubmit<Given = undefined, Saved = unknown, Row extends Versioned = Versioned>(
+  options: Options<Given, Saved, Row>,
 ) {
   const { check, send, done, failed, stays, unsaved = false, base, current, refetch, refused } = options
   const [state, setState] = useState<'ready' | 'pending' | 'sent'>('ready')
@@ -88,19 +88,20 @@ export function useSubmit<Given = undefined, Row extends Versioned = Versioned>(
     if (Object.keys(found).length > 0) return false
     running.current = true
     setState('pending')
+    let saved: Saved
     try {
-      const saved = await send(madeOn, given)
-      setVersion(versionOf(saved) ?? madeOn)
+      saved = await send(madeOn, given)
     } catch (error) {
       await fail(error)
       running.current = false
       setState('ready')
       return false
     }
+    setVersion(versionOf(saved) ?? madeOn)
     setConflict(false)
     running.current = !stays
     setState(stays ? 'ready' : 'sent')
-    await done?.(given)
+    await done?.(saved, given)
     return true
   }
   const submit = (given?: Given) => attempt(version, given)
@@ -113,6 +114,8 @@ export function useSubmit<Given = undefined, Row extends Versioned = Versioned>(
     problems,
     /** The message of the last failure. */
     message,
+    /** The first of the problems, otherwise the message: for a form with one field. */
+    sentence: Object.values(problems)[0] ?? message,
     /** What is wrong with the form as a whole: nothing if the problems are beside their fields. */
     failure: problems.form ?? (Object.keys(problems).length > 0 ? undefined : message),
     /** Somebody else saved first. */

@@ -69,7 +69,7 @@ export function PositionDialog({ position, onClose, onSaved }: Props) {
         data-first-focus
         maxLength={50}
         value={name}
-        error={form.message ?? form.problems.name}
+        error={form.sentence}
         onChange={(value) => {
           setName(value)
           form.clear()

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { stopUser, withdrawUser } from '#contract/admin-users.ts'
-import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { toast } from '#ui/toast-store.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { accountWords } from '../admin-users/account.strings.ts'
 import type { Account } from '../admin-users/account-values.ts'
-import { useRefreshAccounts } from '../admin-users/use-account.ts'
 import styles from '../administration/admin-lists.module.css'
 import { Holdings } from './holdings.tsx'
 
@@ -112,55 +111,30 @@ type DayDialogProps = {
 function DayDialog({ title, submitLabel, danger, ready, save, onClose, children }: DayDialogProps) {
   const t = useStrings(accountWords)
   const refresh = useRefreshAccounts()
-  const [problems, setProblems] = useState<Problems>({})
-  const [pending, setPending] = useState(false)
-  const submit = async () => {
-    if (!ready) return setProblems({ form: t.dayMissing })
-    setPending(true)
-    try {
+  const form = useSubmit({
+    check: () => ({ form: ready ? '' : t.dayMissing }),
+    send: async () => {
       await save()
       toast.success(t.saved)
       await refresh()
-      onClose()
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined
-      const fields = refused?.fields ?? {}
-      // What stands behind the dialog is shown anew; saving again goes over it.
-      if (refused?.code === 'conflict') await refresh()
-      setProblems(Object.keys(fields).length ? fields : { form: refused?.message ?? t.failed })
-      setPending(false)
-    }
-  }
+    },
+    done: onClose,
+    // What stands behind the dialog is shown anew; saving again goes over it.
+    refused: (error) => error?.code === 'conflict' && refresh(),
+    failed: t.failed,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
       size="small"
+      danger={danger ?? false}
       title={title}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button
-            priority="primary"
-            situation={danger ? 'danger' : 'standard'}
-            pending={pending}
-            onClick={submit}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      onClose={onClose}
+      className={styles.section}
+      problem={form.failure}
     >
-      <div className={styles.section}>
-        {children(problems)}
-        {problems.form && (
-          <p role="alert" className={styles.problem}>
-            {problems.form}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {children(form.problems)}
+    </FormDialog>
   )
 }

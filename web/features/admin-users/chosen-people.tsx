@@ -5,14 +5,15 @@ import { cancelWithdrawals, withdrawUsers } from '#contract/user-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import type { PlainDate } from '#ui/plain-date.ts'
 import { rescueFocus } from '#ui/rescue-focus.ts'
 import { toast } from '#ui/toast-store.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { chosenWords } from '../user-imports/import.strings.ts'
 import styles from '../user-imports/user-imports.module.css'
 import { cardWords } from './cards.strings.ts'
@@ -111,49 +112,35 @@ function WithdrawDialog({ userIds, onDone, onClose }: WithdrawProps) {
   const { data: counts } = useQuery(queryFor(getUserCounts, {}))
   const today = counts?.today as PlainDate | undefined
   const [lastOn, setLastOn] = useState<PlainDate | ''>('')
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const submit = async () => {
-    if (lastOn === '') return setProblem(t.dayMissing)
-    setPending(true)
-    try {
-      const { changedCount } = await call(withdrawUsers, { body: { userIds: [...userIds], lastOn } })
+  const form = useSubmit({
+    check: () => ({ lastOn: lastOn === '' ? t.dayMissing : '' }),
+    send: () => call(withdrawUsers, { body: { userIds: [...userIds], lastOn } }),
+    done: ({ changedCount }) => {
       onClose()
-      await onDone(changedCount)
-    } catch (error) {
-      setProblem(error instanceof ApiError ? sentenceOf(error, t.failed) : t.failed)
-      setPending(false)
-    }
-  }
+      return onDone(changedCount)
+    },
+    failed: t.failed,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
       size="small"
+      danger
       title={t.title(userIds.length)}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button priority="primary" situation="danger" pending={pending} onClick={submit}>
-            {t.confirm}
-          </Button>
-        </>
-      }
+      submitLabel={t.confirm}
+      onClose={onClose}
+      className={styles.part}
     >
-      <div className={styles.part}>
-        <p>{t.words}</p>
-        <DatePicker
-          label={t.lastOn}
-          required
-          value={lastOn}
-          min={today}
-          today={today}
-          error={problem}
-          onChange={setLastOn}
-        />
-      </div>
-    </Dialog>
+      <p>{t.words}</p>
+      <DatePicker
+        label={t.lastOn}
+        required
+        value={lastOn}
+        min={today}
+        today={today}
+        error={form.sentence}
+        onChange={setLastOn}
+      />
+    </FormDialog>
   )
 }

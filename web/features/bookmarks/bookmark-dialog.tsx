@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookmarkFeed, bookmarkLimits, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { patchFeed } from '../feeds/feed-cache.ts'
 import styles from './bookmark-dialog.module.css'
 import { bookmarks } from './bookmarks.strings.ts'
@@ -52,70 +52,56 @@ function BookmarkForm({ feedId, mark, onClose }: Props & { mark: Answer<typeof g
   const [before] = useState(() => readReminder(mark, timeZone))
   const [reminder, setReminder] = useState(before)
   const [unreadable, setUnreadable] = useState(false)
-  const [late, setLate] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const tooLong = note.trim().length > bookmarkLimits.noteLength && t.tooLong(bookmarkLimits.noteLength)
 
-  const save = async () => {
-    const wanted = reminder === before ? undefined : writeReminder(reminder, timeZone)
-    if (tooLong || pending || unreadable) return
-    if (wanted?.remindAt && Date.parse(wanted.remindAt) <= Date.now()) return setLate(t.past)
-    setPending(true)
-    setFailure(undefined)
-    try {
-      const body = { note, ...wanted }
-      await call(bookmarkFeed, { params: { id: feedId }, body })
+  const wanted = reminder === before ? undefined : writeReminder(reminder, timeZone)
+  const form = useSubmit({
+    check: () => ({
+      remindAt: wanted?.remindAt && Date.parse(wanted.remindAt) <= Date.now() ? t.past : '',
+    }),
+    send: async () => {
+      await call(bookmarkFeed, { params: { id: feedId }, body: { note, ...wanted } })
       patchFeed(client, feedId, (feed) => ({ ...feed, bookmarked: true }))
       void client.invalidateQueries({ queryKey: everyKeyOf(listBookmarks) })
       toast.success(t.saved)
-      onClose()
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      if (told?.fields.remindAt) setLate(told.fields.remindAt)
-      else setFailure(told?.message || t.saveFailed)
-      setPending(false)
-    }
+    },
+    done: onClose,
+    failed: t.saveFailed,
+  })
+  const submit = () => {
+    if (!tooLong && !unreadable) void form.submit()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={{ ...form, submit }}
       size="small"
       title={t.details}
+      submitLabel={t.save}
+      cancels={false}
       onClose={onClose}
-      footer={
-        <Button priority="primary" pending={pending} onClick={save}>
-          {t.save}
-        </Button>
-      }
+      className={styles.form}
+      failure={form.problems.remindAt ? undefined : form.message}
     >
-      <div className={styles.form}>
-        {failure && (
-          <Notice situation="danger" live>
-            {failure}
-          </Notice>
-        )}
-        <p className={styles.intro}>{t.private}</p>
-        <Textarea
-          label={t.note}
-          placeholder={t.notePlaceholder}
-          value={note}
-          error={tooLong}
-          low
-          onChange={setNote}
-          onSubmit={save}
-        />
-        <ReminderFields
-          reminder={reminder}
-          error={late}
-          onChange={(chosen) => {
-            setLate(undefined)
-            setUnreadable(false)
-            setReminder(chosen)
-          }}
-          onUnreadable={() => setUnreadable(true)}
-        />
-      </div>
-    </Dialog>
+      <p className={styles.intro}>{t.private}</p>
+      <Textarea
+        label={t.note}
+        placeholder={t.notePlaceholder}
+        value={note}
+        error={tooLong}
+        low
+        onChange={setNote}
+        onSubmit={submit}
+      />
+      <ReminderFields
+        reminder={reminder}
+        error={form.problems.remindAt}
+        onChange={(chosen) => {
+          form.clear()
+          setUnreadable(false)
+          setReminder(chosen)
+        }}
+        onUnreadable={() => setUnreadable(true)}
+      />
+    </FormDialog>
   )
 }

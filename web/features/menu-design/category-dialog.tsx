@@ -54,7 +54,7 @@ export function CategoryDialog({ category, onClose, onMade }: Props) {
         required
         data-first-focus
         maxLength={30}
-        error={form.problems.name ?? form.message}
+        error={form.sentence}
         value={name}
         onChange={setName}
       />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { hideFeed, hideFeedComment, hideModerationCase } from '#contract/admin-moderation.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { reportWords } from './report.strings.ts'
 
 const calls = { feed: hideFeed, comment: hideFeedComment }
@@ -22,52 +22,43 @@ export default function HideDialog(props: Props) {
   const t = useStrings(reportWords)
   const toast = useToast()
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const hide = async () => {
-    if (!reason.trim()) return setProblem(t.reasonMissing)
-    setPending(true)
-    try {
+  const form = useSubmit({
+    check: () => ({ reason: reason.trim() ? '' : t.reasonMissing }),
+    send: async () => {
       if (props.of === 'case')
         await call(hideModerationCase, { params: { id }, body: { reason, version: props.version } })
       else await call(calls[props.of], { params: { id }, body: { reason } })
       toast.success(t.hidden)
+    },
+    done: () => {
       onClose()
       onHidden?.()
-    } catch (error) {
-      const changed = error instanceof ApiError && error.code === 'conflict'
-      if (changed && props.of === 'case') await props.onConflict()
-      setProblem(changed ? error.message : t.hideFailed)
-      setPending(false)
-    }
-  }
+    },
+    problemsOf: ({ code, message }) => ({ reason: code === 'conflict' ? message : t.hideFailed }),
+    refused: async (error) => {
+      if (error?.code === 'conflict' && props.of === 'case') await props.onConflict()
+    },
+    failed: t.hideFailed,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
       sheet
       size="small"
+      danger
       title={t.hideTitle}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button priority="primary" situation="danger" pending={pending} onClick={hide}>
-            {t.hide}
-          </Button>
-        </>
-      }
+      submitLabel={t.hide}
+      onClose={onClose}
     >
       <Textarea
         label={t.hideReason}
         note={t.hideWords}
-        error={problem}
+        error={form.sentence}
         required
         most={500}
         value={reason}
         onChange={setReason}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

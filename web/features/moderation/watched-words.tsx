@@ -271,7 +271,7 @@ function ExceptionsDialog({ word, onClose }: { word: Word; onClose: () => void }
       <Input
         label={t.exceptions}
         note={t.exceptionsNote}
-        error={form.problems.exceptions ?? form.message}
+        error={form.sentence}
         maxLength={500}
         value={typed}
         onChange={setTyped}

@@ -84,7 +84,7 @@ export function MustReadDialog({ feedId, status, onClose }: Props) {
         body: { settingsVersion, ...(lift ? { asked: false } : asked) },
       })
     },
-    done: async (lift) => {
+    done: async (_, lift) => {
       onClose()
       toast.success(lift ? t.lifted : t.saved)
       await refresh()

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { createPlannedTransfer, updatePlannedChange } from '#contract/planned-changes.ts'
-import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { toast } from '#ui/toast-store.ts'
-import { ApiError, call } from '#web/app/api.ts'
-import { AccountFields, findProblems, type Problems } from '../admin-users/account-fields.tsx'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { AccountFields, findProblems } from '../admin-users/account-fields.tsx'
 import { accountForm } from '../admin-users/account-form.strings.ts'
 import {
   type Account,
@@ -61,8 +61,6 @@ export function PlannedDialog(props: Props) {
   const [effectiveOn, setEffectiveOn] = useState<PlainDate | ''>(
     change && change.effectiveOn >= today ? change.effectiveOn : addDays(today, 1),
   )
-  const [problems, setProblems] = useState<Problems>({})
-  const [pending, setPending] = useState(false)
   const { name } = props.change ?? props.account
 
   const send = async () => {
@@ -80,71 +78,60 @@ export function PlannedDialog(props: Props) {
     })
     return failure
   }
-  const save = async () => {
-    const found = joins
-      ? findProblems(values, form)
-      : values.memberships.some(({ department }) => !department)
-        ? { memberships: form.departmentMissing }
-        : {}
-    if (effectiveOn === '') return setProblems({ ...found, effectiveOn: t.dayMissing })
-    if (Object.keys(found).length > 0) return setProblems(found)
-    setPending(true)
-    try {
+  const submission = useSubmit({
+    check: () => ({
+      ...(joins
+        ? findProblems(values, form)
+        : {
+            memberships: values.memberships.some(({ department }) => !department)
+              ? form.departmentMissing
+              : '',
+          }),
+      effectiveOn: effectiveOn === '' ? t.dayMissing : '',
+    }),
+    send: async () => {
       const failure = await send()
       if (failure) toast.danger(failures[failure])
       else toast.success(effectiveOn === today ? t.tookEffect : t.saved)
       await refresh()
-      onClose()
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined
-      const fields = refused?.fields ?? {}
-      setProblems(Object.keys(fields).length ? fields : { form: refused?.message ?? t.notSaved })
-      setPending(false)
-    }
-  }
+    },
+    done: onClose,
+    failed: t.notSaved,
+  })
+  const { problems } = submission
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={submission}
       title={change ? t.editTitle(name) : t.planTitle(name)}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button priority="primary" pending={pending} onClick={save}>
-            {t.save}
-          </Button>
-        </>
-      }
+      submitLabel={t.save}
+      onClose={onClose}
+      className={styles.form}
     >
-      <div className={styles.form}>
-        {change?.failure && <Notice situation="warning">{failures[change.failure]}</Notice>}
-        <DatePicker
-          label={joins ? t.beginsOn : t.effectiveOn}
-          note={t.effectiveOnNote}
-          required
-          value={effectiveOn}
-          min={today}
-          today={today}
-          error={problems.effectiveOn}
-          onChange={setEffectiveOn}
+      {change?.failure && <Notice situation="warning">{failures[change.failure]}</Notice>}
+      <DatePicker
+        label={joins ? t.beginsOn : t.effectiveOn}
+        note={t.effectiveOnNote}
+        required
+        value={effectiveOn}
+        min={today}
+        today={today}
+        error={problems.effectiveOn}
+        onChange={setEffectiveOn}
+      />
+      {joins ? (
+        <AccountFields values={values} problems={problems} onChange={setValues} />
+      ) : (
+        <MembershipFields
+          memberships={values.memberships}
+          problem={problems.memberships}
+          onChange={(memberships) => setValues({ ...values, memberships })}
         />
-        {joins ? (
-          <AccountFields values={values} problems={problems} onChange={setValues} />
-        ) : (
-          <MembershipFields
-            memberships={values.memberships}
-            problem={problems.memberships}
-            onChange={(memberships) => setValues({ ...values, memberships })}
-          />
-        )}
-        {problems.form && (
-          <Notice situation="danger" live>
-            {problems.form}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      )}
+      {submission.failure && (
+        <Notice situation="danger" live>
+          {submission.failure}
+        </Notice>
+      )}
+    </FormDialog>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { type dayParts, type ProfileItemKind, profileItemKinds, profileLimits } from '#common/profile-item.ts'
 import { createProfileItem, updateProfileItem } from '#contract/profile-items.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { ChoiceRows, newRow } from './choice-rows.tsx'
 import styles from './profile-items.module.css'
 import { itemKindWords, profileItemWords } from './profile-items.strings.ts'
@@ -40,130 +40,101 @@ export function ProfileItemDialog({ item, onClose, onSaved }: Props) {
     const offered = (item?.choices ?? []).filter(({ retired }) => !retired)
     return offered.length > 0 ? offered.map((one) => newRow(one.name, one.key)) : [newRow(), newRow()]
   })
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [pending, setPending] = useState(false)
-
-  const save = async () => {
-    if (!name.trim()) return setProblems({ name: t.nameMissing })
-    setPending(true)
-    const body = {
-      ...{ name, kind, note, dayPart, required, visibility },
-      choices: takesChoices(kind)
-        ? choices.filter((row) => row.name.trim()).map(({ row: _, ...choice }) => choice)
-        : [],
-    }
-    try {
+  const form = useSubmit({
+    check: () => ({ name: name.trim() ? '' : t.nameMissing }),
+    send: async () => {
+      const body = {
+        ...{ name, kind, note, dayPart, required, visibility },
+        choices: takesChoices(kind)
+          ? choices.filter((row) => row.name.trim()).map(({ row: _, ...choice }) => choice)
+          : [],
+      }
       if (item)
         await call(updateProfileItem, { params: { id: item.id }, body: { ...body, version: item.version } })
       else await call(createProfileItem, { body })
       await onSaved()
-      onClose()
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      const fields = told?.fields ?? {}
-      setProblems(Object.keys(fields).length > 0 ? fields : { form: told?.message ?? t.failed })
-      setPending(false)
-    }
-  }
+    },
+    done: onClose,
+    failed: t.failed,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
+      enterSubmits
       title={item ? t.editTitle : t.addTitle}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button priority="primary" type="submit" form="profile-item-form" pending={pending}>
-            {t.save}
-          </Button>
-        </>
-      }
+      submitLabel={t.save}
+      onClose={onClose}
+      className={styles.form}
+      failure={form.failure}
     >
-      <form
-        id="profile-item-form"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void save()
+      {answered && <Notice>{t.answered(item!.answerCount)}</Notice>}
+      <Input
+        label={t.name}
+        required
+        data-first-focus
+        maxLength={profileLimits.nameLength}
+        value={name}
+        error={form.problems.name}
+        onChange={(value) => {
+          setName(value)
+          form.clear()
         }}
-      >
-        {problems.form && (
-          <Notice situation="danger" live>
-            {problems.form}
-          </Notice>
-        )}
-        {answered && <Notice>{t.answered(item!.answerCount)}</Notice>}
-        <Input
-          label={t.name}
-          required
-          data-first-focus
-          maxLength={profileLimits.nameLength}
-          value={name}
-          error={problems.name}
-          onChange={(value) => {
-            setName(value)
-            setProblems({})
-          }}
-        />
-        <Select
-          label={t.kind}
-          value={kind}
-          disabled={answered}
-          onChange={setKind}
-          options={profileItemKinds.map((value) => ({ value, label: kinds[value] }))}
-        />
-        {kind === 'day' && (
-          <RadioGroup
-            label={t.dayPart}
-            row
-            disabled={answered}
-            value={dayPart}
-            onChange={setDayPart}
-            options={[
-              { value: 'full', label: t.full },
-              { value: 'month_day', label: t.monthDay },
-            ]}
-          />
-        )}
-        {takesChoices(kind) && (
-          <ChoiceRows
-            rows={choices}
-            answered={answered}
-            error={problems.choices}
-            onChange={(rows) => {
-              setChoices(rows)
-              setProblems({})
-            }}
-          />
-        )}
-        <Textarea
-          label={t.note}
-          note={t.noteNote}
-          low
-          most={profileLimits.noteLength}
-          value={note}
-          error={problems.note}
-          onChange={setNote}
-        />
+      />
+      <Select
+        label={t.kind}
+        value={kind}
+        disabled={answered}
+        onChange={setKind}
+        options={profileItemKinds.map((value) => ({ value, label: kinds[value] }))}
+      />
+      {kind === 'day' && (
         <RadioGroup
-          label={t.visibility}
-          value={visibility}
-          onChange={setVisibility}
+          label={t.dayPart}
+          row
+          disabled={answered}
+          value={dayPart}
+          onChange={setDayPart}
           options={[
-            {
-              value: 'everybody',
-              label: t.everybody,
-              disabled: answered && item?.visibility === 'self',
-              ...(answered && item?.visibility === 'self' && { note: t.notOpened }),
-            },
-            { value: 'self', label: t.self, note: t.selfNote },
+            { value: 'full', label: t.full },
+            { value: 'month_day', label: t.monthDay },
           ]}
         />
-        <Checkbox label={t.required} note={t.requiredNote} checked={required} onChange={setRequired} />
-      </form>
-    </Dialog>
+      )}
+      {takesChoices(kind) && (
+        <ChoiceRows
+          rows={choices}
+          answered={answered}
+          error={form.problems.choices}
+          onChange={(rows) => {
+            setChoices(rows)
+            form.clear()
+          }}
+        />
+      )}
+      <Textarea
+        label={t.note}
+        note={t.noteNote}
+        low
+        most={profileLimits.noteLength}
+        value={note}
+        error={form.problems.note}
+        onChange={setNote}
+      />
+      <RadioGroup
+        label={t.visibility}
+        value={visibility}
+        onChange={setVisibility}
+        options={[
+          {
+            value: 'everybody',
+            label: t.everybody,
+            disabled: answered && item?.visibility === 'self',
+            ...(answered && item?.visibility === 'self' && { note: t.notOpened }),
+          },
+          { value: 'self', label: t.self, note: t.selfNote },
+        ]}
+      />
+      <Checkbox label={t.required} note={t.requiredNote} checked={required} onChange={setRequired} />
+    </FormDialog>
   )
 }

@@ -10,9 +10,9 @@ import {
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { addDays, type PlainDate } from '#ui/plain-date.ts'
@@ -21,6 +21,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useDay } from '#ui/use-day.ts'
 import { call } from '#web/app/api.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { sentenceOf } from '../admin-users/use-account.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import styles from './reorganisations.module.css'
@@ -234,37 +235,23 @@ function LaterDialog({ reorganisation, onClose }: { reorganisation: Reorganisati
   const refresh = useRefreshReorganisations()
   const { id, version, today } = reorganisation
   const [effectiveOn, setEffectiveOn] = useState<PlainDate | ''>(addDays(today, 1))
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
-  const save = async () => {
-    if (effectiveOn === '') return setProblem(t.dayMissing)
-    setPending(true)
-    try {
+  const form = useSubmit({
+    check: () => ({ effectiveOn: effectiveOn === '' ? t.dayMissing : '' }),
+    send: async () => {
       await call(scheduleReorganisation, { params: { id }, body: { version, effectiveOn } })
       toast.success(t.wasScheduled)
       await refresh()
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error, words.failedToDo))
-      setPending(false)
-    }
-  }
+    },
+    done: onClose,
+    failed: words.failedToDo,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
       size="small"
       title={t.laterTitle}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button priority="primary" pending={pending} onClick={save}>
-            {t.schedule}
-          </Button>
-        </>
-      }
+      submitLabel={t.schedule}
+      onClose={onClose}
     >
       <DatePicker
         label={t.day}
@@ -273,9 +260,9 @@ function LaterDialog({ reorganisation, onClose }: { reorganisation: Reorganisati
         value={effectiveOn}
         min={addDays(today, 1)}
         today={today}
-        error={problem}
+        error={form.sentence}
         onChange={setEffectiveOn}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { getAdminUser, listAdminUsers } from '#contract/admin-users.ts'
 import { saveReorganisationMoves } from '#contract/reorganisations.ts'
-import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { accountForm } from '../admin-users/account-form.strings.ts'
 import { type MembershipValue, newMembership, valuesOf } from '../admin-users/account-values.ts'
 import { MembershipFields } from '../admin-users/membership-fields.tsx'
@@ -47,7 +47,6 @@ export function MoveDialog({ reorganisation, move, onClose }: Props) {
   )
   const [places, setPlaces] = useState<readonly MembershipValue[] | undefined>(move && placesOf(move))
   const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
 
   const choose = async (option: ComboboxOption | null) => {
     setPerson(option)
@@ -61,66 +60,51 @@ export function MoveDialog({ reorganisation, move, onClose }: Props) {
       setProblem(sentenceOf(error, words.failedToDo))
     }
   }
-  const save = async () => {
-    if (!person || !places) return
-    if (places.some(({ department }) => !department)) return setProblem(form.departmentMissing)
-    setPending(true)
-    try {
-      const memberships = places.map(({ department, positionId, jobLabel }) => ({
+  const submission = useSubmit({
+    check: () => ({
+      form: places?.some(({ department }) => !department) ? form.departmentMissing : '',
+    }),
+    send: async () => {
+      const memberships = (places ?? []).map(({ department, positionId, jobLabel }) => ({
         ...{ department: department!.value, positionId, jobLabel },
       }))
       await call(saveReorganisationMoves, {
         params: { id: reorganisation.id },
-        body: { version: reorganisation.version, moves: [{ userId: Number(person.value), memberships }] },
+        body: { version: reorganisation.version, moves: [{ userId: Number(person?.value), memberships }] },
       })
       await refresh()
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error, words.failedToDo))
-      setPending(false)
-    }
-  }
+    },
+    done: onClose,
+    failed: words.failedToDo,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={submission}
       title={person ? t.title(person.label) : t.add}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button priority="primary" disabled={!places} pending={pending} onClick={save}>
-            {words.save}
-          </Button>
-        </>
-      }
+      submitLabel={words.save}
+      submitDisabled={!places}
+      onClose={onClose}
+      className={styles.form}
+      problem={places ? undefined : problem}
     >
-      <div className={styles.form}>
-        {!move && (
-          <Combobox
-            label={t.who}
-            placeholder={t.whoPlaceholder}
-            required
-            options={findPeople}
-            value={person}
-            onChange={choose}
-          />
-        )}
-        {places && (
-          <MembershipFields
-            memberships={places}
-            problem={problem || undefined}
-            departments={findPlanned}
-            onChange={setPlaces}
-          />
-        )}
-        {problem && !places && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {!move && (
+        <Combobox
+          label={t.who}
+          placeholder={t.whoPlaceholder}
+          required
+          options={findPeople}
+          value={person}
+          onChange={choose}
+        />
+      )}
+      {places && (
+        <MembershipFields
+          memberships={places}
+          problem={submission.sentence}
+          departments={findPlanned}
+          onChange={setPlaces}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { moveDepartmentPeople, pasteReorganisationMoves } from '#contract/reorganisations.ts'
-import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { call } from '#web/app/api.ts'
-import { sentenceOf } from '../admin-users/use-account.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { usePlaces } from '../admin-users/use-places.ts'
 import styles from './reorganisations.module.css'
 import { moveWords, reorganisationWords } from './reorganisations.strings.ts'
@@ -121,48 +120,29 @@ function ManyDialog({ title, submitLabel, missing, send, onClose, children }: Ma
   const t = useStrings(moveWords)
   const words = useStrings(reorganisationWords)
   const refresh = useRefreshReorganisations()
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
-  const submit = async () => {
-    if (missing) return setProblem(missing)
-    setProblem('')
-    setPending(true)
-    try {
+  const form = useSubmit({
+    // What is to be mended first is shown, and then it is sent again.
+    stays: true,
+    check: () => ({ form: missing }),
+    send: async () => {
       const placed = await send()
-      if (placed !== null) {
-        toast.success(t.placed(placed))
-        await refresh()
-        return onClose()
-      }
-    } catch (error) {
-      setProblem(sentenceOf(error, words.failedToDo))
-    }
-    setPending(false)
-  }
+      if (placed === null) return
+      toast.success(t.placed(placed))
+      await refresh()
+      onClose()
+    },
+    failed: words.failedToDo,
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
       title={title}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button priority="primary" pending={pending} onClick={submit}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={submitLabel}
+      onClose={onClose}
+      className={styles.form}
+      problem={form.sentence}
     >
-      <div className={styles.form}>
-        {children}
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }

@@ -5,9 +5,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import { createReorganisation, listReorganisations } from '#contract/reorganisations.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
@@ -18,7 +18,7 @@ import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
-import { sentenceOf } from '../admin-users/use-account.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { departmentsQuery } from '../admin-users/use-places.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import styles from './reorganisations.module.css'
@@ -127,57 +127,35 @@ function NewDialog({ onClose }: { onClose: () => void }) {
   const navigate = useAppNavigate()
   const refresh = useRefreshReorganisations()
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
-  const save = async () => {
-    if (!name.trim()) return setProblem(t.nameMissing)
-    setPending(true)
-    try {
-      const { id } = await call(createReorganisation, { body: { name } })
+  const form = useSubmit({
+    check: () => ({ name: name.trim() ? '' : t.nameMissing }),
+    send: async () => {
+      const made = await call(createReorganisation, { body: { name } })
       await refresh()
-      navigate(`/admin/reorganisations/${id}`)
-    } catch (error) {
-      setProblem(sentenceOf(error, t.failedToDo))
-      setPending(false)
-    }
-  }
+      return made
+    },
+    done: ({ id }) => navigate(`/admin/reorganisations/${id}`),
+    failed: t.failedToDo,
+  })
   return (
-    <Dialog
-      open
-      losesNothing={pending}
+    <FormDialog
+      submission={form}
+      enterSubmits
       size="small"
       title={t.add}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button priority="primary" type="submit" form="reorganisation-form" pending={pending}>
-            {t.create}
-          </Button>
-        </>
-      }
+      submitLabel={t.create}
+      onClose={onClose}
     >
-      <form
-        id="reorganisation-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void save()
-        }}
-      >
-        <Input
-          label={t.name}
-          note={t.nameNote}
-          required
-          data-first-focus
-          maxLength={100}
-          value={name}
-          error={problem}
-          onChange={setName}
-        />
-      </form>
-    </Dialog>
+      <Input
+        label={t.name}
+        note={t.nameNote}
+        required
+        data-first-focus
+        maxLength={100}
+        value={name}
+        error={form.sentence}
+        onChange={setName}
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { ClosedConditions, PlannedDepartment, ReorganisationStep } from '#common/reorganisation.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Combobox } from '#ui/combobox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { nextKey, withStep } from './plan-steps.ts'
 import styles from './reorganisations.module.css'
 import { reorganisationWords, stepWords } from './reorganisations.strings.ts'
@@ -37,8 +37,6 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
   const successor = tree?.departments.find(({ ref }) => ref === closing?.into)
   const [into, setInto] = useState<ComboboxOption | null>(successor ? plannedOption(successor) : null)
   const [conditions, setConditions] = useState<ClosedConditions>(closing?.conditions ?? 'replace')
-  const [problem, setProblem] = useState('')
-  const [pending, setPending] = useState(false)
 
   const ownRef = department?.ref
   const findPlace = useCallback(
@@ -48,6 +46,7 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
     [findPlanned, tree, ownRef],
   )
 
+  const named = task.kind === 'create' || task.kind === 'rename'
   const step = (): ReorganisationStep | undefined => {
     if (task.kind === 'create') {
       const key = nextKey(reorganisation.steps)
@@ -58,96 +57,82 @@ export function StepDialog({ task, reorganisation, onClose }: Props) {
     if (task.kind === 'move') return { kind: 'move', department: ref, parent: parent?.value ?? null }
     return into ? { kind: 'close', department: ref, into: into.value, conditions } : undefined
   }
-  const submit = async () => {
-    if ((task.kind === 'create' || task.kind === 'rename') && !name.trim()) return setProblem(t.nameMissing)
-    const made = step()
-    if (!made) return setProblem(t.intoMissing)
-    setPending(true)
-    if (await save(withStep(reorganisation.steps, made))) onClose()
-    else setPending(false)
-  }
+  const form = useSubmit({
+    stays: true,
+    check: () => {
+      if (named && !name.trim()) return { name: t.nameMissing }
+      return { into: step() ? '' : t.intoMissing }
+    },
+    send: async () => {
+      const made = step()
+      if (made && (await save(withStep(reorganisation.steps, made)))) onClose()
+    },
+    failed: words.failedToDo,
+  })
   const title = () => {
     if (task.kind === 'create') return task.parent ? t.addBelowTitle(task.parent.name) : t.addTitle
     const of = task.department.name
     return { rename: t.renameTitle(of), move: t.moveTitle(of), close: t.closeTitle(of) }[task.kind]
   }
-  const named = task.kind === 'create' || task.kind === 'rename'
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={form}
+      enterSubmits
       size="small"
       title={title()}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" disabled={pending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button priority="primary" type="submit" form="step-form" pending={pending}>
-            {words.save}
-          </Button>
-        </>
-      }
+      submitLabel={words.save}
+      onClose={onClose}
+      className={styles.form}
     >
-      <form
-        id="step-form"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void submit()
-        }}
-      >
-        {named && (
-          <>
-            <Input
-              label={t.departmentName}
-              required
-              data-first-focus
-              maxLength={100}
-              value={name}
-              error={problem}
-              onChange={setName}
-            />
-            <Input label={t.nameKana} maxLength={100} value={nameKana} onChange={setNameKana} />
-          </>
-        )}
-        {(task.kind === 'move' || (task.kind === 'create' && !task.parent)) && (
-          <Combobox
-            label={t.parent}
-            placeholder={t.top}
-            options={findPlace}
-            value={parent}
-            onChange={setParent}
+      {named && (
+        <>
+          <Input
+            label={t.departmentName}
+            required
+            data-first-focus
+            maxLength={100}
+            value={name}
+            error={form.problems.name}
+            onChange={setName}
           />
-        )}
-        {task.kind === 'close' && (
-          <>
-            <p className={styles.note}>{t.closeNote}</p>
-            <Combobox
-              label={t.intoLabel}
-              required
-              options={findPlace}
-              value={into}
-              error={problem}
-              onChange={setInto}
-            />
-            <RadioGroup
-              label={t.conditions}
-              options={[
-                { value: 'replace', label: t.replace, note: t.replaceNote },
-                { value: 'keep', label: t.keep, note: t.keepNote },
-              ]}
-              value={conditions}
-              onChange={setConditions}
-            />
-          </>
-        )}
-        {task.kind === 'create' && (
-          <Checkbox label={t.publishedLabel} checked={published} onChange={setPublished} />
-        )}
-      </form>
-    </Dialog>
+          <Input label={t.nameKana} maxLength={100} value={nameKana} onChange={setNameKana} />
+        </>
+      )}
+      {(task.kind === 'move' || (task.kind === 'create' && !task.parent)) && (
+        <Combobox
+          label={t.parent}
+          placeholder={t.top}
+          options={findPlace}
+          value={parent}
+          onChange={setParent}
+        />
+      )}
+      {task.kind === 'close' && (
+        <>
+          <p className={styles.note}>{t.closeNote}</p>
+          <Combobox
+            label={t.intoLabel}
+            required
+            options={findPlace}
+            value={into}
+            error={form.problems.into}
+            onChange={setInto}
+          />
+          <RadioGroup
+            label={t.conditions}
+            options={[
+              { value: 'replace', label: t.replace, note: t.replaceNote },
+              { value: 'keep', label: t.keep, note: t.keepNote },
+            ]}
+            value={conditions}
+            onChange={setConditions}
+          />
+        </>
+      )}
+      {task.kind === 'create' && (
+        <Checkbox label={t.publishedLabel} checked={published} onChange={setPublished} />
+      )}
+    </FormDialog>
   )
 }
 
