@@ -9,6 +9,7 @@ import { call } from '#web/app/api.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import { accountWords } from '../admin-users/account.strings.ts'
 import type { Account } from '../admin-users/account-values.ts'
+import { useRefreshAccounts } from '../admin-users/use-account.ts'
 import styles from '../administration/admin-lists.module.css'
 import { Holdings } from './holdings.tsx'
 
