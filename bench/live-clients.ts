@@ -5,6 +5,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import process from 'node:process'
+import { postTopic } from '#contract/live.ts'
 
 export type ToClients = { address: string; cookies: readonly string[]; feedIds: readonly number[] } | 'count'
 /** `messages` over all connections, `least` on any of them. */
@@ -101,7 +102,7 @@ function join(address: string, cookie: string, feedIds: readonly number[]) {
   ]
   return new Promise<void>((resolve, reject) => {
     const upgraded = () => {
-      listener.send(textCode, Buffer.from(JSON.stringify({ type: 'watch', feed_ids: feedIds })))
+      listener.send(textCode, Buffer.from(JSON.stringify({ type: 'watch', topics: feedIds.map(postTopic) })))
       resolve()
     }
     const listener = new LiveListener(head.join('\r\n') + endOfHead, url, [upgraded, reject])

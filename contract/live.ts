@@ -8,9 +8,9 @@ export type LiveMessage =
   | { type: 'hello'; position: number }
   /** The break was too long to replay: fetch everything anew. */
   | { type: 'reset'; position: number }
-  | { type: 'feeds.created'; position: number; feedIds: number[]; spreadMs?: number }
+  | { type: 'feeds.created'; position: number; ids: number[]; spreadMs?: number }
   /** To those who watch the post: comments, reactions or reads changed. */
-  | { type: 'feeds.changed'; position: number; feedIds: number[]; spreadMs?: number }
+  | { type: 'feeds.changed'; position: number; ids: number[]; spreadMs?: number }
   /** To the person concerned: the notice list and its badge changed. */
   | { type: 'announcements.changed'; position: number }
   /** To the person concerned: what waits for them changed. */
@@ -18,7 +18,12 @@ export type LiveMessage =
   /** To everybody of the company: its theme, navigation, shortcuts or links are others now. */
   | { type: 'shell.changed'; position: number; spreadMs?: number }
   /** To those who watch the post: who has confirmed it, or how it is asked to be read, changed. */
-  | { type: 'must_reads.changed'; position: number; feedIds: number[]; spreadMs?: number }
+  | { type: 'must_reads.changed'; position: number; ids: number[]; spreadMs?: number }
 
-/** What the client may say: the posts on its screen, whole list each time (at most 100). */
-export type LiveRequest = { type: 'watch'; feedIds: number[] }
+/** Something that a connection can watch: a kind of `liveTopics` and an id, `post:3`. */
+export type LiveTopic = `${string}:${number}`
+
+export const postTopic = (feedId: number): LiveTopic => `post:${feedId}`
+
+/** What the client may say: the topics on its screen, whole list each time (at most 100). */
+export type LiveRequest = { type: 'watch'; topics: LiveTopic[] }

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-type Message = { type: string; position: number; feed_ids?: number[] }
+type Message = { type: string; position: number; ids?: number[] }
 
 const comeBackMs = 500
 

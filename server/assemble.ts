@@ -3,9 +3,8 @@ import type { Logger } from 'pino'
 import type { Engine } from '#db/connect.ts'
 import type { App, AttemptLimits } from './app.ts'
 import { type Config, hasDeveloperPages, mailDeliveryOf } from './config.ts'
-import { findReadableFeedIds } from './features/feeds/feeds.queries.ts'
 import { jobs } from './jobs.ts'
-import { liveMappers } from './live.ts'
+import { liveMappers, liveTopics } from './live.ts'
 import { mailReceipts } from './mail-receipts.ts'
 import { mediaUses } from './media-uses.ts'
 import { createDeviceCookies } from './platform/auth/device-cookies.ts'
@@ -91,7 +90,8 @@ export async function assemble(
   const hub = new LiveHub({
     engine,
     mappers: liveMappers,
-    canWatch: (session, feedIds) => findReadableFeedIds(gate.db(session), session, feedIds),
+    topics: liveTopics,
+    dbOf: (session) => gate.db(session),
     log,
   })
   gate.onChange((companyId, userIds) => void hub.recheck(companyId, userIds))

@@ -1,11 +1,12 @@
 import { announcementLive } from './features/announcements/announcements.live.ts'
-import { feedLive } from './features/feeds/feeds.live.ts'
+import { feedLive, postTopics } from './features/feeds/feeds.live.ts'
 import { moderationLive } from './features/moderation/moderation.live.ts'
 import { mustReadLive } from './features/must-read-feeds/must-read-feeds.live.ts'
 import { reportItemLive } from './features/report-items/report-items.live.ts'
 import { reportDecisionLive } from './features/reports/report-decisions.live.ts'
 import { shellLive } from './features/shell/shell.live.ts'
 import type { LiveMapper } from './platform/live/live-mapper.ts'
+import type { LiveTopicKind } from './platform/live/live-topic.ts'
 
 /** Everything that is said to those who are online. */
 export const liveMappers: readonly LiveMapper[] = [
@@ -17,3 +18,6 @@ export const liveMappers: readonly LiveMapper[] = [
   ...reportItemLive,
   ...shellLive,
 ]
+
+/** Everything that connections can watch. */
+export const liveTopics: readonly LiveTopicKind[] = [postTopics]

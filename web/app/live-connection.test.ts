@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { postTopic } from '#contract/live.ts'
 import { LiveConnection, type LiveSocket } from './live-connection.ts'
 
 function fakeSocket() {
@@ -27,7 +28,7 @@ test('a break is resumed from the last position seen', async () => {
   await connection.start()
   expect(addresses[0]?.()).toBe('/api/v2/live')
   say({ type: 'hello', position: 41 })
-  say({ type: 'feeds.created', position: 42, feed_ids: [7] })
+  say({ type: 'feeds.created', position: 42, ids: [7] })
   expect(addresses[0]?.()).toBe('/api/v2/live?since=42')
   connection.stop()
   await connection.start()
@@ -39,10 +40,10 @@ test('messages arrive in camelCase until the listener leaves', async () => {
   await connection.start()
   const heard: unknown[] = []
   const leave = connection.listen((message) => heard.push(message))
-  say({ type: 'feeds.changed', position: 1, feed_ids: [7, 8] })
+  say({ type: 'feeds.changed', position: 1, ids: [7, 8] })
   leave()
-  say({ type: 'feeds.changed', position: 2, feed_ids: [9] })
-  expect(heard).toEqual([{ type: 'feeds.changed', position: 1, feedIds: [7, 8] }])
+  say({ type: 'feeds.changed', position: 2, ids: [9] })
+  expect(heard).toEqual([{ type: 'feeds.changed', position: 1, ids: [7, 8] }])
 })
 
 test('what is said to many is acted on within the time it names', async () => {
@@ -52,10 +53,10 @@ test('what is said to many is acted on within the time it names', async () => {
     await connection.start()
     const heard: unknown[] = []
     connection.listen((message) => heard.push(message))
-    say({ type: 'feeds.changed', position: 1, feed_ids: [7], spread_ms: 4000 })
+    say({ type: 'feeds.changed', position: 1, ids: [7], spread_ms: 4000 })
     expect(heard).toEqual([])
     vi.advanceTimersByTime(4000)
-    expect(heard).toEqual([{ type: 'feeds.changed', position: 1, feedIds: [7] }])
+    expect(heard).toEqual([{ type: 'feeds.changed', position: 1, ids: [7] }])
   } finally {
     vi.useRealTimers()
   }
@@ -65,16 +66,18 @@ test('every part of the page watches its posts, said together and again after a 
   const { connection, sent, opened } = fakeSocket()
   const [list, detail] = [Symbol('list'), Symbol('detail')]
   await connection.start()
-  connection.watch(list, [1, 2])
-  connection.watch(detail, [2, 3])
+  connection.watch(list, [1, 2].map(postTopic))
+  connection.watch(detail, [2, 3].map(postTopic))
   connection.watch(list, [])
   opened()
-  expect(sent.map((text) => JSON.parse(text).feed_ids)).toEqual([
-    [1, 2],
-    [1, 2, 3],
-    [2, 3],
-    [2, 3],
-  ])
+  expect(sent.map((text) => JSON.parse(text).topics)).toEqual(
+    [
+      [1, 2],
+      [1, 2, 3],
+      [2, 3],
+      [2, 3],
+    ].map((ids) => ids.map(postTopic)),
+  )
 })
 
 test('a hundred posts are watched at most, the latest ones', async () => {
@@ -82,9 +85,9 @@ test('a hundred posts are watched at most, the latest ones', async () => {
   await connection.start()
   connection.watch(
     Symbol('list'),
-    Array.from({ length: 130 }, (_, i) => i),
+    Array.from({ length: 130 }, (_, i) => postTopic(i)),
   )
-  const watched = JSON.parse(sent.at(-1)!).feed_ids
+  const watched = JSON.parse(sent.at(-1)!).topics
   expect(watched).toHaveLength(100)
-  expect(watched.at(-1)).toBe(129)
+  expect(watched.at(-1)).toBe(postTopic(129))
 })

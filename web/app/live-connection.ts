@@ -1,5 +1,5 @@
 import { camelCaseKeys, snakeCaseKeys } from '#common/key-case.ts'
-import type { LiveMessage, LiveRequest } from '#contract/live.ts'
+import type { LiveMessage, LiveRequest, LiveTopic } from '#contract/live.ts'
 
 type Listener = (message: LiveMessage) => void
 
@@ -24,7 +24,7 @@ export class LiveConnection {
   private socket: LiveSocket | undefined
   private wanted = false
   private readonly listeners = new Set<Listener>()
-  private readonly watched = new Map<symbol, readonly number[]>()
+  private readonly watched = new Map<symbol, readonly LiveTopic[]>()
   private readonly openSocket: OpenSocket
   private readonly address: string
 
@@ -60,17 +60,17 @@ export class LiveConnection {
     }
   }
 
-  /** The posts one part of the page shows; an empty list ends it. */
-  watch(who: symbol, feedIds: readonly number[]) {
-    if (feedIds.length > 0) this.watched.set(who, feedIds)
+  /** The topics one part of the page shows; an empty list ends it. */
+  watch(who: symbol, topics: readonly LiveTopic[]) {
+    if (topics.length > 0) this.watched.set(who, topics)
     else this.watched.delete(who)
     this.sendWatched()
   }
 
   private sendWatched() {
     if (this.socket?.readyState !== open) return
-    const feedIds = [...new Set([...this.watched.values()].flat())].slice(-mostWatched)
-    const request: LiveRequest = { type: 'watch', feedIds }
+    const topics = [...new Set([...this.watched.values()].flat())].slice(-mostWatched)
+    const request: LiveRequest = { type: 'watch', topics }
     this.socket.send(JSON.stringify(snakeCaseKeys(request)))
   }
 

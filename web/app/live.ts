@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage, LiveTopic } from '#contract/live.ts'
 import type { LiveConnection } from './live-connection.ts'
 
 /** Without a connection, as in most screen tests, nothing is ever heard. */
@@ -23,13 +23,13 @@ export function useLive<T extends LiveMessage['type']>(type: T, handler: (messag
   )
 }
 
-/** Asks for `feeds.changed` of the posts on the screen; the newest hundred count. */
-export function useWatchFeeds(ids: readonly number[]) {
+/** Asks for messages about topics on the screen; the newest hundred count. */
+export function useWatch(topics: readonly LiveTopic[]) {
   const connection = useContext(LiveContext)
   const [who] = useState(() => Symbol('watch'))
-  const list = ids.join()
+  const list = topics.join()
   useEffect(() => {
-    connection?.watch(who, list === '' ? [] : list.split(',').map(Number))
+    connection?.watch(who, list === '' ? [] : (list.split(',') as LiveTopic[]))
   }, [connection, who, list])
   useEffect(() => () => connection?.watch(who, []), [connection, who])
 }

@@ -1,3 +1,4 @@
+import { postTopic } from '#contract/live.ts'
 import {
   feedCommentReacted,
   feedCommentUnreacted,
@@ -5,14 +6,16 @@ import {
   feedUnreacted,
 } from '#server/features/reactions/reactions.events.ts'
 import { defineLiveMapper, type LiveMapper } from '#server/platform/live/live-mapper.ts'
+import type { LiveTopicKind } from '#server/platform/live/live-topic.ts'
 import { feedChanged, feedCommentChanged, feedCommented, feedCreated, feedDeleted } from './feeds.events.ts'
+import { findReadableFeedIds } from './feeds.queries.ts'
 
 /** New posts are said to their audiences; what happens to a post, to those who have it on their screen. */
 export const feedLive: readonly LiveMapper[] = [
   defineLiveMapper(feedCreated, ({ feedId, audienceIds, onTimeline }) =>
     onTimeline === false
       ? []
-      : [{ toAudiences: audienceIds, message: { type: 'feeds.created', feedIds: [feedId] } }],
+      : [{ toAudiences: audienceIds, message: { type: 'feeds.created', ids: [feedId] } }],
   ),
   ...[
     feedChanged,
@@ -25,7 +28,14 @@ export const feedLive: readonly LiveMapper[] = [
     feedUnreacted,
   ].map((event) =>
     defineLiveMapper<{ feedId: number }>(event, ({ feedId }) => [
-      { toWatchersOf: [feedId], message: { type: 'feeds.changed', feedIds: [feedId] } },
+      { toWatchersOf: [postTopic(feedId)], message: { type: 'feeds.changed', ids: [feedId] } },
     ]),
   ),
 ]
+
+/** A post that somebody has on their screen. */
+export const postTopics: LiveTopicKind = {
+  kind: 'post',
+  watchable: findReadableFeedIds,
+  missed: (ids) => ({ type: 'feeds.changed', ids }),
+}

@@ -1,11 +1,12 @@
+import { postTopic } from '#contract/live.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { requestsMade } from '#server/features/reports/reports.events.ts'
 import { defineLiveMapper, type LiveDelivery, type LiveMapper } from '#server/platform/live/live-mapper.ts'
 import { pollVoted, tasksChanged } from './report-items.events.ts'
 import { requestsWithdrawn } from './requests.events.ts'
 
-const postChanged = (feedIds: number[]): LiveDelivery[] =>
-  feedIds.length > 0 ? [{ toWatchersOf: feedIds, message: { type: 'feeds.changed', feedIds } }] : []
+const postChanged = (ids: number[]): LiveDelivery[] =>
+  ids.length > 0 ? [{ toWatchersOf: ids.map(postTopic), message: { type: 'feeds.changed', ids } }] : []
 const waits = (userIds: readonly number[]): LiveDelivery => ({
   toUsers: userIds,
   message: { type: 'waiting.changed' },

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage, LiveTopic } from '#contract/live.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pingFrame, textFrames } from './live-frame.ts'
 import { serialise } from './merge-messages.ts'
@@ -24,16 +24,16 @@ export class LiveClient {
   /** Asks again who this is. Throws when the session has ended. */
   readonly authenticate: () => Promise<Session>
   session: Session
-  watching: ReadonlySet<number> = new Set()
+  watching: ReadonlySet<LiveTopic> = new Set()
   /** The audiences it is filed under: the session's, as of the last filing. */
   audienceIds: readonly number[] = []
   /** Everything up to here that concerns the person has been sent. */
   position = 0
   alive = true
-  /** Whether it has said which posts it watches. */
+  /** Whether it has said which topics it watches. */
   hasWatched = false
-  /** Posts that changed while the connection was broken, until it has said which it watches. */
-  missed: ReadonlySet<number> = new Set()
+  /** Topics that changed while the connection was broken, until it has said which it watches. */
+  missed: ReadonlySet<LiveTopic> = new Set()
   #held: { frames: Buffer; reached: number }[] | null = null
   #heldBytes = 0
 

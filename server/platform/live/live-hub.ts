@@ -1,5 +1,7 @@
+import type { LiveTopic } from '#contract/live.ts'
 import type { Engine } from '#db/connect.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
+import type { CompanyDb } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { JobLog } from '#server/platform/jobs/define-job.ts'
 import { groupReceivers } from './group-receivers.ts'
@@ -8,13 +10,14 @@ import { textFrames } from './live-frame.ts'
 import type { LiveMapper } from './live-mapper.ts'
 import { LiveRooms } from './live-rooms.ts'
 import { type Delivery, LiveStream } from './live-stream.ts'
+import { idsByKind, type LiveTopicKind, topicOf } from './live-topic.ts'
 import { fewReceivers, mergeDeliveries, mergeMessages, serialise } from './merge-messages.ts'
 
 type Options = {
   engine: Engine
   mappers: readonly LiveMapper[]
-  /** Of these posts, those the person may see. */
-  canWatch: (session: Session, feedIds: readonly number[]) => Promise<readonly number[]>
+  topics: readonly LiveTopicKind[]
+  dbOf: (session: Session) => CompanyDb
   log: JobLog
   /** The pause after saying something to many, times what it took. */
   pausePerSending?: number
@@ -111,12 +114,23 @@ export class LiveHub {
     this.rooms.remove(client)
   }
 
-  /** Sets which posts a connection hears of, as far as the person may see them. */
-  async watch(client: LiveClient, feedIds: readonly number[]) {
-    const allowed = feedIds.length > 0 ? await this.#options.canWatch(client.session, feedIds) : []
-    this.rooms.watch(client, allowed)
+  /** Sets which topics a connection hears of, as far as the person may watch them. */
+  async watch(client: LiveClient, topics: readonly LiveTopic[]) {
+    this.rooms.watch(client, topics.length > 0 ? await this.#watchable(client.session, topics) : [])
     client.hasWatched = true
     this.#sayMissed(client)
+  }
+
+  async #watchable(session: Session, topics: readonly LiveTopic[]) {
+    const ids = idsByKind(topics)
+    const allowed: LiveTopic[] = []
+    for (const { kind, watchable } of this.#options.topics) {
+      const asked = ids.get(kind)
+      if (!asked) continue
+      for (const id of await watchable(this.#options.dbOf(session), session, asked))
+        allowed.push(topicOf(kind, id))
+    }
+    return allowed
   }
 
   /** Asks anew who these people are; null means the whole company. Ended sessions are closed. */
@@ -161,7 +175,7 @@ export class LiveHub {
     }
   }
 
-  /* The missed messages for this person. Which posts it watches is not known yet, so those wait. */
+  /* The missed messages for this person. Which topics it watches is not known yet, so those wait. */
   #concerning(client: LiveClient, missed: readonly Delivery[], until: number): string[] {
     const { audienceIds, userId } = client.session
     const mine = missed.filter(
@@ -174,9 +188,10 @@ export class LiveHub {
 
   #sayMissed(client: LiveClient) {
     if (!client.hasWatched || client.missed.size === 0) return
-    const feedIds = [...client.watching].filter((id) => client.missed.has(id))
+    const ids = idsByKind([...client.watching].filter((topic) => client.missed.has(topic)))
     client.missed = new Set()
-    if (feedIds.length > 0) client.say({ type: 'feeds.changed', position: client.position, feedIds })
+    for (const { kind, missed } of this.#options.topics)
+      if (ids.has(kind)) client.say({ ...missed(ids.get(kind)!), position: client.position })
   }
 
   #wake() {

@@ -1,14 +1,14 @@
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage, LiveTopic } from '#contract/live.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { EventType } from '#server/platform/outbox/define-event.ts'
 
 type WithoutPosition<M> = M extends { position: number } ? Omit<M, 'position'> : never
 
-/** What is said, to everybody who is in one of the audiences, is one of the users, or watches one of the posts. */
+/** What is said, to everybody who is in one of the audiences, is one of the users, or watches one of the topics. */
 export type LiveDelivery = {
   toAudiences?: readonly number[]
   toUsers?: readonly number[]
-  toWatchersOf?: readonly number[]
+  toWatchersOf?: readonly LiveTopic[]
   message: WithoutPosition<Exclude<LiveMessage, { type: 'hello' | 'reset' }>>
 }
 

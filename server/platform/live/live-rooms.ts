@@ -1,3 +1,4 @@
+import type { LiveTopic } from '#contract/live.ts'
 import type { LiveClient } from './live-client.ts'
 import type { Delivery } from './live-stream.ts'
 
@@ -5,7 +6,7 @@ import type { Delivery } from './live-stream.ts'
 type Room = {
   byAudience: Map<number, Set<LiveClient>>
   byUser: Map<number, Set<LiveClient>>
-  byFeed: Map<number, Set<LiveClient>>
+  byTopic: Map<LiveTopic, Set<LiveClient>>
 }
 
 const none: ReadonlySet<LiveClient> = new Set()
@@ -27,7 +28,7 @@ export class LiveRooms {
     const room = this.#room(client.session.companyId)
     take(room.byUser, client.session.userId, client)
     for (const id of client.audienceIds) take(room.byAudience, id, client)
-    for (const id of client.watching) take(room.byFeed, id, client)
+    for (const topic of client.watching) take(room.byTopic, topic, client)
     if (room.byUser.size === 0) this.#rooms.delete(client.session.companyId)
   }
 
@@ -40,12 +41,12 @@ export class LiveRooms {
     for (const id of client.audienceIds) put(byAudience, id, client)
   }
 
-  watch(client: LiveClient, feedIds: readonly number[]) {
+  watch(client: LiveClient, topics: readonly LiveTopic[]) {
     if (!this.clients.has(client)) return
-    const { byFeed } = this.#room(client.session.companyId)
-    for (const id of client.watching) take(byFeed, id, client)
-    client.watching = new Set(feedIds)
-    for (const id of client.watching) put(byFeed, id, client)
+    const { byTopic } = this.#room(client.session.companyId)
+    for (const topic of client.watching) take(byTopic, topic, client)
+    client.watching = new Set(topics)
+    for (const topic of client.watching) put(byTopic, topic, client)
   }
 
   ofUser(companyId: number, userId: number): ReadonlySet<LiveClient> {
@@ -61,33 +62,33 @@ export class LiveRooms {
     const room = this.#rooms.get(delivery.companyId)
     if (!room) return none
     const found: ReadonlySet<LiveClient>[] = []
-    const collect = (map: Map<number, Set<LiveClient>>, ids: readonly number[] = []) => {
-      for (const id of ids) found.push(map.get(id) ?? none)
+    const collect = <K>(map: Map<K, Set<LiveClient>>, keys: readonly K[] = []) => {
+      for (const key of keys) found.push(map.get(key) ?? none)
     }
     collect(room.byAudience, delivery.toAudiences)
     collect(room.byUser, delivery.toUsers)
-    collect(room.byFeed, delivery.toWatchersOf)
-    // Mostly it is for the watchers of one post or for one audience, and nothing has to be joined.
+    collect(room.byTopic, delivery.toWatchersOf)
+    // Mostly it is for the watchers of one topic or for one audience, and nothing has to be joined.
     return found.length === 1 ? found[0]! : new Set(found.flatMap((clients) => [...clients]))
   }
 
   #room(companyId: number): Room {
     let room = this.#rooms.get(companyId)
     if (!room) {
-      room = { byAudience: new Map(), byUser: new Map(), byFeed: new Map() }
+      room = { byAudience: new Map(), byUser: new Map(), byTopic: new Map() }
       this.#rooms.set(companyId, room)
     }
     return room
   }
 }
 
-function put(map: Map<number, Set<LiveClient>>, id: number, client: LiveClient) {
-  const clients = map.get(id)
+function put<K>(map: Map<K, Set<LiveClient>>, key: K, client: LiveClient) {
+  const clients = map.get(key)
   if (clients) clients.add(client)
-  else map.set(id, new Set([client]))
+  else map.set(key, new Set([client]))
 }
 
-function take(map: Map<number, Set<LiveClient>>, id: number, client: LiveClient) {
-  const clients = map.get(id)
-  if (clients?.delete(client) && clients.size === 0) map.delete(id)
+function take<K>(map: Map<K, Set<LiveClient>>, key: K, client: LiveClient) {
+  const clients = map.get(key)
+  if (clients?.delete(client) && clients.size === 0) map.delete(key)
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { postTopic } from '#contract/live.ts'
 import type { Engine } from '#db/connect.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -18,13 +19,17 @@ import { registerLive } from './register-live.ts'
 const quiet = { info() {}, warn() {}, error() {} }
 const created = defineEvent<{ id: number; audienceId: number }>('test.created')
 const changed = defineEvent<{ id: number }>('test.changed')
+const roomChanged = defineEvent<{ id: number }>('test.room_changed')
 const noticed = defineEvent<{ userId: number }>('test.noticed')
 const mappers = [
   defineLiveMapper(created, ({ id, audienceId }) => [
-    { toAudiences: [audienceId], message: { type: 'feeds.created', feedIds: [id] } },
+    { toAudiences: [audienceId], message: { type: 'feeds.created', ids: [id] } },
   ]),
   defineLiveMapper(changed, ({ id }) => [
-    { toWatchersOf: [id], message: { type: 'feeds.changed', feedIds: [id] } },
+    { toWatchersOf: [postTopic(id)], message: { type: 'feeds.changed', ids: [id] } },
+  ]),
+  defineLiveMapper(roomChanged, ({ id }) => [
+    { toWatchersOf: [`room:${id}`], message: { type: 'waiting.changed' } },
   ]),
   defineLiveMapper(noticed, ({ userId }) => [
     { toUsers: [userId], message: { type: 'announcements.changed' } },
@@ -35,7 +40,7 @@ const secretFeed = 666
 const patiently = { timeout: 10_000 }
 const isSecond = (said: unknown) => JSON.stringify(said) === '["feeds.created",[2]]'
 
-type Message = { type: string; position: number; feed_ids?: number[] }
+type Message = { type: string; position: number; ids?: number[] }
 
 onEachEngine('live', (kind) => {
   let engine: Engine
@@ -72,7 +77,19 @@ onEachEngine('live', (kind) => {
     hub = new LiveHub({
       engine,
       mappers,
-      canWatch: async (_session, ids) => ids.filter((id) => id !== secretFeed),
+      topics: [
+        {
+          kind: 'post',
+          watchable: async (_db, _session, ids) => ids.filter((id) => id !== secretFeed),
+          missed: (ids) => ({ type: 'feeds.changed', ids }),
+        },
+        {
+          kind: 'room',
+          watchable: async (_db, _session, ids) => ids.filter((id) => id !== secretFeed),
+          missed: () => ({ type: 'waiting.changed' }),
+        },
+      ],
+      dbOf: ({ companyId }) => engine.company(companyId),
       log: quiet,
       pausePerSending: 1e6,
     })
@@ -114,13 +131,13 @@ onEachEngine('live', (kind) => {
       who,
       socket,
       messages,
-      said: () => messages.slice(1).map(({ type, feed_ids }) => [type, feed_ids]),
+      said: () => messages.slice(1).map(({ type, ids }) => [type, ids]),
     }
   }
   const watch = async ({ who, socket }: { who: string; socket: WebSocket }, feedIds: number[]) => {
-    socket.send(JSON.stringify({ type: 'watch', feed_ids: feedIds }))
+    socket.send(JSON.stringify({ type: 'watch', topics: feedIds.map(postTopic) }))
     const { companyId, userId } = signedIn.get(who)!
-    const watched = new Set(feedIds.filter((id) => id !== secretFeed))
+    const watched = new Set(feedIds.filter((id) => id !== secretFeed).map(postTopic))
     await vi.waitFor(() =>
       expect([...hub.rooms.ofUser(companyId, userId)].map(({ watching }) => watching)).toContainEqual(
         watched,
@@ -159,13 +176,27 @@ onEachEngine('live', (kind) => {
     expect(stranger.said()).toEqual([['announcements.changed', undefined]])
   })
 
+  test('each kind of topic is watched by its own rule, and an unknown kind by nobody', async () => {
+    const hanako = await open('hanako')
+    const topics = ['room:5', `room:${secretFeed}`, 'post:5', 'cellar:5']
+    hanako.socket.send(JSON.stringify({ type: 'watch', topics }))
+    const [client] = [...hub.rooms.ofUser(companies[0]!, 1)]
+    await vi.waitFor(() => expect(client!.watching).toEqual(new Set(['post:5', 'room:5'])))
+    for (const id of [5, 6, secretFeed]) await publish(db(), roomChanged, { id })
+    await settle(1, hanako)
+    expect(hanako.said()).toEqual([
+      ['waiting.changed', undefined],
+      ['announcements.changed', undefined],
+    ])
+  })
+
   test('changes of one moment come as one message', async () => {
     const taro = await open('taro')
     await watch(taro, [1, 2, 3])
     await Promise.all(Array.from({ length: 60 }, (_, i) => publish(db(), changed, { id: 1 + (i % 3) })))
     await settle(2, taro)
     const changes = taro.messages.filter(({ type }) => type === 'feeds.changed')
-    expect(new Set(changes.flatMap(({ feed_ids }) => feed_ids))).toEqual(new Set([1, 2, 3]))
+    expect(new Set(changes.flatMap(({ ids }) => ids))).toEqual(new Set([1, 2, 3]))
     expect(changes.length).toBeLessThan(30)
     expect(taro.messages.at(-1)!.position).toBe(hub.stats().position)
   })

@@ -20,13 +20,13 @@ export function mergeDeliveries(deliveries: readonly Delivery[]): Delivery[] {
     const known = merged.get(key)?.message
     // A copy, since lists are added to.
     if (!known) merged.set(key, { ...delivery, message: copyOf(message) })
-    else if ('feedIds' in message && 'feedIds' in known) addMissing(known.feedIds, message.feedIds)
+    else if ('ids' in message && 'ids' in known) addMissing(known.ids, message.ids)
   }
   return [...merged.values()]
 }
 
 /**
- * What one batch says to one receiver, as few messages as possible: one of each type, posts listed together.
+ * What one batch says to one receiver, as few messages as possible: one of each type, ids listed together.
  * A client resumes after the position of the last message it received, so a message stands at the position of its
  * first part, and only the last one carries how far everything has been said.
  */
@@ -35,7 +35,7 @@ export function mergeMessages(deliveries: readonly Delivery[], reached: number, 
   for (const { message, position } of deliveries) {
     const known = merged.get(message.type)
     if (!known) merged.set(message.type, { ...spread(copyOf(message), receiverCount), position })
-    else if ('feedIds' in message && 'feedIds' in known) addMissing(known.feedIds, message.feedIds)
+    else if ('ids' in message && 'ids' in known) addMissing(known.ids, message.ids)
   }
   const messages = [...merged.values()]
   for (const message of messages) message.position = Math.min(message.position, reached)
@@ -43,14 +43,14 @@ export function mergeMessages(deliveries: readonly Delivery[], reached: number, 
   return messages.map(serialise)
 }
 
-/** Whoever hears of a post, or of the shell, may ask for it: many do so one after the other, 2 ms each, instead of together. */
+/** Whoever hears of something may ask for it: many do so one after the other, 2 ms each, instead of together. */
 const spread = (message: Delivery['message'], receiverCount: number) =>
-  ('feedIds' in message || message.type === 'shell.changed') && receiverCount > fewReceivers
+  receiverCount > fewReceivers
     ? { ...message, spreadMs: Math.min(longestSpreadMs, receiverCount * 2) }
     : message
 
 function copyOf<M extends Delivery['message']>(message: M): M {
-  return 'feedIds' in message ? { ...message, feedIds: [...message.feedIds] } : message
+  return 'ids' in message ? { ...message, ids: [...message.ids] } : message
 }
 
 function addMissing(ids: number[], more: readonly number[]) {

@@ -1,11 +1,13 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { camelCaseKeys } from '#common/key-case.ts'
+import type { LiveTopic } from '#contract/live.ts'
 import { isUnavailable } from '#db/engine/errors.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { closeCodes, LiveClient } from './live-client.ts'
 import type { LiveHub } from './live-hub.ts'
+import { parseTopic, topicOf } from './live-topic.ts'
 
 type Options = {
   hub: LiveHub
@@ -49,11 +51,11 @@ export async function registerLive(app: FastifyInstance, { hub, authenticate, pu
       socket.on('pong', () => {
         client.alive = true
       })
-      const watch = newestOnly((feedIds: number[]) => hub.watch(client, feedIds).catch(failed))
+      const watch = newestOnly((topics: LiveTopic[]) => hub.watch(client, topics).catch(failed))
       socket.on('message', (data, isBinary) => {
         client.alive = true
-        const feedIds = isBinary ? null : watchedIn((data as Buffer).toString())
-        if (feedIds) void watch(feedIds)
+        const topics = isBinary ? null : watchedIn((data as Buffer).toString())
+        if (topics) void watch(topics)
         else client.close(closeCodes.badRequest, 'Not understood')
       })
       hub.join(client, position(request.query.since)).catch(failed)
@@ -75,12 +77,14 @@ function position(since: string | undefined): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** The posts of a watch request; null when it is not one. */
-function watchedIn(text: string): number[] | null {
+/** The topics of a watch request; null when it is not one. */
+function watchedIn(text: string): LiveTopic[] | null {
   try {
-    const { type, feedIds } = camelCaseKeys(JSON.parse(text)) as { type?: unknown; feedIds?: unknown }
-    if (type !== 'watch' || !Array.isArray(feedIds) || feedIds.length > mostWatched) return null
-    return feedIds.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set<number>(feedIds)] : null
+    const { type, topics } = camelCaseKeys(JSON.parse(text)) as { type?: unknown; topics?: unknown }
+    if (type !== 'watch' || !Array.isArray(topics) || topics.length > mostWatched) return null
+    const parsed = topics.map(parseTopic)
+    if (parsed.includes(null)) return null
+    return [...new Set(parsed.map((topic) => topicOf(topic!.kind, topic!.id)))]
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { formatDate, formatDateTime } from '#common/dates.ts'
 import { listBookmarks } from '#contract/bookmarks.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { postTopic } from '#contract/live.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { useWatchFeeds } from '#web/app/live.ts'
+import { useWatch } from '#web/app/live.ts'
 import { pagesFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
@@ -55,7 +56,7 @@ function Bookmarks() {
   const [edited, setEdited] = useState<number>()
   const marks = query.data
   const shown = marks?.map(({ feed }) => feed.id) ?? []
-  useWatchFeeds(shown)
+  useWatch(shown.map(postTopic))
   useFeedChanges(shown)
   if (query.isPending) return <FeedCardSkeletons count={3} />
   if (!marks)

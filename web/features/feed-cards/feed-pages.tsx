@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listFeeds, showGroupedFeeds } from '#contract/feeds.ts'
+import { postTopic } from '#contract/live.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { useWatchFeeds } from '#web/app/live.ts'
+import { useWatch } from '#web/app/live.ts'
 import { pagesFor } from '#web/app/query.ts'
 import { useFeedChanges } from '../feeds/use-feeds.ts'
 import { FeedCard } from './feed-card.tsx'
@@ -30,7 +31,7 @@ export function FeedPages({ of, label, empty }: Props) {
   const query = useInfiniteQuery(feedPagesQuery(of))
   const feeds = query.data
   const shown = feeds?.map(({ id }) => id) ?? []
-  useWatchFeeds(shown)
+  useWatch(shown.map(postTopic))
   useFeedChanges(shown)
   if (query.isPending) return <FeedCardSkeletons count={2} />
   if (!feeds) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />

@@ -17,7 +17,7 @@ export function useComments(feedId: number, userId: number | undefined, hold: bo
   const query = useInfiniteQuery(commentsQuery(feedId))
   const [arrived, setArrived] = useState<FeedComment>()
   const [due, setDue] = useState(0)
-  useLive('feeds.changed', ({ feedIds }) => {
+  useLive('feeds.changed', ({ ids: feedIds }) => {
     if (feedIds.includes(feedId)) setDue((count) => count + 1)
   })
   useLive('reset', () => setDue((count) => count + 1))

@@ -7,12 +7,13 @@ import {
   openFeedHotDigest,
   showHotDigestedFeeds,
 } from '#contract/feed-hot-digests.ts'
+import { postTopic } from '#contract/live.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink } from '#web/app/link.tsx'
-import { useWatchFeeds } from '#web/app/live.ts'
+import { useWatch } from '#web/app/live.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
@@ -75,7 +76,7 @@ function useOpened(digest: Digest | undefined) {
 
 function Entries({ digest: { feedHotDigest, entries } }: { digest: Digest }) {
   const t = useStrings(digestWords)
-  useWatchFeeds(entries.map(({ feed }) => feed.id))
+  useWatch(entries.map(({ feed }) => feed.id).map(postTopic))
   return (
     <>
       <DigestPeriod digest={feedHotDigest} className={styles.intro} />

@@ -116,7 +116,7 @@ describe('comments', () => {
     await screen.findByText('お疲れさまでした。')
     await waitFor(() => expect(live.sent).not.toEqual([]))
     list = [...list, sampleComment({ id: 101, body: '参考になりました' })]
-    act(() => live.say({ type: 'feeds.changed', position: 4, feedIds: [10] }))
+    act(() => live.say({ type: 'feeds.changed', position: 4, ids: [10] }))
     expect(await screen.findByText('参考になりました')).toBeTruthy()
     expect(screen.getByText('鈴木 太郎さんがコメントしました').getAttribute('role')).toBe('status')
   })

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { getFeed } from '#contract/feeds.ts'
+import { postTopic } from '#contract/live.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
-import { useWatchFeeds } from '#web/app/live.ts'
+import { useWatch } from '#web/app/live.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
@@ -59,7 +60,7 @@ export default function FeedScreen() {
   const form = useRef<HTMLTextAreaElement>(null)
   const { feed } = query
   const shown = id === undefined ? [] : [id]
-  useWatchFeeds(shown)
+  useWatch(shown.map(postTopic))
   useFeedChanges(shown)
 
   const unread = feed !== undefined && user !== null && !feed.read && feed.author.id !== user.id

@@ -57,7 +57,7 @@ function useArrived(filter: TimelineFilter, departmentId: number | undefined) {
       departmentId: department,
       ids: [...new Set([...(known && known.departmentId === department ? known.ids : []), ...ids])],
     }))
-  useLive('feeds.created', ({ feedIds }) => {
+  useLive('feeds.created', ({ ids: feedIds }) => {
     if (!narrowed) return add(undefined, feedIds)
     heard.current.push(...feedIds)
     timer.current ??= setTimeout(async () => {
@@ -80,7 +80,7 @@ export function useFeedChanges(shown: readonly number[]) {
   const changed = useRef(new Set<number>())
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLive('feeds.changed', ({ feedIds }) => {
+  useLive('feeds.changed', ({ ids: feedIds }) => {
     for (const id of feedIds) if (shown.includes(id)) changed.current.add(id)
     if (changed.current.size === 0) return
     timer.current ??= setTimeout(async () => {

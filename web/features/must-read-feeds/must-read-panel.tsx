@@ -31,7 +31,7 @@ export default function MustReadPanel({ feedId }: { feedId: number }) {
   const query = useQuery(queryFor(getMustRead, { params: { id: feedId } }))
   const [opened, setOpened] = useState<'people' | 'settings'>()
   const close = () => setOpened(undefined)
-  useLive('must_reads.changed', ({ feedIds }) => {
+  useLive('must_reads.changed', ({ ids: feedIds }) => {
     if (feedIds.includes(feedId)) void refreshProgress(client, feedId)
   })
   const status = query.data

@@ -8,7 +8,7 @@ const gather = 300
 export function useItemChanges(feedId: number | undefined, refresh: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useLive('feeds.changed', ({ feedIds }) => {
+  useLive('feeds.changed', ({ ids: feedIds }) => {
     if (feedId === undefined || !feedIds.includes(feedId)) return
     timer.current ??= setTimeout(() => {
       timer.current = undefined

@@ -190,7 +190,7 @@ describe('a poll on a post', () => {
     expect(await screen.findByText('2人が投票')).toBeTruthy()
     await waitFor(() => expect(live.sent).not.toEqual([]))
     count = 9
-    act(() => live.say({ type: 'feeds.changed', position: 1, feedIds: [10] }))
+    act(() => live.say({ type: 'feeds.changed', position: 1, ids: [10] }))
     expect(await screen.findByText('9人が投票')).toBeTruthy()
   })
 

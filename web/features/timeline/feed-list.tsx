@@ -1,10 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { postTopic } from '#contract/live.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { useWatchFeeds } from '#web/app/live.ts'
+import { useWatch } from '#web/app/live.ts'
 import { FeedCard } from '../feed-cards/feed-card.tsx'
 import { FeedCardSkeletons } from '../feed-cards/feed-card-skeleton.tsx'
 import { useFeedKeys } from '../feed-cards/use-feed-keys.ts'
@@ -81,7 +82,7 @@ export function FeedList({ filter, onCompose }: { filter: TimelineFilter; onComp
   }, [wantsMore, isFetchingNextPage, failedMore, fetchNextPage])
 
   const shown = rows.flatMap((row) => feeds?.[row.index]?.id ?? [])
-  useWatchFeeds(shown)
+  useWatch(shown.map(postTopic))
   useFeedChanges(shown)
   useFeedKeys(list, count, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
 

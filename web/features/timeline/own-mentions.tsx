@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { withoutMarks } from '#common/text-marks.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { postTopic } from '#contract/live.ts'
 import { countUnseenMentions, type listMentions, seeMentions } from '#contract/mentions.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
-import { useLive, useWatchFeeds } from '#web/app/live.ts'
+import { useLive, useWatch } from '#web/app/live.ts'
 import { Moment } from '#web/app/moment.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
 import { FeedCard } from '../feed-cards/feed-card.tsx'
@@ -53,7 +54,7 @@ export default function OwnMentions() {
     )
   }, [client, newest])
   const shown = list?.map(({ feed }) => feed.id) ?? []
-  useWatchFeeds(shown)
+  useWatch(shown.map(postTopic))
   useFeedChanges(shown)
 
   if (query.isPending) return <FeedCardSkeletons count={4} />
