@@ -97,4 +97,6 @@ export const controls = strings({
     en: (most: number) => `${most} at most.`,
   },
   noRows: { ja: '表示するものがありません', en: 'Nothing to show' },
+  monthBefore: { ja: '前の月', en: 'Previous month' },
+  monthAfter: { ja: '次の月', en: 'Next month' },
 })

@@ -1,7 +1,7 @@
 import { formatDate } from '#common/dates.ts'
 import { useLocale } from './locale.tsx'
 
-/** A day, YYYY-MM-DD, as it is read. A day is the same everywhere. */
+/** Formats a day (YYYY-MM-DD) as people read it. A day is the same in every time zone. */
 export function useDay() {
   const locale = useLocale()
   return (day: string) => formatDate(`${day}T00:00:00Z`, { locale, timeZone: 'UTC' })

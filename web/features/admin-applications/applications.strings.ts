@@ -68,14 +68,6 @@ export const applications = strings({
     en: (menu: string) =>
       `The submissions of “${menu}” that match the current filters: one row per submission, one column per item, including answers that are not published.`,
   },
-  format: { ja: '形式', en: 'Format' },
-  xlsx: { ja: 'Excel（.xlsx）', en: 'Excel (.xlsx)' },
-  csv: { ja: 'CSV（UTF-8）', en: 'CSV (UTF-8)' },
-  csv_sjis: { ja: 'CSV（Shift_JIS）', en: 'CSV (Shift_JIS)' },
-  csvSjisNote: {
-    ja: 'Shift_JISにない文字は「〓」に置き換わります。',
-    en: 'Characters that do not exist in Shift_JIS are replaced with 〓.',
-  },
   start: { ja: '出力する', en: 'Export' },
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   close: { ja: '閉じる', en: 'Close' },

@@ -11,6 +11,7 @@ import { Tag } from '#ui/tag.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import settings from '../administration/settings.module.css'
+import { formatChoice } from '../reports/format-choice.strings.ts'
 import { applications } from './applications.strings.ts'
 import styles from './applications-screen.module.css'
 import { type Export, exportPath, useExport } from './export-dialog.tsx'
@@ -18,6 +19,7 @@ import { type Export, exportPath, useExport } from './export-dialog.tsx'
 /** The files one made in the last days. */
 export function ExportFiles() {
   const t = useStrings(applications)
+  const formats = useStrings(formatChoice)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const query = useQuery({ ...queryFor(listReportExports, {}), staleTime: 0 })
@@ -28,7 +30,7 @@ export function ExportFiles() {
       cell: ({ menuName, format, replacedCount }) => (
         <>
           {menuName}
-          <span className={styles.below}>{t[format]}</span>
+          <span className={styles.below}>{formats[format]}</span>
           {replacedCount > 0 && <span className={styles.below}>{t.replaced(replacedCount)}</span>}
         </>
       ),
@@ -77,6 +79,7 @@ export function ExportFiles() {
 
 function Fetch({ row }: { row: Export }) {
   const t = useStrings(applications)
+  const formats = useStrings(formatChoice)
   const made = useExport(row) ?? row
   if (made.state === 'failed') return <Tag situation="danger">{t.failedTag}</Tag>
   if (made.state === 'running') {
@@ -89,7 +92,7 @@ function Fetch({ row }: { row: Export }) {
     <Button
       size="xSmall"
       icon="download"
-      aria-label={t.downloadOf(`${made.menuName} ${t[made.format]}`)}
+      aria-label={t.downloadOf(`${made.menuName} ${formats[made.format]}`)}
       onClick={() => location.assign(exportPath(made))}
     >
       {t.download}

@@ -7,7 +7,7 @@ import { Tag } from '#ui/tag.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { AppLink } from '#web/app/link.tsx'
 import styles from '../administration/admin-lists.module.css'
-import { chosenWords } from '../user-imports/import.strings.ts'
+import { chosenWords } from './chosen-people.strings.ts'
 import { accountFilterWords, roleWords, usersList } from './users-list.strings.ts'
 
 type Account = Answer<typeof listAdminUsers>['users'][number]

@@ -11,8 +11,8 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { addressOf } from '#web/app/request.ts'
-import { exportWords } from '../user-imports/import.strings.ts'
-import styles from '../user-imports/user-imports.module.css'
+import styles from './chosen-people.module.css'
+import { exportWords } from './chosen-people.strings.ts'
 
 type Format = (typeof userExportFormats)[number]
 export type ExportFilter = Omit<NonNullable<CallInput<typeof getUserExport>['query']>, 'format'>

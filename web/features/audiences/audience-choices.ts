@@ -9,7 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
-import { searchPeople } from '../forms/use-choices.tsx'
+import { searchPeople } from '../filters/find-choices.tsx'
 import { audiences } from './audiences.strings.ts'
 
 export type KnownPerson = { id: number; name: string }

@@ -7,10 +7,10 @@ import { useToast } from '#ui/toast.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { DraftChoice, NewerNotice } from '../drafts/draft-choice.tsx'
-import { drafts } from '../drafts/drafts.strings.ts'
 import { isStarted, usePostDraft } from '../drafts/use-post-draft.ts'
 import { asPostDraft, forgetServerDraft, useServerDraft } from '../drafts/use-server-draft.ts'
 import { menusQuery, menuUsePath } from '../menus/menus-query.ts'
+import { scheduledPosts } from '../scheduled-posts/scheduled-posts.strings.ts'
 import styles from './composer.module.css'
 import { composer } from './composer.strings.ts'
 import { ComposerForm } from './composer-form.tsx'
@@ -27,7 +27,7 @@ export default function ComposerDialog(props: Props) {
 
 function Composer({ menuId, onClose, userId }: Props & { userId: number }) {
   const t = useStrings(composer)
-  const w = useStrings(drafts)
+  const w = useStrings(scheduledPosts)
   const toast = useToast()
   const navigate = useAppNavigate()
   const post = usePostDraft(userId, menuId)

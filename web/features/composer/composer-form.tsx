@@ -225,7 +225,12 @@ export function ComposerForm({ post, menu, submission, restored, notice, onChang
         disabled={sending}
         onChange={(mustReadDueOn) => change((now) => ({ ...now, mustReadDueOn }))}
       />
-      <ScheduleFields post={post} error={errors.scheduledAt} locked={sending} />
+      <ScheduleFields
+        when={draft.when}
+        onChange={(when) => change((now) => ({ ...now, when }))}
+        error={errors.scheduledAt}
+        locked={sending}
+      />
       {sending && shown.length > 0 && <Progress label={t.sending} value={progress} />}
     </div>
   )

@@ -8,7 +8,6 @@ import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { newClientKey } from '#web/app/use-draft.ts'
-import { drafts } from '../drafts/drafts.strings.ts'
 import type { usePostDraft } from '../drafts/use-post-draft.ts'
 import { draftsQuery } from '../drafts/use-server-draft.ts'
 import { showNewFeed } from '../feeds/feed-cache.ts'
@@ -17,6 +16,7 @@ import { sentIds } from '../media-files/draft-file.ts'
 import { mentionedIds } from '../mentions/mention-names.ts'
 import { useManyMentioned } from '../mentions/use-many-mentioned.tsx'
 import { useMentioning } from '../mentions/use-mentioning.ts'
+import { scheduledPosts } from '../scheduled-posts/scheduled-posts.strings.ts'
 import { composer } from './composer.strings.ts'
 
 export type PostErrors = {
@@ -43,7 +43,7 @@ export function useSubmitPost(
   onDone: () => void,
 ) {
   const t = useStrings(composer)
-  const w = useStrings(drafts)
+  const w = useStrings(scheduledPosts)
   const a = useStrings(attachmentWords)
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const navigate = useAppNavigate()

@@ -8,7 +8,6 @@ export const submissions = strings({
   toMenus: { ja: '制度一覧へ', en: 'Go to menus' },
   department: { ja: '部署', en: 'Department' },
   everyDepartment: { ja: 'すべての部署', en: 'All departments' },
-  findDepartment: { ja: '部署名で探す', en: 'Search departments' },
   csv: { ja: 'CSV', en: 'CSV' },
   download: { ja: 'CSVをダウンロード', en: 'Download CSV' },
   people: {

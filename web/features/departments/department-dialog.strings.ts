@@ -9,4 +9,6 @@ export const departmentChoice = strings({
   },
   below: { ja: (name: string) => `${name}の下の部署`, en: (name: string) => `Subdepartments of ${name}` },
   failed: { ja: '部署を読み込めませんでした', en: 'The departments could not be loaded' },
+  narrow: { ja: '部署で絞り込む', en: 'Filter by department' },
+  showAll: { ja: '絞り込みを解除', en: 'Show all posts' },
 })

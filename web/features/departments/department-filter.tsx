@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { feeds } from '../feeds/feeds.strings.ts'
-import styles from '../timeline/timeline-filter.module.css'
+import { departmentChoice } from './department-dialog.strings.ts'
+import styles from './department-filter.module.css'
 
 type Props = {
   department: { id: number; name: string } | undefined
@@ -11,7 +11,7 @@ type Props = {
 
 /** What a list of people is narrowed to. */
 export function DepartmentFilter({ department, onChoose, onClear }: Props) {
-  const t = useStrings(feeds)
+  const t = useStrings(departmentChoice)
   return (
     <div className={styles.line}>
       <Button

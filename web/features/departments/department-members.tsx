@@ -7,8 +7,8 @@ import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
+import { people } from '../people/people.strings.ts'
 import { PersonRow, PersonRowSkeletons } from '../people/person-row.tsx'
-import { users } from '../users/users.strings.ts'
 import { departments } from './departments.strings.ts'
 import styles from './departments-screen.module.css'
 
@@ -18,7 +18,7 @@ export const membersQuery = (id: number) =>
 /** A department's own members, managers first. */
 export function DepartmentMembers({ departmentId }: { departmentId: number }) {
   const t = useStrings(departments)
-  const words = useStrings(users)
+  const words = useStrings(people)
   const query = useInfiniteQuery(membersQuery(departmentId))
   if (query.isPending) return <PersonRowSkeletons />
   if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />

@@ -4,6 +4,7 @@ import type { DraftFile } from '../media-files/draft-file.ts'
 import { writeKeptFiles } from '../media-files/kept-files.ts'
 import { useDraftFiles } from '../media-files/use-draft-files.ts'
 import type { Mention } from '../mentions/mention-names.ts'
+import type { When } from '../scheduled-posts/schedule-fields.tsx'
 
 export type PostDraft = {
   menuId: number | null
@@ -20,9 +21,6 @@ export type PostDraft = {
   /** The day it is to be read by (YYYY-MM-DD), where its readers are asked to confirm it. */
   mustReadDueOn?: string | null
 }
-
-/** A day (YYYY-MM-DD) and a time (HH:MM), each empty while not chosen. */
-export type When = { day: string; time: string }
 
 const empty = (): PostDraft => ({
   menuId: null,

@@ -2,8 +2,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
-import styles from '../feed-pages/feed-screen.module.css'
 import { comments } from './comments.strings.ts'
+import styles from './lost-text.module.css'
 
 /** What somebody was writing to something that is gone meanwhile: theirs to take elsewhere. */
 export function LostText({ words, text }: { words: string; text: string }) {

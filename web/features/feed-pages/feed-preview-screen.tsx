@@ -7,7 +7,6 @@ import { ApiError } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { drafts } from '../drafts/drafts.strings.ts'
 import cardStyles from '../feed-cards/feed-card.module.css'
 import { FeedHead } from '../feeds/feed-head.tsx'
 import { FormattedText } from '../feeds/formatted-text.tsx'
@@ -15,12 +14,13 @@ import { useFeedId } from '../feeds/use-feed.ts'
 import { FeedAttachments } from '../media-files/feed-attachments.tsx'
 import { FeedPhotos } from '../media-files/feed-photos.tsx'
 import { mentionsOf } from '../mentions/mention-names.ts'
+import { scheduledPosts } from '../scheduled-posts/scheduled-posts.strings.ts'
 import { FeedMissing } from './feed-missing.tsx'
 import styles from './feed-screen.module.css'
 
 /** One's own post as it will look once it has gone out. */
 export default function FeedPreviewScreen() {
-  const t = useStrings(drafts)
+  const t = useStrings(scheduledPosts)
   const locale = useLocale()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const id = useFeedId()

@@ -98,7 +98,6 @@ export const feeds = strings({
   nobodyRead: { ja: 'まだ誰も読んでいません', en: 'No one has read this yet' },
   nobodyReacted: { ja: 'まだリアクションはありません', en: 'No reactions yet' },
   peopleFailed: { ja: '一覧を読み込めませんでした', en: 'The list could not be loaded' },
-  morePeople: { ja: 'もっと見る', en: 'Show more' },
   notFoundTitle: { ja: '投稿が見つかりません', en: 'This post was not found' },
   notFoundWords: {
     ja: '削除されたか、公開範囲の対象になっていない可能性があります。',

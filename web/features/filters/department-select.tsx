@@ -4,8 +4,8 @@ import { Combobox } from '#ui/combobox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { queryFor } from '#web/app/query.ts'
-import { submissions } from '../daily-reports/submissions.strings.ts'
-import { searchDepartments } from '../forms/use-choices.tsx'
+import { departmentSelect } from './department-select.strings.ts'
+import { searchDepartments } from './find-choices.tsx'
 
 type Props = {
   /** Those to choose from; null: any, found by typing. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** One department, or all that the person may look at. */
 export function DepartmentFilter({ departments, value, onChange }: Props) {
-  const t = useStrings(submissions)
+  const t = useStrings(departmentSelect)
   if (departments === null) return <AnyDepartment value={value} onChange={onChange} />
   if (departments.length < 2) return null
   return (
@@ -33,7 +33,7 @@ export function DepartmentFilter({ departments, value, onChange }: Props) {
 
 /** Any department of the company, found by its name. */
 export function AnyDepartment({ value, onChange, label }: Omit<Props, 'departments'> & { label?: string }) {
-  const t = useStrings(submissions)
+  const t = useStrings(departmentSelect)
   const { data } = useQuery({
     ...queryFor(listFilterDepartments, { query: { ids: String(value ?? 0) } }),
     enabled: value !== undefined,

@@ -1,10 +1,11 @@
 import type { FieldProps } from '#ui/field.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { MultiCombobox } from '#ui/multi-combobox.tsx'
+import { searchDepartments, searchPeople } from '../filters/find-choices.tsx'
 import { type ItemProps, useFormState } from './form-context.ts'
 import { forms } from './forms.strings.ts'
 import { useItemWords } from './item-words.tsx'
-import { idsOf, searchDepartments, searchPeople, useDepartments, usePeople } from './use-choices.tsx'
+import { idsOf, useDepartments, usePeople } from './use-choices.ts'
 
 type PickerProps = FieldProps & {
   id?: string

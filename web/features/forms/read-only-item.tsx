@@ -8,7 +8,7 @@ import { itemElementId, useFormState } from './form-context.ts'
 import styles from './form-fields.module.css'
 import { forms } from './forms.strings.ts'
 import { ShownAnswers } from './shown-answers.tsx'
-import { useDepartments, usePeople } from './use-choices.tsx'
+import { useDepartments, usePeople } from './use-choices.ts'
 
 /** An item that may not be changed now, with what was answered. */
 export function ReadOnlyItem({ item, answer }: { item: FormItem; answer: FormAnswer | undefined }) {

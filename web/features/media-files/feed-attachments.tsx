@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { fileSize } from '#common/byte-size.ts'
-import { playMediaFile } from '#contract/media-files.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { playMediaFile, type uploadMediaFile } from '#contract/media-files.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { call } from '#web/app/api.ts'
-import type { Feed } from '../feeds/feed-cache.ts'
 import { attachments as catalogue } from './attachments.strings.ts'
 import styles from './feed-attachments.module.css'
 
-type Attachment = Feed['attachments'][number]
+type Attachment = Omit<NonNullable<Answer<typeof uploadMediaFile>['attachment']>, 'id'>
 
 /** The videos of a post to play, and its files to download. */
 export function FeedAttachments({ attachments }: { attachments: readonly Attachment[] }) {

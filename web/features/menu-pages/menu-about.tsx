@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#common/dates.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataList } from '#ui/data-list.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { AppLink, useHref } from '#web/app/link.tsx'
+import { AppLink } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import {
@@ -18,9 +17,9 @@ import {
 } from '../menus/menu-queries.ts'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { menus } from '../menus/menus.strings.ts'
-import { menuUsePath } from '../menus/menus-query.ts'
 import { SubsidyLines } from '../menus/subsidy-lines.tsx'
 import { useUnusableWords } from '../menus/unusable.tsx'
+import { UseButton } from '../menus/use-button.tsx'
 import styles from './menu-screen.module.css'
 
 const flowWords = {
@@ -59,23 +58,6 @@ export function MenuAbout({ menu }: { menu: Menu }) {
         </div>
       )}
     </Card>
-  )
-}
-
-/** Begins a use: the composer, or the menu's own form. */
-export function UseButton({ menu }: { menu: Pick<Menu, 'id' | 'formKind'> }) {
-  const t = useStrings(menus)
-  const href = useHref()
-  const post = menu.formKind === 'post'
-  return (
-    <Button
-      priority="primary"
-      icon={post ? 'post' : 'apply'}
-      href={href(menuUsePath(menu))}
-      className={styles.post}
-    >
-      {post ? t.post : t.useIt}
-    </Button>
   )
 }
 

@@ -15,7 +15,7 @@ import { FeedPages } from '../feed-cards/feed-pages.tsx'
 import { photoPath } from '../media-files/photo-sources.ts'
 import { filesQuery, imagesQuery, type Menu } from '../menus/menu-queries.ts'
 import { menus } from '../menus/menus.strings.ts'
-import { UseButton } from './menu-about.tsx'
+import { UseButton } from '../menus/use-button.tsx'
 import styles from './menu-screen.module.css'
 
 type TabId = 'posts' | 'images' | 'files'

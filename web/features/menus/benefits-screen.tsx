@@ -8,7 +8,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
-import { UseButton } from '../menu-pages/menu-about.tsx'
 import styles from './benefits-screen.module.css'
 import { MenuGridSkeleton } from './menu-grid.tsx'
 import { subsidiesQuery } from './menu-queries.ts'
@@ -17,6 +16,7 @@ import { menus } from './menus.strings.ts'
 import { type MenuCard, menusQuery } from './menus-query.ts'
 import { SubsidyLines } from './subsidy-lines.tsx'
 import { useUnusableWords } from './unusable.tsx'
+import { UseButton } from './use-button.tsx'
 
 export const preload = (client: QueryClient) => client.prefetchQuery(menusQuery)
 

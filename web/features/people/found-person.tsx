@@ -2,13 +2,13 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listUsers } from '#contract/users.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { users } from '../users/users.strings.ts'
 import { OtherWriting } from './other-writing.tsx'
+import { people } from './people.strings.ts'
 import { PersonRow } from './person-row.tsx'
 
 /** A person that a search found; why, where nothing on the line tells. */
 export function FoundPerson({ person }: { person: Answer<typeof listUsers>['users'][number] }) {
-  const t = useStrings(users)
+  const t = useStrings(people)
   return (
     <PersonRow
       person={person}

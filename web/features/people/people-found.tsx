@@ -7,8 +7,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
-import { users } from '../users/users.strings.ts'
 import { FoundPerson } from './found-person.tsx'
+import { people } from './people.strings.ts'
 import styles from './people-found.module.css'
 import { PersonRowSkeletons } from './person-row.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** The people in whose name, reading or job label the text is found. */
 export function PeopleFound({ query: text, departmentId, elsewhere }: Props) {
-  const t = useStrings(users)
+  const t = useStrings(people)
   const query = useInfiniteQuery({
     ...pagesFor(listUsers, { query: { query: text, departmentId } }, 'users'),
     // While the next letters are looked up, the last answer stays.

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Moment } from '#web/app/moment.tsx'
-import { feeds } from '../feeds/feeds.strings.ts'
+import { people as peopleWords } from './people.strings.ts'
 import styles from './people-list.module.css'
 import { PersonLink } from './person-link.tsx'
 
@@ -36,7 +36,7 @@ type Props = {
 
 /** People with a moment and perhaps a sign each, in pages. */
 export function PeopleList({ people, nobody, query }: Props) {
-  const t = useStrings(feeds)
+  const t = useStrings(peopleWords)
   if (query.isPending) {
     return (
       <SkeletonGroup>

@@ -4,11 +4,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { WhenFields } from '../scheduled-posts/schedule-fields.tsx'
+import { type When, WhenFields } from '../scheduled-posts/schedule-fields.tsx'
 import { confirm } from './confirm.strings.ts'
 import styles from './writing.module.css'
-
-type When = { day: string; time: string }
 
 /** When its post appears: as soon as it is through, or at a time the person chooses. */
 export function usePublishAt(kept: string | null) {

@@ -1,13 +1,13 @@
 import type { exportFormats } from '#contract/admin-applications.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { applications } from '../admin-applications/applications.strings.ts'
+import { formatChoice } from './format-choice.strings.ts'
 
 export type Format = (typeof exportFormats)[number]
 
 /** In which format a file is wanted. */
 export function FormatChoice({ value, onChange }: { value: Format; onChange: (format: Format) => void }) {
-  const t = useStrings(applications)
+  const t = useStrings(formatChoice)
   return (
     <RadioGroup
       label={t.format}

@@ -16,7 +16,7 @@ import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
 import settings from '../administration/settings.module.css'
-import { searchPeople } from '../forms/use-choices.tsx'
+import { searchPeople } from '../filters/find-choices.tsx'
 import { rewards } from './rewards.strings.ts'
 
 type Problems = { people?: string; amount?: string; reason?: string }

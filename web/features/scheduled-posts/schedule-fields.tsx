@@ -4,18 +4,24 @@ import { useStrings } from '#ui/locale.tsx'
 import { TimePicker } from '#ui/time-picker.tsx'
 import { zonedParts } from '#ui/zoned-instant.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { drafts } from '../drafts/drafts.strings.ts'
-import type { usePostDraft, When } from '../drafts/use-post-draft.ts'
 import styles from './schedule-fields.module.css'
+import { scheduledPosts } from './scheduled-posts.strings.ts'
 
-type Props = { post: ReturnType<typeof usePostDraft>; error: string | undefined; locked: boolean }
+/** A day (YYYY-MM-DD) and a time (HH:MM), each empty while not chosen. */
+export type When = { day: string; time: string }
+
+type Props = {
+  /** null: at once. */
+  when: When | null
+  onChange: (when: When | null) => void
+  error: string | undefined
+  locked: boolean
+}
 
 /** Whether the post goes out at once or at a time, and which. */
-export function ScheduleFields({ post, error, locked }: Props) {
-  const t = useStrings(drafts)
-  const { draft, change } = post
-  const set = (when: When | null) => change((now) => ({ ...now, when }))
-  if (!draft.when) {
+export function ScheduleFields({ when, onChange, error, locked }: Props) {
+  const t = useStrings(scheduledPosts)
+  if (!when) {
     return (
       <Button
         size="xSmall"
@@ -23,7 +29,7 @@ export function ScheduleFields({ post, error, locked }: Props) {
         icon="clock"
         disabled={locked}
         className={styles.begin}
-        onClick={() => set({ day: '', time: '' })}
+        onClick={() => onChange({ day: '', time: '' })}
       >
         {t.schedule}
       </Button>
@@ -31,8 +37,8 @@ export function ScheduleFields({ post, error, locked }: Props) {
   }
   return (
     <div className={styles.fields}>
-      <WhenFields when={draft.when} onChange={set} error={error} disabled={locked} />
-      <Button size="xSmall" priority="tertiary" disabled={locked} onClick={() => set(null)}>
+      <WhenFields when={when} onChange={onChange} error={error} disabled={locked} />
+      <Button size="xSmall" priority="tertiary" disabled={locked} onClick={() => onChange(null)}>
         {t.postNow}
       </Button>
     </div>
@@ -48,7 +54,7 @@ type WhenProps = {
 
 /** A day and a time where the person is. */
 export function WhenFields({ when, onChange, error, disabled }: WhenProps) {
-  const t = useStrings(drafts)
+  const t = useStrings(scheduledPosts)
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const today = zonedParts(new Date().toISOString(), timeZone).day
   return (

@@ -10,21 +10,21 @@ import { useToast } from '#ui/toast.tsx'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
-import { drafts } from '../drafts/drafts.strings.ts'
-import styles from '../feed-pages/feed-edit-dialog.module.css'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { asMention, mentionedIds, mentionsOf } from '../mentions/mention-names.ts'
 import { MentionNotes } from '../mentions/mention-notes.tsx'
 import { useManyMentioned } from '../mentions/use-many-mentioned.tsx'
 import { useMentioning } from '../mentions/use-mentioning.ts'
 import { WhenFields } from './schedule-fields.tsx'
+import styles from './scheduled-edit-dialog.module.css'
 import type { Scheduled } from './scheduled-post.tsx'
+import { scheduledPosts } from './scheduled-posts.strings.ts'
 
 type Props = { post: Scheduled; onClose: () => void; onSaved: () => unknown }
 
 /** Changes the text and the time of a post that waits. */
 export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
-  const t = useStrings(drafts)
+  const t = useStrings(scheduledPosts)
   const toast = useToast()
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const [title, setTitle] = useState(post.title)

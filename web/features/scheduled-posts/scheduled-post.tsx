@@ -13,10 +13,10 @@ import { call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
-import { drafts } from '../drafts/drafts.strings.ts'
-import styles from '../drafts/drafts-screen.module.css'
 import { photoPath } from '../media-files/photo-sources.ts'
 import { MenuTile } from '../menus/menu-tile.tsx'
+import styles from './scheduled-post.module.css'
+import { scheduledPosts } from './scheduled-posts.strings.ts'
 
 const EditDialog = lazyPart(() => import('./scheduled-edit-dialog.tsx'))
 
@@ -24,7 +24,7 @@ export type Scheduled = Answer<typeof listScheduledPosts>['scheduledPosts'][numb
 
 /** A post that waits: what it says, when it goes out, and what can still be done. */
 export function ScheduledPost({ post, onChange }: { post: Scheduled; onChange: () => unknown }) {
-  const t = useStrings(drafts)
+  const t = useStrings(scheduledPosts)
   const locale = useLocale()
   const user = useCurrentUser()
   const toast = useToast()

@@ -3,10 +3,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
+import { monthIn, useMonth } from '#web/app/use-month.ts'
 import { thanks } from './thanks.strings.ts'
 import { rankingQuery, ThanksRanking } from './thanks-ranking.tsx'
 import styles from './thanks-screen.module.css'
-import { monthIn, useMonth } from './use-month.ts'
 
 export const preload = (client: QueryClient, _: object, search: string) =>
   client.prefetchQuery(rankingQuery(monthIn(search), 'received'))

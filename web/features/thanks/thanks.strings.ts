@@ -3,8 +3,6 @@ import { strings } from '#common/strings.ts'
 
 export const thanks = strings({
   title: { ja: 'サンクスランキング', en: 'Thanks ranking' },
-  monthBefore: { ja: '前の月', en: 'Previous month' },
-  monthAfter: { ja: '次の月', en: 'Next month' },
   sides: { ja: 'ランキングの種類', en: 'Ranking' },
   received: { ja: 'もらった数', en: 'Received' },
   given: { ja: '贈った数', en: 'Given' },

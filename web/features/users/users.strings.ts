@@ -15,7 +15,6 @@ export const users = strings({
     ja: 'あなたが読める投稿は残っていません。',
     en: 'There are no posts you can read.',
   },
-  manager: { ja: '責任者', en: 'Manager' },
   joined: {
     ja: (date: string) => `${date}に登録`,
     en: (date: string) => `Member since ${date}`,
@@ -24,15 +23,4 @@ export const users = strings({
   former: { ja: 'この人は退会しています。', en: 'This person has left.' },
   gone: { ja: 'このユーザーは表示できません', en: 'This person is not available' },
   toDepartments: { ja: '組織へ', en: 'Go to organisation' },
-  nobodyFound: {
-    ja: (query: string) => `「${query}」に一致する人はいません`,
-    en: (query: string) => `No matches for “${query}”`,
-  },
-  nobodyFoundWords: {
-    ja: '名前・ふりがな・ローマ字・旧姓・職種の一部で探せます。',
-    en: 'You can search by any part of a current or former name, its reading, or a job label.',
-  },
-  /** The name itself is shown to nobody here. */
-  byFormerName: { ja: '旧姓で一致', en: 'Found by former name' },
-  found: { ja: '検索結果', en: 'Search results' },
 })

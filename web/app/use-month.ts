@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useAppNavigate } from '#web/app/link.tsx'
-import { type Month, thisMonth } from './month-bar.tsx'
+import { type Month, thisMonth } from '#ui/month-bar.tsx'
+import { useAppNavigate } from './link.tsx'
 
 /** The month an address says; the present one where it says none. */
 export function monthIn(search: string): Month {

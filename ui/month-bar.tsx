@@ -1,8 +1,8 @@
-import { IconButton } from '#ui/icon-button.tsx'
-import { useLocale, useStrings } from '#ui/locale.tsx'
-import { localToday } from '#ui/plain-date.ts'
+import { controls } from './controls.strings.ts'
+import { IconButton } from './icon-button.tsx'
+import { useLocale, useStrings } from './locale.tsx'
 import styles from './month-bar.module.css'
-import { thanks } from './thanks.strings.ts'
+import { localToday } from './plain-date.ts'
 
 /** YYYY-MM */
 export type Month = string
@@ -17,7 +17,7 @@ const addMonth = (month: Month, by: number) => {
 
 /** Goes from month to month, no further than the present one. */
 export function MonthBar({ month, onChange }: { month: Month; onChange: (month: Month) => void }) {
-  const t = useStrings(thanks)
+  const t = useStrings(controls)
   const locale = useLocale()
   const name = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

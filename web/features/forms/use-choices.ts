@@ -1,39 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
 import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import type { ComboboxOption } from '#ui/use-options.ts'
-import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
+import { departmentOption, personOption } from '../filters/find-choices.tsx'
 import { useFormState } from './form-context.ts'
 import { forms } from './forms.strings.ts'
-
-type Person = Answer<typeof listFilterUsers>['users'][number]
-type Department = Answer<typeof listFilterDepartments>['departments'][number]
-
-const personOption = (person: Person): ComboboxOption => ({
-  value: String(person.id),
-  label: person.name,
-  detail: person.departmentName ?? undefined,
-  picture: <Avatar name={person.name} src={person.profileImgPath} size="xSmall" />,
-})
-
-const departmentOption = ({ id, name, path }: Department): ComboboxOption => ({
-  value: String(id),
-  label: name,
-  detail: path === name ? undefined : path,
-})
-
-export async function searchPeople(query: string) {
-  const { users } = await call(listFilterUsers, { query: { query, limit: 20 } })
-  return users.map(personOption)
-}
-
-export async function searchDepartments(query: string) {
-  const { departments } = await call(listFilterDepartments, { query: { query } })
-  return departments.map(departmentOption)
-}
 
 /** Those not met yet, as the call takes them. */
 const missing = (ids: readonly number[], known: ReadonlyMap<number, ComboboxOption>) =>

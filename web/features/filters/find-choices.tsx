@@ -1,0 +1,33 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { listFilterDepartments, listFilterUsers } from '#contract/filters.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import type { ComboboxOption } from '#ui/use-options.ts'
+import { call } from '#web/app/api.ts'
+
+type Person = Answer<typeof listFilterUsers>['users'][number]
+type Department = Answer<typeof listFilterDepartments>['departments'][number]
+
+export const personOption = (person: Person): ComboboxOption => ({
+  value: String(person.id),
+  label: person.name,
+  detail: person.departmentName ?? undefined,
+  picture: <Avatar name={person.name} src={person.profileImgPath} size="xSmall" />,
+})
+
+export const departmentOption = ({ id, name, path }: Department): ComboboxOption => ({
+  value: String(id),
+  label: name,
+  detail: path === name ? undefined : path,
+})
+
+/** The people whose name is like the text, to choose from. */
+export async function searchPeople(query: string) {
+  const { users } = await call(listFilterUsers, { query: { query, limit: 20 } })
+  return users.map(personOption)
+}
+
+/** The departments whose name is like the text, to choose from. */
+export async function searchDepartments(query: string) {
+  const { departments } = await call(listFilterDepartments, { query: { query } })
+  return departments.map(departmentOption)
+}
