@@ -8,9 +8,9 @@ import {
   listReportExports,
 } from '#contract/admin-applications.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { seesMenu } from '#server/features/admin-menus/application-access.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { placesOf } from '#server/features/administration-acts/export-acts.ts'
+import { seesMenu } from '#server/features/report-access/application-access.ts'
 import { dayIn } from '#server/features/reports/check-answers.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'

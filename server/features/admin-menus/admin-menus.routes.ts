@@ -25,6 +25,7 @@ import { mayArrangeMenus, mayDesign } from '#server/features/menus/menu-designer
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { saveMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.commands.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
+import { seenMenusOf } from '#server/features/report-access/application-access.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -47,7 +48,6 @@ import {
   type Stage,
 } from './admin-menus.queries.ts'
 import { adminMenusStrings } from './admin-menus.strings.ts'
-import { seenMenusOf } from './application-access.ts'
 import { checkWorkflowNames } from './chosen-workflow.ts'
 import { copyMenu } from './copy-menu.ts'
 import { setFlow, setForm, setWorkflow } from './design-versions.ts'

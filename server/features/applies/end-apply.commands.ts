@@ -2,12 +2,11 @@ import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
-import { requestsWithdrawn } from '#server/features/report-items/requests.events.ts'
+import { reopenRequests, withdrawRequests } from '#server/features/report-items/polls-and-requests.ts'
 import { findConflictReason } from '#server/features/reports/conflict-reason.ts'
-import { settleSubsidies } from '#server/features/reports/menu-subsidies.ts'
-import { reopenRequests } from '#server/features/reports/polls-and-requests.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
 import { rewardsMoved } from '#server/features/rewards/rewards.events.ts'
+import { settleSubsidies } from '#server/features/subsidies/menu-subsidies.ts'
 import { cancelApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -166,22 +165,6 @@ async function reverseRewards(trx: CompanyDb, applyId: number, madeById: number)
     [...values(trx, applyId), madeById],
   )
   if (made.length > 0) await publish(trx, rewardsMoved, { transactionIds: made.map(({ id }) => id) })
-}
-
-/** Withdraws the requests a use issued that are not done, and tells whom they were asked of. Answers how many. */
-export async function withdrawRequests(trx: CompanyDb, applyId: number) {
-  const rows = await namedQuery<{ assigneeId: number }>(
-    trx,
-    `update report_item_tasks x set withdrawn_at = now()
-     from report_item_task_lists l join reports r on r.company_id = l.company_id and r.id = l.report_id
-     where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and r.apply_id = $2
-       and x.completed_at is null and x.withdrawn_at is null
-     returning x.assignee_id`,
-    values(trx, applyId),
-  )
-  const userIds = [...new Set(rows.map(({ assigneeId }) => assigneeId))]
-  if (userIds.length > 0) await publish(trx, requestsWithdrawn, { applyId, userIds })
-  return rows.length
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { withdrawRequests } from '#server/features/report-items/polls-and-requests.ts'
 import { requestsReminded } from '#server/features/report-items/requests.events.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { withdrawRequests } from './end-apply.commands.ts'
 
 /** Withdraws the requests of a use that are not done. Answers how many. */
 export const cancelRequests = (db: CompanyDb, applyId: number) =>

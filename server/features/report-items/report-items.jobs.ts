@@ -1,9 +1,9 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { receivesAny } from '#server/features/notification-options/preferences.queries.ts'
-import { tellOfRequests } from '#server/features/reports/request-notices.commands.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
+import { tellOfRequests } from './request-notices.commands.ts'
 
 type Due = { reportId: number; userIds: number[]; today: string }
 

@@ -1,9 +1,8 @@
 import { postTopic } from '#contract/live.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { requestsMade } from '#server/features/reports/reports.events.ts'
 import { defineLiveMapper, type LiveDelivery, type LiveMapper } from '#server/platform/live/live-mapper.ts'
 import { pollVoted, tasksChanged } from './report-items.events.ts'
-import { requestsWithdrawn } from './requests.events.ts'
+import { requestsMade, requestsWithdrawn } from './requests.events.ts'
 
 const postChanged = (ids: number[]): LiveDelivery[] =>
   ids.length > 0 ? [{ toWatchersOf: ids.map(postTopic), message: { type: 'feeds.changed', ids } }] : []

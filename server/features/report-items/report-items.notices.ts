@@ -1,7 +1,7 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
-import { withdrawRequests } from '#server/features/applies/end-apply.commands.ts'
 import { feedDeleted } from '#server/features/feeds/feeds.events.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
+import { withdrawRequests } from './polls-and-requests.ts'
 
 /** What a post asked of people is asked no more once the post is deleted. */
 export const reportItemSubscribers: readonly Subscriber[] = [

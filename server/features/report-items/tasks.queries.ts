@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { today } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
-import { maySeeWhole } from '#server/features/reports/whole-readers.queries.ts'
+import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { showsItem } from './published-item.ts'

@@ -11,6 +11,9 @@ import { publicationAudienceOf } from '#server/features/menus/menu-publication.t
 import { stagesOf, versionsOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
 import { findPersons } from '#server/features/people/people-by-id.queries.ts'
+import { pollProblems } from '#server/features/report-items/change-poll.ts'
+import { findRewards } from '#server/features/rewards/menu-rewards.ts'
+import { findSubsidies, forecastSubsidies, isAfforded } from '#server/features/subsidies/menu-subsidies.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.ts'
 import {
   type ChosenApprovers,
@@ -19,11 +22,8 @@ import {
 } from '#server/platform/approvals/resolve-approvers.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { pollProblems } from './change-poll.ts'
 import { checkAnswers } from './check-answers.ts'
 import { emptyStepMessages } from './empty-steps.ts'
-import { findRewards } from './menu-rewards.ts'
-import { findSubsidies, forecastSubsidies, isAfforded } from './menu-subsidies.ts'
 import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
 import { findFormItems, findWorkflow } from './report-forms.queries.ts'

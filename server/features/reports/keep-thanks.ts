@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { namedIn } from './menu-rewards.ts'
+import { namedIn } from '#server/features/rewards/menu-rewards.ts'
 
 type Thanking = {
   reportId: number

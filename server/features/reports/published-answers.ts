@@ -6,7 +6,7 @@ import { publishedItems, showAnswers } from '#common/form/show-answers.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import type { Made } from './polls-and-requests.ts'
+import type { Made } from '#server/features/report-items/polls-and-requests.ts'
 import { findAnswerNames } from './report-answers.queries.ts'
 
 type Publishing = {

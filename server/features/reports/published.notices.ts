@@ -1,10 +1,14 @@
 import { feedCreated } from '#server/features/feeds/feeds.events.ts'
-import { requestsReminded, requestsWithdrawn } from '#server/features/report-items/requests.events.ts'
+import { tellOfRequests } from '#server/features/report-items/request-notices.commands.ts'
+import {
+  requestsMade,
+  requestsReminded,
+  requestsWithdrawn,
+} from '#server/features/report-items/requests.events.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { tellReaders, tellRewarded, tellThanked } from './published-notices.commands.ts'
-import { reportPublished, requestsMade } from './reports.events.ts'
-import { tellOfRequests } from './request-notices.commands.ts'
+import { reportPublished } from './reports.events.ts'
 
 export const publishedNotices: readonly Subscriber[] = [
   defineSubscriber(reportPublished, 'reports.thanked', ({ db, payload }) =>

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { menusAsked } from '#server/features/admin-menus/application-access.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/people/people.queries.ts'
+import { menusAsked } from '#server/features/report-access/application-access.ts'
 import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 import { heldReportIds } from './held-decisions.queries.ts'
 import type { ReportRow } from './reports.queries.ts'

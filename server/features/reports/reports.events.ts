@@ -11,11 +11,5 @@ export const reportSettled = defineEvent<{
   round: number
 }>('report.settled')
 
-/** A report asked people to do something: all it asks, or after an edit those whom that version asks anew. */
-export const requestsMade = defineEvent<{
-  reportId: number
-  asked?: { userIds: number[]; version: number }
-}>('report.requests_made')
-
 /** What a report gives was given: its post is there (where it has one), thanks and rewards are booked. */
 export const reportPublished = defineEvent<{ reportId: number }>('report.published')

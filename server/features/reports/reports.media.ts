@@ -1,6 +1,6 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
-import { maySeeWhole } from './whole-readers.queries.ts'
 
 /** Files of reports, published or not: readable by whoever may see the whole report. */
 export const reportFiles = defineMediaUse({

@@ -1,7 +1,8 @@
 import type { WorkflowStep } from '#common/approval/workflow.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { seesMenu } from '#server/features/admin-menus/application-access.ts'
+import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { seesMenu } from '#server/features/report-access/application-access.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 export type ReportRow = {
@@ -59,13 +60,6 @@ export type ReportRow = {
   /** Its post, where this person may read it. */
   feedId: number | null
 }
-
-/** SQL: whether `deputy` stands in today for `absent`, who is not stopped. `$1` is the company. */
-export const standsInFor = (absent: string, deputy: string) => `exists (
-  select from absences away join companies c on c.id = away.company_id
-  join users gone on gone.company_id = away.company_id and gone.id = away.user_id and gone.status = 'active'
-  where away.company_id = $1 and away.user_id = ${absent} and away.deputy_id = ${deputy}
-    and (now() at time zone c.time_zone)::date between away.absent_from and away.absent_until)`
 
 /** SQL: whether its applicant approved a step of this approval, as their position may. `$1` is the company. */
 export const isSelfApproved = (approvalId: string) => `exists (select from approval_seats own

@@ -2,11 +2,16 @@ import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Publishing } from '#server/features/menus/menu-publication.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
+import {
+  makePollsAndRequests,
+  nothingMade,
+  reopenRequests,
+  sayRequests,
+} from '#server/features/report-items/polls-and-requests.ts'
+import { grantRewards } from '#server/features/rewards/menu-rewards.ts'
+import { settleSubsidies } from '#server/features/subsidies/menu-subsidies.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { keepThanks } from './keep-thanks.ts'
-import { grantRewards } from './menu-rewards.ts'
-import { settleSubsidies } from './menu-subsidies.ts'
-import { makePollsAndRequests, nothingMade, reopenRequests, sayRequests } from './polls-and-requests.ts'
 import { postReport } from './post-report.ts'
 import { publishAnswers } from './published-answers.ts'
 import { findAnswers } from './report-answers.queries.ts'

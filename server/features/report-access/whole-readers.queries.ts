@@ -1,4 +1,4 @@
-import { standsInFor } from './reports.queries.ts'
+import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 
 /**
  * SQL: whether `reader` may see all of report `r`, answers that are not published too: its person; once it is

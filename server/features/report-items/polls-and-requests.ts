@@ -1,12 +1,11 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { tasksChanged } from '#server/features/report-items/report-items.events.ts'
-import { requestsWithdrawn } from '#server/features/report-items/requests.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { changePolls } from './change-poll.ts'
 import { type Followed, followRequests, type Request } from './change-requests.ts'
-import { requestsMade } from './reports.events.ts'
+import { tasksChanged } from './report-items.events.ts'
+import { requestsMade, requestsWithdrawn } from './requests.events.ts'
 
 /** What was made for the items of a report, by the item's key, and whom an edit asked or asked no more. */
 export type Made = {
@@ -160,4 +159,20 @@ export async function reopenRequests(trx: CompanyDb, applyId: number) {
   if (open.length === 0) return
   const taskListIds = [...new Set(open.map(({ taskListId }) => taskListId))]
   await publish(trx, tasksChanged, { taskListIds, userIds: [...new Set(open.map((row) => row.assigneeId))] })
+}
+
+/** Withdraws the requests a use issued that are not done, and tells whom they were asked of. Answers how many. */
+export async function withdrawRequests(trx: CompanyDb, applyId: number) {
+  const rows = await namedQuery<{ assigneeId: number }>(
+    trx,
+    `update report_item_tasks x set withdrawn_at = now()
+     from report_item_task_lists l join reports r on r.company_id = l.company_id and r.id = l.report_id
+     where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and r.apply_id = $2
+       and x.completed_at is null and x.withdrawn_at is null
+     returning x.assignee_id`,
+    [companyIdOf(trx), applyId],
+  )
+  const userIds = [...new Set(rows.map(({ assigneeId }) => assigneeId))]
+  if (userIds.length > 0) await publish(trx, requestsWithdrawn, { applyId, userIds })
+  return rows.length
 }

@@ -4,9 +4,9 @@ import type { AnswerProblem } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { pollVoted } from '#server/features/report-items/report-items.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { reportsStrings } from './reports.strings.ts'
+import { pollVoted } from './report-items.events.ts'
+import { reportItemsStrings } from './report-items.strings.ts'
 
 type Choice = { id: number; name: string; voteCount: number }
 type PollRow = {
@@ -77,7 +77,7 @@ export async function pollProblems(
 ): Promise<AnswerProblem[]> {
   if (!items.some(({ kind }) => kind === 'poll')) return []
   if (lock) await lockPolls(db, reportId)
-  const t = phrases(reportsStrings, locale)
+  const t = phrases(reportItemsStrings, locale)
   return (await findPolls(db, reportId)).flatMap((known): AnswerProblem[] => {
     if (known.voteCount === 0) return []
     const item = known.itemKey

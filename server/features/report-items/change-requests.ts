@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { tasksChanged } from '#server/features/report-items/report-items.events.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { tasksChanged } from './report-items.events.ts'
 
 /** One request of a list: what is asked of one person. */
 export type Request = { title: string; assigneeId: number; dueOn: string | null }
