@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bookmarkFeed } from '#contract/bookmarks.ts'
 import { getCompanyConfig } from '#contract/company.ts'
-import { createFeedComment } from '#contract/feed-comments.ts'
+import { createFeedComment, deleteFeedComment } from '#contract/feed-comments.ts'
 import { deleteFeed, updateFeed } from '#contract/feeds.ts'
 import { translateFeed, translateFeedComment } from '#contract/translations.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -12,6 +12,8 @@ import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 type Asked = { path: string; authorization: string | undefined; body: Record<string, unknown> }
 const asked: Asked[] = []
 let broken = false
+/** What happens while the provider translates. */
+let meanwhile: () => Promise<unknown> = async () => undefined
 
 /** A provider that speaks both protocols and translates by putting the language before the text. */
 const provider = http.createServer(async (request, response) => {
@@ -19,6 +21,7 @@ const provider = http.createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
   asked.push({ path: request.url!, authorization: request.headers.authorization, body })
+  await meanwhile()
   if (broken) return response.writeHead(500).end('no')
   response.setHeader('content-type', 'application/json')
   if (request.url === '/v2/translate') {
@@ -48,6 +51,7 @@ async function serverWith(name: 'deepl' | 'libretranslate' | null) {
 afterEach(() => {
   asked.length = 0
   broken = false
+  meanwhile = async () => undefined
 })
 afterAll(async () => {
   provider.close()
@@ -90,6 +94,23 @@ describe('a translation', () => {
     expect(await kept()).toEqual([[{ feedId: id }], [{ feedId: id }]])
     expect((await client.call(deleteFeed, { params: { id } })).status).toBe(204)
     expect(await kept()).toEqual([[], []])
+  })
+
+  it('is not kept of what is deleted before it is there', async () => {
+    const { server, id, client } = await serverWith('deepl')
+    const { db } = server.company
+    const comment = await client.call(createFeedComment, {
+      params: { id },
+      body: { body: 'いいですね', clientKey: newClientKey() },
+    })
+    const params = { id: comment.body.id }
+    meanwhile = () => client.call(deleteFeedComment, { params })
+    await client.call(translateFeedComment, { params, body: { language: 'en' } })
+    meanwhile = () => client.call(deleteFeed, { params: { id } })
+    await client.call(translateFeed, { params: { id }, body: { language: 'en' } })
+    expect(asked).toHaveLength(2)
+    for (const table of ['feedCommentTranslations', 'feedTranslations'] as const)
+      expect([table, await db.selectFrom(table).select('language').execute()]).toEqual([table, []])
   })
 
   it('is asked of LibreTranslate, for comments too', async () => {
