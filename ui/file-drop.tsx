@@ -8,7 +8,9 @@ import styles from './file-drop.module.css'
 import { type DroppedFile, FileItem } from './file-item.tsx'
 import { type FileRules, sortOut } from './file-rules.ts'
 import { useStrings } from './locale.tsx'
+import { moved } from './moved.ts'
 import { useTouch } from './unsaved-input.ts'
+import { useDragging } from './use-dragging.ts'
 
 type Props = FieldProps &
   FileRules & {
@@ -41,7 +43,6 @@ export function FileDrop({
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refusals, setRefusals] = useState<string[]>([])
-  const dragged = useRef<string | undefined>(undefined)
   const full = files.length >= maxFiles
 
   const add = (list: readonly File[]) => {
@@ -52,12 +53,12 @@ export function FileDrop({
     onAdd(taken)
   }
 
-  const place = (id: string, to: number) => {
-    const ids = files.map((file) => file.id).filter((each) => each !== id)
-    ids.splice(to, 0, id)
+  const place = (from: number, to: number) => {
+    if (from === to) return
     touch()
-    onReorder?.(ids)
+    onReorder?.(moved(files, from, to).map(({ id }) => id))
   }
+  const { source, target } = useDragging(place)
 
   const holdsFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files')
 
@@ -134,23 +135,9 @@ export function FileDrop({
                     onRemove(file.id)
                   }}
                   onRetry={onRetry && (() => onRetry(file.id))}
-                  onEarlier={onReorder && index > 0 ? () => place(file.id, index - 1) : undefined}
-                  onLater={
-                    onReorder && index < files.length - 1 ? () => place(file.id, index + 1) : undefined
-                  }
-                  drag={
-                    onReorder && files.length > 1
-                      ? {
-                          start: () => {
-                            dragged.current = file.id
-                          },
-                          drop: () => {
-                            if (dragged.current && dragged.current !== file.id) place(dragged.current, index)
-                            dragged.current = undefined
-                          },
-                        }
-                      : undefined
-                  }
+                  onEarlier={onReorder && index > 0 ? () => place(index, index - 1) : undefined}
+                  onLater={onReorder && index < files.length - 1 ? () => place(index, index + 1) : undefined}
+                  drag={onReorder && files.length > 1 ? { ...source(index), ...target(index) } : undefined}
                 />
               ))}
             </ul>

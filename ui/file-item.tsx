@@ -1,3 +1,4 @@
+import type { HTMLAttributes } from 'react'
 import { useEffect, useState } from 'react'
 import { fileSize } from '#common/byte-size.ts'
 import { classNames } from './class-names.ts'
@@ -27,7 +28,7 @@ type Props = {
   onRetry?: () => void
   onEarlier?: () => void
   onLater?: () => void
-  drag?: { start: () => void; drop: () => void }
+  drag?: HTMLAttributes<HTMLLIElement> | undefined
 }
 
 function usePreview({ file, previewUrl }: DroppedFile) {
@@ -49,13 +50,7 @@ export function FileItem({ file, onRemove, onRetry, onEarlier, onLater, drag }: 
   const preview = usePreview(file)
   const [broken, setBroken] = useState<string>()
   return (
-    <li
-      className={classNames(styles.item, file.error && styles.failed, drag && styles.movable)}
-      draggable={drag !== undefined}
-      onDragStart={drag?.start}
-      onDragOver={drag && ((event) => event.preventDefault())}
-      onDrop={drag?.drop}
-    >
+    <li className={classNames(styles.item, file.error && styles.failed, drag && styles.movable)} {...drag}>
       <span className={styles.picture}>
         {preview && preview !== broken ? (
           <img src={preview} alt="" className={styles.image} onError={() => setBroken(preview)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card } from './card.tsx'
+import { controls } from './controls.strings.ts'
 import { DataList } from './data-list.tsx'
 import { FileDrop } from './file-drop.tsx'
 import type { DroppedFile } from './file-item.tsx'
@@ -8,6 +9,7 @@ import { Columns, GalleryPart } from './gallery-part.tsx'
 import { useStrings } from './locale.tsx'
 import { LoadMore, Pager } from './pagination.tsx'
 import { Progress } from './progress.tsx'
+import { SortableList } from './sortable-list.tsx'
 import { type Column, type Sorting, Table } from './table.tsx'
 import { Tag } from './tag.tsx'
 import { toast } from './toast-store.ts'
@@ -23,6 +25,8 @@ type Person = {
 
 export function GalleryTables() {
   const t = useStrings(galleryStrings)
+  const c = useStrings(controls)
+  const [sorted, setSorted] = useState([t.sales, t.shops, t.personnel])
   const [sorting, setSorting] = useState<Sorting>({ key: 'points', direction: 'descending' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']))
   const people: Person[] = [
@@ -113,6 +117,20 @@ export function GalleryTables() {
           />
         </Card>
       </Columns>
+      <SortableList
+        label={t.orderable}
+        items={sorted}
+        keyOf={(name) => name}
+        nameOf={(name) => name}
+        words={{ up: c.moveUp, down: c.moveDown, moved: t.moved }}
+        onOrder={setSorted}
+      >
+        {(name, moves) => (
+          <>
+            {name} {moves}
+          </>
+        )}
+      </SortableList>
     </GalleryPart>
   )
 }

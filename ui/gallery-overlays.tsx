@@ -3,6 +3,7 @@ import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { galleryStrings } from './gallery.strings.ts'
 import { GalleryPart, Row } from './gallery-part.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -15,7 +16,9 @@ import { useToast } from './toast.tsx'
 export function GalleryOverlays() {
   const t = useStrings(galleryStrings)
   const toast = useToast()
-  const [shown, setShown] = useState<'small' | 'dialog' | 'large' | 'sheet' | 'confirm' | 'publish'>()
+  const [shown, setShown] = useState<
+    'small' | 'dialog' | 'large' | 'form' | 'sheet' | 'confirm' | 'publish'
+  >()
   const [newest, setNewest] = useState(true)
   const close = () => setShown(undefined)
   const footer = (
@@ -64,6 +67,9 @@ export function GalleryOverlays() {
         <Button situation="neutral" onClick={() => setShown('large')}>
           {t.openLarge}
         </Button>
+        <Button situation="neutral" onClick={() => setShown('form')}>
+          {t.openForm}
+        </Button>
         <Button situation="neutral" onClick={() => setShown('sheet')}>
           {t.openSheet}
         </Button>
@@ -95,6 +101,18 @@ export function GalleryOverlays() {
       <Dialog open={shown === 'dialog'} onClose={close} title={t.dialogTitle} footer={footer}>
         <Input label={t.name} defaultValue={t.nameValue} />
       </Dialog>
+      {shown === 'form' && (
+        <FormDialog
+          submission={{ pending: false, sent: false, submit: close }}
+          enterSubmits
+          title={t.dialogTitle}
+          submitLabel={t.save}
+          onClose={close}
+          failure={t.notSent}
+        >
+          <Input label={t.name} defaultValue={t.nameValue} />
+        </FormDialog>
+      )}
       <Dialog open={shown === 'small'} onClose={close} title={t.dialogTitle} size="small">
         <p>{t.noPostsText}</p>
       </Dialog>

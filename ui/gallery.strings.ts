@@ -119,6 +119,12 @@ export const galleryStrings = strings({
   openDialog: { ja: 'ダイアログを開く', en: 'Open a dialog' },
   openLarge: { ja: '大きいダイアログを開く', en: 'Open a large dialog' },
   openSmall: { ja: '小さいダイアログを開く', en: 'Open a small dialog' },
+  openForm: { ja: '入力のダイアログを開く', en: 'Open a form dialog' },
+  orderable: { ja: '並べ替えできるリスト', en: 'Sortable list' },
+  moved: {
+    ja: (name: string, place: number) => `「${name}」は${place}番目です`,
+    en: (name: string, place: number) => `${name} is now number ${place}`,
+  },
   openSheet: { ja: 'シートを開く', en: 'Open a sheet' },
   askFirst: { ja: '確認ダイアログを開く', en: 'Open a confirmation' },
   dialogTitle: { ja: '公開範囲の変更', en: 'Change who can see this' },

@@ -34,6 +34,7 @@ const parts = [
   'locale',
   'mark-bar',
   'mention-list',
+  'move-buttons',
 ].concat('unsaved-question')
 
 test('the gallery leaves out no component', () => {

@@ -1,9 +1,11 @@
-import { type DragEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { picturePixels } from '#contract/media-files.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { moved } from '#ui/moved.ts'
+import { useDragging } from '#ui/use-dragging.ts'
 import { isHeic } from '#web/app/picture-types.ts'
 import styles from './chosen-photos.module.css'
 import { bytesOf, type ShownFile } from './draft-file.ts'
@@ -37,29 +39,13 @@ export function ChosenPhotos<F extends ShownFile>({
 }: Props<F>) {
   const t = useStrings(catalogue)
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<number>()
-  if (files.length === 0) return null
   const move = (from: number, to: number) => {
-    const file = files[from]
-    if (!file || to < 0 || to >= files.length || from === to) return
-    const left = files.filter((_, index) => index !== from)
-    onChange([...left.slice(0, to), file, ...left.slice(to)])
+    if (from === to) return
+    onChange(moved(files, from, to))
     setSaid(t.moved(to + 1))
   }
-  const dragging = (index: number) =>
-    sortable && !locked
-      ? {
-          draggable: true,
-          onDragStart: () => setDragged(index),
-          onDragOver: (event: DragEvent) => event.preventDefault(),
-          onDrop: (event: DragEvent) => {
-            event.preventDefault()
-            if (dragged !== undefined) move(dragged, index)
-            setDragged(undefined)
-          },
-          onDragEnd: () => setDragged(undefined),
-        }
-      : {}
+  const { dragged, source, target } = useDragging(move)
+  if (files.length === 0) return null
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -70,7 +56,7 @@ export function ChosenPhotos<F extends ShownFile>({
           <li
             key={keyOf(file, files.indexOf(file))}
             className={classNames(styles.photo, dragged === index && styles.dragged)}
-            {...dragging(index)}
+            {...(sortable && !locked && { ...source(index), ...target(index) })}
           >
             <Preview shown={file} onUnusable={(problem) => onUnusable?.(file, problem)} />
             {!locked && (

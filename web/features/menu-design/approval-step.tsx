@@ -8,6 +8,8 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { movesOf } from '#ui/move-buttons.tsx'
+import { moved } from '#ui/moved.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
@@ -16,7 +18,7 @@ import { ApproverList } from './approver-list.tsx'
 import { type Stage, useDesign } from './design-context.ts'
 import styles from './design-screen.module.css'
 import { StageChoice } from './form-step.tsx'
-import { moved, newKey } from './item-kinds.ts'
+import { newKey } from './item-kinds.ts'
 import { StepBar } from './step-bar.tsx'
 import { useStage } from './use-stage.ts'
 import { useStep } from './use-step.ts'
@@ -112,12 +114,7 @@ function StageApproval({ stage }: { stage: Stage }) {
             onChange={(changed) =>
               setSteps(workflow.steps.map((other) => (other.key === one.key ? changed : other)))
             }
-            onUp={index > 0 ? () => setSteps(moved(workflow.steps, index, index - 1)) : undefined}
-            onDown={
-              index < workflow.steps.length - 1
-                ? () => setSteps(moved(workflow.steps, index, index + 1))
-                : undefined
-            }
+            moves={movesOf(index, workflow.steps.length, (to) => setSteps(moved(workflow.steps, index, to)))}
             onRemove={
               workflow.steps.length > 1
                 ? () => setSteps(workflow.steps.filter(({ key }) => key !== one.key))

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { deleteMenuCategory, orderMenuCategories } from '#contract/admin-menu-categories.ts'
 import { orderAdminMenus } from '#contract/admin-menus.ts'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { moved } from '#ui/moved.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useDragging } from '#ui/use-dragging.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import {
   type AdminCategory,
@@ -37,8 +39,6 @@ export function DesignList({
   const client = useQueryClient()
   const refresh = useRefreshMenus()
   const [said, setSaid] = useState('')
-  const [over, setOver] = useState<Place>()
-  const dragged = useRef<AdminMenuLine | undefined>(undefined)
 
   const place = async (menu: AdminMenuLine, { categoryId, index }: Place) => {
     const category = categories.find(({ id }) => id === categoryId)!
@@ -75,25 +75,11 @@ export function DesignList({
     if (there) return place(menu, { categoryId: there.id, index: by === 1 ? 0 : there.menus.length })
   }
 
-  const drop = (at: Place) => ({
-    onDragOver: (event: React.DragEvent) => {
-      if (!ordered || !dragged.current) return
-      event.preventDefault()
-      event.stopPropagation()
-      setOver(at)
-    },
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      const menu = dragged.current
-      setOver(undefined)
-      if (!menu) return
-      const own = categories
-        .find(({ id }) => id === at.categoryId)!
-        .menus.findIndex(({ id }) => id === menu.id)
-      if (own !== at.index)
-        void place(menu, { ...at, index: own >= 0 && own < at.index ? at.index - 1 : at.index })
-    },
+  const { over, source, target } = useDragging((menu: AdminMenuLine, at: Place) => {
+    const menus = categories.find(({ id }) => id === at.categoryId)?.menus ?? []
+    const own = menus.findIndex(({ id }) => id === menu.id)
+    if (own !== at.index)
+      void place(menu, { ...at, index: own >= 0 && own < at.index ? at.index - 1 : at.index })
   })
 
   return (
@@ -113,7 +99,7 @@ export function DesignList({
               />
             )}
           </div>
-          <Card padding="none" {...drop({ categoryId: category.id, index: category.menus.length })}>
+          <Card padding="none" {...target({ categoryId: category.id, index: category.menus.length })}>
             {category.menus.length === 0 && <p className={styles.empty}>{t.emptyCategory}</p>}
             <ul>
               {category.menus.map((menu, index) => (
@@ -124,30 +110,19 @@ export function DesignList({
                   refresh={refresh}
                   arrange={arrange}
                   drag={
-                    ordered
-                      ? {
-                          ...drop({ categoryId: category.id, index }),
-                          draggable: true,
-                          onDragStart: () => {
-                            dragged.current = menu
-                          },
-                          onDragEnd: () => {
-                            dragged.current = undefined
-                            setOver(undefined)
-                          },
-                        }
-                      : undefined
+                    ordered ? { ...source(menu), ...target({ categoryId: category.id, index }) } : undefined
                   }
-                  onUp={
-                    ordered && (index > 0 || categoryIndex > 0)
-                      ? () => step(menu, { categoryId: category.id, index }, -1)
-                      : undefined
-                  }
-                  onDown={
-                    ordered && (index < category.menus.length - 1 || categoryIndex < categories.length - 1)
-                      ? () => step(menu, { categoryId: category.id, index }, 1)
-                      : undefined
-                  }
+                  moves={{
+                    index,
+                    onUp:
+                      index > 0 || categoryIndex > 0
+                        ? () => step(menu, { categoryId: category.id, index }, -1)
+                        : undefined,
+                    onDown:
+                      index < category.menus.length - 1 || categoryIndex < categories.length - 1
+                        ? () => step(menu, { categoryId: category.id, index }, 1)
+                        : undefined,
+                  }}
                 />
               ))}
             </ul>
@@ -181,10 +156,8 @@ function CategoryMenu({ category, index, categories, refresh }: CategoryProps) {
   }
   const move = (by: 1 | -1) => {
     const orderSeen = categories.map(({ id }) => id)
-    const ids = [...orderSeen]
-    ids.splice(index, 1)
-    ids.splice(index + by, 0, category.id)
-    return run(() => call(orderMenuCategories, { body: { menuCategoryIds: ids, orderSeen } }))
+    const menuCategoryIds = moved(orderSeen, index, index + by)
+    return run(() => call(orderMenuCategories, { body: { menuCategoryIds, orderSeen } }))
   }
   return (
     <>

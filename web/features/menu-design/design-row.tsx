@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { MoveButtons, type Moves } from '#ui/move-buttons.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
@@ -28,14 +29,13 @@ type Props = {
   menu: AdminMenuLine
   over: boolean
   drag: HTMLAttributes<HTMLLIElement> | undefined
-  onUp: (() => unknown) | undefined
-  onDown: (() => unknown) | undefined
+  moves: Moves
   refresh: () => Promise<void>
   arrange: boolean
 }
 
 /** One menu of the list: what it is, its state, and what can be done with it. */
-export function DesignRow({ menu, over, drag, onUp, onDown, refresh, arrange }: Props) {
+export function DesignRow({ menu, over, drag, moves, refresh, arrange }: Props) {
   const t = useStrings(designList)
   const navigate = useAppNavigate()
   const [removing, setRemoving] = useState(false)
@@ -78,12 +78,7 @@ export function DesignRow({ menu, over, drag, onUp, onDown, refresh, arrange }: 
         </span>
       </div>
       <span className={styles.buttons}>
-        {drag && (
-          <>
-            <IconButton icon="chevronUp" label={t.up(menu.name)} disabled={!onUp} onClick={onUp} />
-            <IconButton icon="chevronDown" label={t.down(menu.name)} disabled={!onDown} onClick={onDown} />
-          </>
-        )}
+        {drag && <MoveButtons {...moves} up={t.up(menu.name)} down={t.down(menu.name)} />}
         <Menu
           label={t.menuActions(menu.name)}
           trigger={(props) => <IconButton icon="more" label={t.menuActions(menu.name)} {...props} />}

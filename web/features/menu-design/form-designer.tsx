@@ -3,11 +3,14 @@ import { checkForm } from '#common/form/check-form.ts'
 import { type FormItem, type FormItemKind, formItemKinds } from '#common/form/form-item.ts'
 import { newItem } from '#common/form/new-item.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
+import { movesOf } from '#ui/move-buttons.tsx'
+import { moved } from '#ui/moved.ts'
 import { toast } from '#ui/toast-store.ts'
+import { useDragging } from '#ui/use-dragging.ts'
 import styles from './form-designer.module.css'
 import { FormPreview } from './form-preview.tsx'
 import { formWords, kindWords } from './form-step.strings.ts'
-import { copied, moved, newKey } from './item-kinds.ts'
+import { copied, newKey } from './item-kinds.ts'
 import { ItemPalette } from './item-palette.tsx'
 import { ItemRow } from './item-row.tsx'
 import { type ItemListProps, NestedList } from './nested-list.ts'
@@ -35,9 +38,7 @@ function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
   const kindName = useStrings(kindWords)
   const locale = useLocale()
   const [open, setOpen] = useState<string>()
-  const [over, setOver] = useState<number>()
   const [said, setSaid] = useState('')
-  const dragged = useRef<Dragged | undefined>(undefined)
   const latest = useRef(items)
   latest.current = items
   const problems = useMemo(() => (repeat ? [] : checkForm(items, locale)), [repeat, items, locale])
@@ -64,26 +65,9 @@ function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
     }
     toast.success(t.removed(item.name || t.unnamed), { action: { label: t.undo, onAction: putBack } })
   }
-  const drop = (index: number) => {
-    const what = dragged.current
-    dragged.current = undefined
-    setOver(undefined)
-    if (!what) return
+  const { over, source, target } = useDragging((what: Dragged, index: number) => {
     if ('kind' in what) add(what.kind, index)
     else if (what.from !== index) move(what.from, what.from < index ? index - 1 : index)
-  }
-  const dropping = (index: number) => ({
-    onDragOver: (event: React.DragEvent) => {
-      if (!dragged.current) return
-      event.preventDefault()
-      event.stopPropagation()
-      setOver(index)
-    },
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      drop(index)
-    },
   })
 
   return (
@@ -99,8 +83,7 @@ function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
             open={open === item.key}
             onToggle={() => setOpen(open === item.key ? undefined : item.key)}
             onChange={(changed) => onChange(items.map((one, at) => (at === index ? changed : one)))}
-            onUp={index > 0 ? () => move(index, index - 1) : undefined}
-            onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
+            moves={movesOf(index, items.length, (to) => move(index, to))}
             onDuplicate={() => {
               const copy = copied(item)
               onChange([...items.slice(0, index + 1), copy, ...items.slice(index + 1)])
@@ -108,33 +91,21 @@ function ItemList({ items, onChange, kinds, repeat }: ItemListProps) {
             }}
             onRemove={() => remove(index)}
             over={over === index}
-            drag={{
-              ...dropping(index),
-              onDragStart: (event) => {
-                event.stopPropagation()
-                dragged.current = { from: index }
-              },
-              onDragEnd: () => {
-                dragged.current = undefined
-                setOver(undefined)
-              },
-            }}
+            drag={{ ...source({ from: index }), ...target(index) }}
           />
         ))}
       </ol>
       {items.length === 0 && (
-        <p className={styles.empty} {...dropping(0)}>
+        <p className={styles.empty} {...target(0)}>
           {t.empty}
         </p>
       )}
-      <div {...dropping(items.length)}>
+      <div {...target(items.length)}>
         <ItemPalette
           kinds={kinds}
           small={repeat !== undefined}
           onAdd={(kind) => add(kind, items.length)}
-          onDrag={(kind) => {
-            dragged.current = kind && { kind }
-          }}
+          drag={(kind) => source({ kind })}
         />
       </div>
       <p role="status" className="visually-hidden">

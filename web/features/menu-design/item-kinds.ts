@@ -38,14 +38,6 @@ export function newKey(): string {
   return `i${[...bytes].map((byte) => letters[byte % letters.length]).join('')}`
 }
 
-/** The list with the one at `from` standing at `to`. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list]
-  const [one] = next.splice(from, 1)
-  next.splice(to, 0, one!)
-  return next
-}
-
 /** A copy under keys of its own. */
 export function copied(item: FormItem): FormItem {
   const copy = structuredClone(item)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type HTMLAttributes, useId } from 'react'
 import type { FormItemKind } from '#common/form/form-item.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -11,11 +11,12 @@ type Props = {
   /** Inside a repeated item. */
   small: boolean
   onAdd: (kind: FormItemKind) => void
-  onDrag: (kind: FormItemKind | undefined) => void
+  /** What makes a kind one that is dragged. */
+  drag: (kind: FormItemKind) => HTMLAttributes<HTMLLIElement>
 }
 
 /** The kinds of items there are: a press adds one. */
-export function ItemPalette({ kinds, small, onAdd, onDrag }: Props) {
+export function ItemPalette({ kinds, small, onAdd, drag }: Props) {
   const t = useStrings(formWords)
   const kindName = useStrings(kindWords)
   const id = useId()
@@ -27,15 +28,7 @@ export function ItemPalette({ kinds, small, onAdd, onDrag }: Props) {
       {!small && <p className={styles.note}>{t.paletteNote}</p>}
       <ul className={styles.kinds}>
         {kinds.map((kind) => (
-          <li
-            key={kind}
-            draggable
-            onDragStart={(event) => {
-              event.stopPropagation()
-              onDrag(kind)
-            }}
-            onDragEnd={() => onDrag(undefined)}
-          >
+          <li key={kind} {...drag(kind)}>
             <button type="button" className={styles.kind} onClick={() => onAdd(kind)}>
               <Icon name={kindIcons[kind]} />
               {kindName[kind]}

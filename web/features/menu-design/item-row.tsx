@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { MoveButtons, type Moves, onMoveKeys } from '#ui/move-buttons.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './form-designer.module.css'
 import { formWords, kindWords } from './form-step.strings.ts'
@@ -21,8 +22,7 @@ type Props = {
   over: boolean
   onToggle: () => void
   onChange: (item: FormItem) => void
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
+  moves: Moves
   onDuplicate: () => void
   onRemove: () => void
   drag: HTMLAttributes<HTMLElement>
@@ -46,12 +46,7 @@ export function ItemRow({ item, earlier, inRepeat, problems, open, over, drag, .
           aria-expanded={open}
           className={styles.itemButton}
           onClick={acts.onToggle}
-          onKeyDown={(event) => {
-            if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-            event.preventDefault()
-            if (event.key === 'ArrowUp') acts.onUp?.()
-            else acts.onDown?.()
-          }}
+          onKeyDown={onMoveKeys(acts.moves)}
         >
           <Icon name={kindIcons[item.kind]} className={styles.kindIcon} />
           <span className={styles.itemWords}>
@@ -65,8 +60,7 @@ export function ItemRow({ item, earlier, inRepeat, problems, open, over, drag, .
           </span>
         </button>
         <span className={styles.itemButtons}>
-          <IconButton icon="chevronUp" label={t.up(name)} disabled={!acts.onUp} onClick={acts.onUp} />
-          <IconButton icon="chevronDown" label={t.down(name)} disabled={!acts.onDown} onClick={acts.onDown} />
+          <MoveButtons {...acts.moves} up={t.up(name)} down={t.down(name)} />
           <Menu
             label={t.actions(name)}
             trigger={(props) => <IconButton icon="more" label={t.actions(name)} {...props} />}

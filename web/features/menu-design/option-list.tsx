@@ -5,9 +5,10 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { moved } from '#ui/moved.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import styles from './form-designer.module.css'
-import { moved, newKey } from './item-kinds.ts'
+import { newKey } from './item-kinds.ts'
 import { itemWords } from './item-settings.strings.ts'
 
 type Props = { options: FormOption[]; onChange: (options: FormOption[]) => void }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { orderPickups } from '#contract/admin-menus.ts'
 import { Card } from '#ui/card.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
+import { moved } from '#ui/moved.ts'
 import { toast } from '#ui/toast-store.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
@@ -20,14 +21,11 @@ export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
     .filter(({ pickupOrder }) => pickupOrder !== null)
     .sort((a, b) => a.pickupOrder! - b.pickupOrder! || a.id - b.id)
   if (picked.length < 2) return null
-  const move = async (menu: AdminMenuLine, to: number) => {
-    const next = picked.filter(({ id }) => id !== menu.id)
-    next.splice(to, 0, menu)
+  const move = async (from: number, to: number) => {
+    const orderSeen = picked.map(({ id }) => id)
     try {
-      await call(orderPickups, {
-        body: { menuIds: next.map(({ id }) => id), orderSeen: picked.map(({ id }) => id) },
-      })
-      setSaid(t.pickupMoved(menu.name, to + 1))
+      await call(orderPickups, { body: { menuIds: moved(orderSeen, from, to), orderSeen } })
+      setSaid(t.pickupMoved(picked[from]?.name ?? '', to + 1))
     } catch (error) {
       toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
     }
@@ -52,17 +50,10 @@ export function PickupList({ menus }: { menus: readonly AdminMenuLine[] }) {
                 </AppLink>
               </div>
               <span className={styles.buttons}>
-                <IconButton
-                  icon="chevronUp"
-                  label={t.up(menu.name)}
-                  disabled={index === 0}
-                  onClick={() => move(menu, index - 1)}
-                />
-                <IconButton
-                  icon="chevronDown"
-                  label={t.down(menu.name)}
-                  disabled={index === picked.length - 1}
-                  onClick={() => move(menu, index + 1)}
+                <MoveButtons
+                  {...movesOf(index, picked.length, (to) => move(index, to))}
+                  up={t.up(menu.name)}
+                  down={t.down(menu.name)}
                 />
               </span>
             </li>

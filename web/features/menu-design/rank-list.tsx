@@ -3,11 +3,12 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
+import { moved } from '#ui/moved.ts'
 import { Notice } from '#ui/notice.tsx'
 import { AudienceEditor } from '../audiences/audience-editor.tsx'
 import { conditionWords } from './conditions-step.strings.ts'
 import styles from './design-screen.module.css'
-import { moved } from './item-kinds.ts'
 
 type Rank = { name: string; rule: AudienceRule }
 type Props = {
@@ -33,17 +34,10 @@ export function RankList({ ranks, people, error, onChange }: Props) {
             <div className={styles.cardHead}>
               <h4>{t.rank(index + 1)}</h4>
               <span>
-                <IconButton
-                  icon="chevronUp"
-                  label={t.rankUp(name)}
-                  disabled={index === 0}
-                  onClick={() => onChange(moved(ranks, index, index - 1))}
-                />
-                <IconButton
-                  icon="chevronDown"
-                  label={t.rankDown(name)}
-                  disabled={index === ranks.length - 1}
-                  onClick={() => onChange(moved(ranks, index, index + 1))}
+                <MoveButtons
+                  {...movesOf(index, ranks.length, (to) => onChange(moved(ranks, index, to)))}
+                  up={t.rankUp(name)}
+                  down={t.rankDown(name)}
                 />
                 <IconButton
                   icon="trash"

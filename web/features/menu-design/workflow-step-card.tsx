@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { MoveButtons, type Moves } from '#ui/move-buttons.tsx'
 import { Select } from '#ui/select.tsx'
 import { approvalWords } from './approval-step.strings.ts'
 import { ApproverList } from './approver-list.tsx'
@@ -20,15 +21,14 @@ type Props = {
   items: readonly FormItem[]
   people: readonly { id: number; name: string }[]
   onChange: (step: WorkflowStep) => void
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
+  moves: Moves
   onRemove: (() => void) | undefined
 }
 
 const fillable = ({ kind }: FormItem) => kind !== 'heading' && kind !== 'note' && kind !== 'computed'
 
 /** One step of an approval: who, how many of them, when, and what they fill in. */
-export function WorkflowStepCard({ step, place, items, people, onChange, onUp, onDown, onRemove }: Props) {
+export function WorkflowStepCard({ step, place, items, people, onChange, moves, onRemove }: Props) {
   const t = useStrings(approvalWords)
   const set = (more: Partial<WorkflowStep>) => onChange({ ...step, ...more })
   const name = step.name || t.step(place)
@@ -38,8 +38,7 @@ export function WorkflowStepCard({ step, place, items, people, onChange, onUp, o
       <div className={styles.cardHead}>
         <h3 className={styles.heading}>{t.step(place)}</h3>
         <span>
-          <IconButton icon="chevronUp" label={t.up(name)} disabled={!onUp} onClick={onUp} />
-          <IconButton icon="chevronDown" label={t.down(name)} disabled={!onDown} onClick={onDown} />
+          <MoveButtons {...moves} up={t.up(name)} down={t.down(name)} />
           <IconButton icon="trash" label={t.removeStep(name)} disabled={!onRemove} onClick={onRemove} />
         </span>
       </div>

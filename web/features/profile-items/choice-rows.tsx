@@ -5,6 +5,8 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { MoveButtons, movesOf } from '#ui/move-buttons.tsx'
+import { moved } from '#ui/moved.ts'
 import { useTouch } from '#ui/unsaved-input.ts'
 import styles from './profile-items.module.css'
 import { profileItemWords } from './profile-items.strings.ts'
@@ -33,11 +35,6 @@ export function ChoiceRows({ rows, answered, error, onChange: take }: Props) {
     take(next)
   }
   const list = useRef<HTMLUListElement>(null)
-  const swap = (index: number, by: number) => {
-    const next = [...rows]
-    next.splice(index + by, 0, ...next.splice(index, 1))
-    onChange(next)
-  }
   return (
     <Field label={t.choices} error={error} group required {...(answered && { note: t.choicesKept })}>
       {() => (
@@ -54,17 +51,10 @@ export function ChoiceRows({ rows, answered, error, onChange: take }: Props) {
                     onChange(rows.map((one) => (one.row === row.row ? { ...one, name } : one)))
                   }
                 />
-                <IconButton
-                  icon="chevronUp"
-                  label={t.choiceUp(index + 1)}
-                  disabled={index === 0}
-                  onClick={() => swap(index, -1)}
-                />
-                <IconButton
-                  icon="chevronDown"
-                  label={t.choiceDown(index + 1)}
-                  disabled={index === rows.length - 1}
-                  onClick={() => swap(index, 1)}
+                <MoveButtons
+                  {...movesOf(index, rows.length, (to) => onChange(moved(rows, index, to)))}
+                  up={t.choiceUp(index + 1)}
+                  down={t.choiceDown(index + 1)}
                 />
                 <IconButton
                   icon="trash"

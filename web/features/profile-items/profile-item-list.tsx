@@ -1,9 +1,7 @@
 import { orderProfileItems } from '#contract/profile-items.ts'
-import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
 import { usePlacing } from '#ui/use-placing.ts'
 import { call } from '#web/app/api.ts'
 import { sentenceOf } from '../admin-users/use-account.ts'
@@ -23,52 +21,38 @@ type Props = {
 /** The items in the order people see them, changed by dragging or with the arrow buttons. */
 export function ProfileItemList({ items, changeable, onEdit, onRemove, refresh }: Props) {
   const t = useStrings(profileItemWords)
-  const { order, said, over, place, dragging } = usePlacing(items, {
+  const { order, place } = usePlacing(items, {
     save: (profileItemIds, orderSeen) => call(orderProfileItems, { body: { profileItemIds, orderSeen } }),
-    moved: t.moved,
     failed: (error) => sentenceOf(error, t.failed),
     refresh,
   })
   return (
-    <Card padding="none">
-      <ul aria-label={t.list}>
-        {order.map((item, index) => (
-          <li
-            key={item.id}
-            draggable={changeable}
-            className={classNames(styles.row, changeable && styles.movable, over === index && styles.over)}
-            {...dragging(item, index)}
-          >
-            {changeable && <Icon name="grip" className={styles.grip} />}
-            <ItemSummary item={item} />
-            {changeable && (
-              <span className={styles.buttons}>
-                <IconButton
-                  icon="chevronUp"
-                  label={t.up(item.name)}
-                  disabled={index === 0}
-                  onClick={() => place(item, index - 1)}
-                />
-                <IconButton
-                  icon="chevronDown"
-                  label={t.down(item.name)}
-                  disabled={index === order.length - 1}
-                  onClick={() => place(item, index + 1)}
-                />
-                <IconButton icon="edit" label={t.edit(item.name)} onClick={() => onEdit(item)} />
-                <IconButton
-                  icon="trash"
-                  label={item.answerCount > 0 ? t.archive(item.name) : t.remove(item.name)}
-                  onClick={() => onRemove(item)}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-    </Card>
+    <SortableList
+      label={t.list}
+      items={order}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      words={t}
+      onOrder={place}
+      fixed={!changeable}
+      className={styles.row}
+    >
+      {(item, moves) => (
+        <>
+          <ItemSummary item={item} />
+          {changeable && (
+            <span className={styles.buttons}>
+              {moves}
+              <IconButton icon="edit" label={t.edit(item.name)} onClick={() => onEdit(item)} />
+              <IconButton
+                icon="trash"
+                label={item.answerCount > 0 ? t.archive(item.name) : t.remove(item.name)}
+                onClick={() => onRemove(item)}
+              />
+            </span>
+          )}
+        </>
+      )}
+    </SortableList>
   )
 }

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export type Moves = {
+  /** Where the row is. */
+  index: number
+  /** Undefined: it cannot go further. */
+  onUp: (() => unknown) | undefined
+  onDown: (() => unknown) | undefined
+}
+
+/** How the row at `index` of `count` moves. `move` is called with its place afterwards. */
+export const movesOf = (index: number, count: number, move: (to: number) => unknown): Moves => ({
+  index,
+  onUp: index > 0 ? () => move(index - 1) : undefined,
+  onDown: index < count - 1 ? () => move(index + 1) : undefined,
+})
+
+/** `up`, `down`: the names of the buttons. */
+type Props = Moves & { up: string; down: string }
+
+/** The buttons that move a row of a list. The focus goes along with the row. */
+export function MoveButtons({ index, up, down, onUp, onDown }: Props) {
+  const upButton = useRef<HTMLButtonElement>(null)
+  const downButton = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<'up' | 'down'>(undefined)
+  // A row that moves takes its buttons with it, and the browser drops the focus on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the row has moved
+  useEffect(() => {
+    const way = pressed.current
+    pressed.current = undefined
+    if (!way) return
+    const [own, other] = way === 'up' ? [upButton, downButton] : [downButton, upButton]
+    // At the end there is no further.
+    const next = own.current?.disabled ? other : own
+    next.current?.focus()
+  }, [index])
+  const press = (way: 'up' | 'down', move: Moves['onUp']) => () => {
+    pressed.current = way
+    move?.()
+  }
+  return (
+    <>
+      <IconButton ref={upButton} icon="chevronUp" label={up} disabled={!onUp} onClick={press('up', onUp)} />
+      <IconButton
+        ref={downButton}
+        icon="chevronDown"
+        label={down}
+        disabled={!onDown}
+        onClick={press('down', onDown)}
+      />
+    </>
+  )
+}
+
+/** Alt with an arrow key moves the row that has the focus. */
+export const onMoveKeys =
+  ({ onUp, onDown }: Moves) =>
+  (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    if (event.key === 'ArrowUp') onUp?.()
+    else onDown?.()
+  }
