@@ -6,7 +6,7 @@ import { publicationAudienceOf } from '#server/features/menus/menu-publication.t
 import { stagesOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenu, findMenuOfUse } from '#server/features/menus/menus.queries.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
-import { forecastSubmission } from '#server/features/reports/forecast-report.ts'
+import { forecastSubmission } from '#server/features/report-writing/forecast-report.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findDesignedMenu } from './admin-menus.queries.ts'

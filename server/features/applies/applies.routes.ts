@@ -9,7 +9,7 @@ import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.co
 import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
 import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
 import { futureTime } from '#server/features/posting/future-time.ts'
-import { beginUse } from '#server/features/reports/begin-use.ts'
+import { beginUse } from '#server/features/report-writing/begin-use.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'

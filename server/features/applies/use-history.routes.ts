@@ -18,10 +18,13 @@ import { publicationAudienceOf } from '#server/features/menus/menu-publication.t
 import { menuPolicy } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
 import { fullName, presentAuthor } from '#server/features/people/people.present.ts'
+import {
+  findRewardPoints,
+  findSubsidyEntries,
+} from '#server/features/report-pages/report-overview.queries.ts'
 import { readAnswers } from '#server/features/reports/readable-answers.ts'
 import { presentSeated } from '#server/features/reports/report-lists.present.ts'
 import { findWaitingFor, type SeatedPerson } from '#server/features/reports/report-lists.queries.ts'
-import { findRewardPoints, findSubsidyEntries } from '#server/features/reports/report-overview.queries.ts'
 import { reportPolicy } from '#server/features/reports/reports.policy.ts'
 import { findReportsOfApplies, type ReportRow } from '#server/features/reports/reports.queries.ts'
 import { cancelScheduledPost } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'

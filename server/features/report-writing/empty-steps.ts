@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { reportsStrings } from '#server/features/reports/reports.strings.ts'
 import type { findChoices, resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
-import { reportsStrings } from './reports.strings.ts'
 
 /** A sentence for each step that nobody, or too few, could approve, with its name and why. */
 export function emptyStepMessages(

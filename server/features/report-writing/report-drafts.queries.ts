@@ -2,7 +2,7 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { versionsOf } from '#server/features/menus/menus.policy.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
-import type { ReportRow } from './reports.queries.ts'
+import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 
 export type DraftRow = {
   /** As they were typed: not checked. */

@@ -4,10 +4,10 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
 import { permitUse } from '#server/features/menus/use-limit.ts'
+import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findStarted, startReport, type Writing } from './report-drafts.commands.ts'
-import { findFormItems } from './report-forms.queries.ts'
 import { submitReport } from './submit-report.ts'
 
 type Use = Omit<Writing, 'answers'> & {

@@ -1,9 +1,13 @@
 import { listReports } from '#contract/reports.ts'
+import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
+import {
+  countReports,
+  findReportIds,
+  findWaitingReports,
+} from '#server/features/reports/report-lists.queries.ts'
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentReportLines } from './report-lists.present.ts'
-import { countReports, findReportIds, findWaitingReports } from './report-lists.queries.ts'
 
 export const reportListRoutes = [
   route(listReports, async ({ db, session, query, locale }) => {

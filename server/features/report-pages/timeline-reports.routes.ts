@@ -1,12 +1,12 @@
 import { listApprovingReports, listUntreatedReports } from '#contract/timeline-reports.ts'
-import { route } from '#server/platform/http/route.ts'
-import { presentReportLines } from './report-lists.present.ts'
+import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
 import {
   countOwedReports,
   countReports,
   findOwedReports,
   findWaitingReports,
-} from './report-lists.queries.ts'
+} from '#server/features/reports/report-lists.queries.ts'
+import { route } from '#server/platform/http/route.ts'
 
 const limit = 5
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -12,6 +12,10 @@ import { stagesOf, versionsOf, whyUnusable } from '#server/features/menus/menus.
 import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
 import { findPersons } from '#server/features/people/people-by-id.queries.ts'
 import { pollProblems } from '#server/features/report-items/change-poll.ts'
+import { checkAnswers } from '#server/features/reports/check-answers.ts'
+import { findAnswerNames, findAnswers } from '#server/features/reports/report-answers.queries.ts'
+import { findFormItems, findWorkflow } from '#server/features/reports/report-forms.queries.ts'
+import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 import { findRewards } from '#server/features/rewards/menu-rewards.ts'
 import { findSubsidies, forecastSubsidies, isAfforded } from '#server/features/subsidies/menu-subsidies.ts'
 import { checkWords } from '#server/features/watched-words/watched-words.ts'
@@ -22,12 +26,8 @@ import {
 } from '#server/platform/approvals/resolve-approvers.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { checkAnswers } from './check-answers.ts'
 import { emptyStepMessages } from './empty-steps.ts'
-import { findAnswerNames, findAnswers } from './report-answers.queries.ts'
 import { findDraft, formVersionOf } from './report-drafts.queries.ts'
-import { findFormItems, findWorkflow } from './report-forms.queries.ts'
-import type { ReportRow } from './reports.queries.ts'
 
 /** What submitting a draft now would do, and what stands in its way; by the same rules as submitting, writing nothing. */
 export async function forecastReport(
