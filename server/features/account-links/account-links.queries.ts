@@ -75,7 +75,7 @@ const over = `(l.ended_at is not null or u.email is distinct from l.account_emai
 const account = `join users u on u.company_id = l.company_id and u.id = l.user_id
   left join credentials k on k.company_id = l.company_id and k.user_id = l.user_id`
 
-type LinkRow = Receiver & { userId: number; newEmail: string | null }
+type LinkRow = Omit<Receiver, 'open' | 'locked'> & { userId: number; newEmail: string | null }
 
 /** The account behind a link and its company's database. Throws what is wrong with the link. */
 export async function openLink(engine: Engine, token: string, purpose: LinkPurpose) {
@@ -129,7 +129,8 @@ export async function findPendingEmail(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<{ email: string; expiresAt: Date }>(
     db,
     `select l.new_email as email, l.expires_at from account_links l ${account}
-     where l.company_id = $1 and l.user_id = $2 and l.purpose = 'email' and ${over} is not true and l.expires_at > now()
+     where l.company_id = $1 and l.user_id = $2 and l.purpose = 'email' and l.new_email is not null
+       and ${over} is not true and l.expires_at > now()
      order by l.created_at desc limit 1`,
     [companyIdOf(db), userId],
   )

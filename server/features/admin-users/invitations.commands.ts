@@ -84,7 +84,7 @@ export const recordDelivery = (db: CompanyDb, tokenHashHex: string, outcome: Mai
 export async function findInvitation(engine: Engine, token: string) {
   const db = companyOfToken(engine, token)
   if (!db) return null
-  const [row] = await namedQuery<Invitee & { userId: number }>(
+  const [row] = await namedQuery<Omit<Invitee, 'locale'> & { userId: number }>(
     db,
     `select i.user_id, u.family_name, u.given_name, u.email, c.name as company_name
      from invitations i

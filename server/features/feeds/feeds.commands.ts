@@ -21,7 +21,7 @@ export async function markRead(db: CompanyDb, userId: number, feedId: number) {
        where company_id = $1 and feed_id = $2 and feed_comment_id is null and user_id = $3 and seen_at is null
      )
      select coalesce((select read_count from counted),
-       (select read_count from feed_counters where company_id = $1 and feed_id = $2)) as read_count`,
+       (select read_count from feed_counters where company_id = $1 and feed_id = $2), 0) as read_count`,
     [companyIdOf(db), feedId, userId],
   )
   return row!.readCount

@@ -42,8 +42,8 @@ const state = `case when c.hidden_at is not null then 'hidden' when c.closed_at 
 
 const person = `'authorId', u.id, 'authorFamilyName', u.family_name, 'authorGivenName', u.given_name,
   'authorStatus', u.status, 'authorFilename', m.filename`
-const people = (id: string) => `
-  left join users u on u.company_id = $1 and u.id = ${id}
+const people = (id: string, join: 'join' | 'left join' = 'join') => `
+  ${join} users u on u.company_id = $1 and u.id = ${id}
   left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id`
 
 // Files of the post or comment of a case: those that hang on it, and those that hiding took from a comment.
@@ -73,7 +73,7 @@ const cases = (wanted: string) => `
       from media_files p where p.company_id = $1 and p.kind <> 'image' and p.id in (${filesOfCase})) as attachments,
     (select json_agg(json_build_object('reason', r.reason, 'note', r.note, 'createdAt', r.created_at, ${person})
         order by r.id)
-      from moderation_reports r ${people('r.reporter_id')}
+      from moderation_reports r ${people('r.reporter_id', 'left join')}
       where r.company_id = $1 and r.moderation_case_id = c.id) as reports,
     (select json_agg(json_build_object('kind', a.kind, 'reason', a.reason, 'createdAt', a.created_at, ${person})
         order by a.id)

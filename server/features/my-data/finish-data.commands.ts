@@ -37,7 +37,7 @@ export const finishMyData = (db: CompanyDb, { exportId, userId, ...file }: Made)
        where u.company_id = $1 and u.id = $2 and u.status = 'active' and ${receives('notice', 'account')}
        on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
          where feed_id is null and report_id is null do nothing returning id`,
-      key,
+      [companyIdOf(trx), userId, String(exportId)],
     )
     if (told.length > 0) await publish(trx, announcementsChanged, { userIds: [userId] })
   })

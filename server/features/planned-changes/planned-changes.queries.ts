@@ -59,7 +59,7 @@ const joinReached = (reach: `$${number}`) =>
   `(${reach}::bigint[] is null or exists (select from department_ancestors ra where ra.company_id = p.company_id
      and ra.department_id = (p.memberships -> 0 ->> 'departmentId')::bigint and ra.ancestor_id = any(${reach})))`
 
-type ListedRow = PersonRow & {
+type ListedRow = { [K in keyof PersonRow]: PersonRow[K] | null } & {
   kind: PlannedRow['kind'] | 'stop' | 'resume' | 'withdraw' | 'reorganisation'
   plannedId: number
   effectiveOn: string
@@ -77,7 +77,11 @@ type ListedRow = PersonRow & {
 export type ListedChange = Omit<ListedRow, keyof PersonRow> & { person: PersonRow | null }
 
 const person = `${personColumns}, u.role, u.status`
-const personOf = (row: ListedRow): ListedChange => ({ ...row, person: row.id === null ? null : row })
+const personOf = (row: ListedRow): ListedChange => {
+  const { id, familyName, givenName, profileFilename } = row
+  const known = id !== null && familyName !== null && givenName !== null
+  return { ...row, person: known ? { id, familyName, givenName, profileFilename } : null }
+}
 
 type OpenRequest = {
   reach: readonly number[] | null

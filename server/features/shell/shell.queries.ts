@@ -69,7 +69,7 @@ export async function findShellVersions(
   const rows = await namedQuery<ShellVersionRow>(
     db,
     `select v.number, v.content, b.content as content_before, v.restored_number, v.published_at,
-       ${somebody('u', 'um')} as published_by, v.number = p.published_number as current
+       ${somebody('u', 'um')} as published_by, (v.number = p.published_number) is true as current
      from shell_versions v
      join shell_parts p on p.company_id = v.company_id and p.part = v.part
      left join shell_versions b on b.company_id = v.company_id and b.part = v.part and b.number = v.number - 1

@@ -70,7 +70,7 @@ export const findRanking = (db: CompanyDb, session: Session, month: string, by: 
   namedQuery<RankedRow>(
     db,
     `${rankings[by]}
-     select p.rank, p.count, ${personColumns}, (select sum(count)::bigint from counts) as total_count,
+     select p.rank, p.count, ${personColumns}, (select coalesce(sum(count), 0)::bigint from counts) as total_count,
        (select d.name from memberships b join departments d on d.company_id = b.company_id and d.id = b.department_id
          where b.company_id = $1 and b.user_id = u.id and b.main and ${isShown('d')}) as department_name
      from placed p join users u on u.company_id = $1 and u.id = p.user_id ${portrait}

@@ -192,7 +192,7 @@ export async function loadPeople(
      where u.company_id = $1 and u.id = any($2::bigint[])`,
     [companyId, ids, reach],
   )
-  const places = await namedQuery<Membership & { userId: number }>(
+  const places = await namedQuery<Omit<Membership, 'department'> & { userId: number }>(
     db,
     `select b.user_id, b.department_id, b.position_id, p.name as position, b.job_label
      from memberships b

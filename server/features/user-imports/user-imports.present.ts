@@ -7,7 +7,7 @@ import { logged, type PersonState } from './person-state.ts'
 import type { RowProblem } from './row-cells.ts'
 import { cellWords, rowProblemWords } from './row-problems.strings.ts'
 import { importPolicy } from './user-imports.policy.ts'
-import type { ImportRow, StoredRow } from './user-imports.queries.ts'
+import type { FoundImport, ImportRow, StoredRow } from './user-imports.queries.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -30,7 +30,7 @@ export const presentImportLine = (row: ImportRow) => ({
   undoneAt: iso(row.undoneAt),
 })
 
-export const presentImport = (row: ImportRow, session: Session) => ({
+export const presentImport = (row: FoundImport, session: Session) => ({
   ...presentImportLine(row),
   encoding: row.encoding,
   checkVersion: row.checkVersion,

@@ -51,10 +51,11 @@ export type ImportRow = {
   createdAt: Date
   /** Applied, and nothing was applied after it; what it did is still known. */
   last: boolean
-  undoProblemCount: number
   /** The file is still there. */
   kept: boolean
 }
+
+export type FoundImport = ImportRow & { undoProblemCount: number }
 
 const imports = `
   select i.*, u.family_name, u.given_name, m.filename as profile_filename,
@@ -69,7 +70,7 @@ const imports = `
 
 /** One import; `userId` keeps it to whoever made it. */
 export async function findImport(db: CompanyDb, importId: number, userId: number | null) {
-  const [row] = await namedQuery<ImportRow>(
+  const [row] = await namedQuery<FoundImport>(
     db,
     `select found.*, case when found.setback = 'people_changed' then (
        select count(*) from user_import_rows r where r.company_id = $1 and r.user_import_id = $2

@@ -55,7 +55,9 @@ export class LiveStream {
   async between(companyId: number, since: number, until: number): Promise<Delivery[] | null> {
     if (since > until || until - since > longestBreak) return null
     if (since === until) return []
-    const rows = await namedQuery<PublishedEvent & { oldest: number }>(
+    const rows = await namedQuery<
+      { [K in keyof PublishedEvent]: PublishedEvent[K] | null } & { oldest: number | null }
+    >(
       this.#engine.installation,
       `select event.*, oldest.position as oldest from (
          select min(position) as position from outbox_events where position is not null) oldest
@@ -64,7 +66,7 @@ export class LiveStream {
          where company_id = $1 and position > $2 and position <= $3 order by position limit $4) event on true`,
       [companyId, since, until, mostReplayed + 1],
     )
-    const events = rows.filter((row) => row.id !== null)
+    const events = rows.filter((row): row is PublishedEvent & { oldest: number } => row.id !== null)
     if (events.length > mostReplayed || (rows[0]?.oldest ?? 0) > since + 1) return null
     return this.#map(events)
   }
