@@ -494,6 +494,31 @@ onEachEngine('must-read', (kind) => {
       await lift(id)
     })
 
+    it('a superior who cannot read the post hears nothing of it', async () => {
+      const { db, employeeId, administratorId } = server.company
+      const audienceId = await audienceOf(db, {
+        include: [employeeId, administratorId].map((id) => ({ type: 'user', id })),
+        match: 'any',
+      })
+      const id = await mustReadPost(hanako, audienceId)
+      await asked(id, 1)
+      await db
+        .updateTable('mustReadRequirements')
+        .set({ dueOn: dayFrom(-1) })
+        .where('feedId', '=', id)
+        .execute()
+      await db
+        .updateTable('mustReadNotices')
+        .set({ sentOn: dayFrom(-6) })
+        .where('feedId', '=', id)
+        .execute()
+      await noteEscalated(db)
+      await tellNotices(db, 'https://hiroba.example')
+      expect((await said(id)).filter(({ kind: is }) => is === 'escalated')).toEqual([])
+      expect(await noticesOf(taro, id)).toEqual([])
+      await lift(id)
+    })
+
     it('the deputy of a superior who is away hears of it as well', async () => {
       const { db, managerId, employeeId } = server.company
       const id = await mustReadPost()
