@@ -449,8 +449,18 @@ describe('those who administer the people of some departments', () => {
       ['join', null],
       ['transfer', insideId],
     ])
+    const { id: joinId } = await db
+      .insertInto('plannedChanges')
+      .values({
+        ...{ companyId, kind: 'join', effectiveOn: '2099-01-01', basedOn: '[]' },
+        memberships: JSON.stringify([{ departmentId: elsewhereId, positionId: null, jobLabel: null }]),
+        account: JSON.stringify({ familyName: '山', givenName: '花', companyLoginId: `id-${unique()}` }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     for (const call of calls.filter(({ path }) => path.includes('/planned_changes/{id}')))
-      expect([call.name, await send(client, call, id)]).toEqual([call.name, 404])
+      for (const planned of [id, joinId])
+        expect([call.name, await send(client, call, planned)]).toEqual([call.name, 404])
     for (const call of calls.filter(({ path }) => path.includes('/reorganisations')))
       expect([call.name, await send(client, call)]).toEqual([call.name, 404])
     const members = async (departmentId: number) =>

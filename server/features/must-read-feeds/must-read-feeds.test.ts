@@ -278,7 +278,8 @@ onEachEngine('must-read', (kind) => {
       const id = await mustReadPost(hanako, audienceId)
       expect(await owedBy(taro)).not.toContain(id)
       expect((await confirm(taro, id)).status).toBe(404)
-      expect((await statusOf(hanako, id)).body.progress).toMatchObject({ askedCount: 1 })
+      const { body: authors } = await statusOf(hanako, id)
+      expect(authors).toMatchObject({ progress: { askedCount: 1 }, can: { manage: false, remind: true } })
       await asked(id, 1)
 
       const newcomerId = await makeUser(db, { familyName: '新人', memberships: [{ departmentId: shopId }] })

@@ -7,6 +7,7 @@ import {
   discardUserImport,
   getUserImport,
   listUserImports,
+  undoUserImport,
   withdrawUsers,
 } from '#contract/user-imports.ts'
 import { makeDepartment } from '#db/factories/department.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { admin, send, settled, check, rowsOf, apply, problemsOf, person } = importing(() => server)
+const { admin, send, settled, check, rowsOf, apply, undo, problemsOf, person } = importing(() => server)
 
 describe('what is wrong', () => {
   it('with the file as a whole is told at once, cell by cell', async () => {
@@ -238,7 +239,7 @@ describe('administrators of some departments', () => {
 })
 
 describe('an administrator of the section of people', () => {
-  it('changes no administrator by file, and a full administrator does', async () => {
+  async function sectionAdministrator() {
     const { db, companyId, departmentId } = server.company
     const email = `section-${unique()}@mihon.example`
     const userId = await makeUser(db, {
@@ -247,7 +248,38 @@ describe('an administrator of the section of people', () => {
       memberships: [{ departmentId }],
     })
     await db.insertInto('administratorSections').values({ companyId, userId, section: 'users' }).execute()
-    const by = await server.as(email)
+    return { userId, by: await server.as(email) }
+  }
+
+  it('sees the imports of others, and goes on with none of them; a full administrator undoes theirs', async () => {
+    const { by } = await sectionAdministrator()
+    const line = () => csv('氏名,社員ID,初期パスワード,部署', `東 花,id-${unique()},Hajimete-1,営業部`)
+    const foreign = await check(line())
+    const params = { id: foreign.id }
+    const seen = await by.call(getUserImport, { params })
+    expect([seen.status, Object.values(seen.body.can)]).toEqual([200, Array(5).fill(false)])
+    const body = { checkVersion: foreign.checkVersion, leaveOutErrors: false }
+    const refusals = [
+      await by.call(applyUserImport, { params, body }),
+      await by.call(checkUserImport, { params }),
+      await by.call(discardUserImport, { params }),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409])
+    expect((await apply(foreign)).can.undo).toBe(true)
+    expect((await by.call(getUserImport, { params })).body.can.undo).toBe(false)
+    expect((await by.call(undoUserImport, { params })).status).toBe(409)
+    const own = await check(line(), { by })
+    const applied = await by.call(applyUserImport, {
+      params: { id: own.id },
+      body: { checkVersion: own.checkVersion, leaveOutErrors: false },
+    })
+    expect(applied.status).toBe(204)
+    expect((await settled(own.id, by)).can.undo).toBe(true)
+    expect((await undo(own.id)).state).toBe('undone')
+  })
+
+  it('changes no administrator by file, and a full administrator does', async () => {
+    const { userId, by } = await sectionAdministrator()
     const full = await person({ role: 'administrator' })
     const section = await person({ role: 'section_administrator' })
     const employee = await person()
