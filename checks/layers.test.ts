@@ -55,6 +55,23 @@ describe('who imports whom', () => {
     expect(wrong).toEqual([])
   })
 
+  it('never lets a feature know the files that assemble features: they hand in what it needs', () => {
+    const assembling = product.filter(
+      (path) =>
+        /^(server|web)\/[^/]+$/.test(path) &&
+        importsOf(path).some(({ target }) => target && featureOf(target) !== undefined),
+    )
+    expect(assembling).toContain('server/routes.ts')
+    const wrong = product
+      .filter((path) => featureOf(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ target }) => target && assembling.includes(target))
+          .map(({ specifier }) => `${path} imports ${specifier}: take what it lists as a parameter`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it("keeps a feature's routes and screens to itself", () => {
     const wrong = product.flatMap((path) =>
       importsOf(path)

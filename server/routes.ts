@@ -84,7 +84,9 @@ import { ownProfileRoutes } from './features/users/own-profile.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { waitingRoutes } from './features/waiting/waiting.routes.ts'
 import { watchedWordRoutes } from './features/watched-words/watched-words.routes.ts'
+import { mediaUses } from './media-uses.ts'
 import type { Route } from './platform/http/route.ts'
+import { waitingSources } from './waiting-sources.ts'
 
 /** Every call the product answers. */
 export const routes: readonly Route[] = [
@@ -117,7 +119,7 @@ export const routes: readonly Route[] = [
   ...ownMentionRoutes,
   ...commentReactionRoutes,
   ...stampRoutes,
-  ...mediaFileRoutes,
+  ...mediaFileRoutes(mediaUses),
   ...departmentRoutes,
   ...userRoutes,
   ...myPageRoutes,
@@ -132,7 +134,7 @@ export const routes: readonly Route[] = [
   ...mustReadRoutes,
   ...mustReadSettingsRoutes,
   ...absenceRoutes,
-  ...waitingRoutes,
+  ...waitingRoutes(waitingSources),
   ...timelineReportRoutes,
   ...itemPickupRoutes,
   ...reportBatchRoutes,

@@ -1,8 +1,7 @@
 import { phrases } from '#common/strings.ts'
 import { createPresignedUrl, listMediaFiles, playMediaFile, uploadMediaFile } from '#contract/media-files.ts'
 import { companyIdOf } from '#db/tenant.ts'
-import { mediaUses } from '#server/media-uses.ts'
-import { findMediaFile, mayReadMedia } from '#server/platform/files/media-uses.ts'
+import { findMediaFile, type MediaUse, mayReadMedia } from '#server/platform/files/media-uses.ts'
 import { receiveAttachments } from '#server/platform/files/receive-attachments.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
@@ -14,7 +13,8 @@ import { mediaFilesStrings } from './media-files.strings.ts'
 
 const validSeconds = 300
 
-export const mediaFileRoutes = [
+/** @param mediaUses everything that can refer to a file */
+export const mediaFileRoutes = (mediaUses: readonly MediaUse[]) => [
   route(uploadMediaFile, async ({ app, db, session, files, locale }) => {
     const sent = Object.values(files).flat().length
     if (sent !== 1)

@@ -1,10 +1,10 @@
 import { listWaiting } from '#contract/timeline.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
-import { waitingSources } from '#server/waiting-sources.ts'
-import { inWaitingOrder, waitingCursor, waitingKey } from './waiting-source.ts'
+import { inWaitingOrder, type WaitingSource, waitingCursor, waitingKey } from './waiting-source.ts'
 
-export const waitingRoutes = [
+/** @param waitingSources everything that can wait for a person */
+export const waitingRoutes = (waitingSources: readonly WaitingSource[]) => [
   route(listWaiting, async ({ db, session, query, locale }) => {
     const after = waitingCursor(query.cursor)
     const { limit } = query
