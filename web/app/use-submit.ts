@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { toast } from '#ui/toast-store.ts'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError } from './api-error.ts'
 
@@ -20,8 +21,8 @@ type Options<Given, Saved, Row extends Versioned> = {
   done?: (saved: Saved, given: Given | undefined) => unknown
   /** The problems in a refusal, where they are not its fields. */
   problemsOf?: (error: ApiError) => Problems
-  /** What is said of a failure for which the server gave no message. */
-  failed: string
+  /** What is said of a failure for which the server gave no message; without it, the error's own message. */
+  failed?: string
   /** The form remains after success and can be submitted again. Otherwise it stays pending until it is unmounted. */
   stays?: boolean
   /** Something is entered that leaving would lose. Dialogs notice this by themselves. */
@@ -34,6 +35,8 @@ type Options<Given, Saved, Row extends Versioned> = {
   refetch?: () => Promise<unknown>
   /** Deals with a failure elsewhere: if it returns true, the form shows nothing. `message`: what it would show. */
   refused?: (error: ApiError | undefined, message: string) => unknown
+  /** A failure is a toast: for a button without a form. */
+  toasts?: boolean
   /** Moves the focus to the first field with a problem. */
   focusesProblem?: boolean
 }
@@ -74,9 +77,10 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
       await refetch()
       return setConflict(true)
     }
-    const said = refusal?.message || failed
+    const said = refusal?.message || failed || (error as Error).message
     setConflict(false)
     if (await refused?.(refusal, said)) return
+    if (options.toasts) return toast.danger(said)
     setMessage(said)
     show(present(refusal && (options.problemsOf?.(refusal) ?? refusal.fields)))
   }

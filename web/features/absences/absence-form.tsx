@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { createAbsence } from '#contract/absences.ts'
 import { listUsers } from '#contract/users.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,8 +8,8 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import styles from './absences.module.css'
 import { absenceWords } from './absences.strings.ts'
 import { absencesQuery } from './absences-query.ts'
@@ -32,46 +32,29 @@ export function AbsenceForm({ forOthers, onDone }: { forOthers: boolean; onDone:
   const [deputy, setDeputy] = useState<ComboboxOption | null>(null)
   const [absentFrom, setFrom] = useState('')
   const [absentUntil, setUntil] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const [pending, setPending] = useState(false)
-  useUnsavedInput(person !== null || deputy !== null || absentFrom !== '' || absentUntil !== '')
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const missing = {
-      ...(forOthers && !person && { userId: t.personMissing }),
-      ...(!deputy && { deputyId: t.personMissing }),
-      ...(!absentFrom && { absentFrom: t.dayMissing }),
-      ...(!absentUntil && { absentUntil: t.dayMissing }),
-    }
-    setErrors(missing)
-    setFailure(undefined)
-    if (Object.keys(missing).length > 0 || pending) return
-    setPending(true)
-    try {
-      await call(createAbsence, {
-        body: {
-          ...(person && { userId: Number(person.value) }),
-          deputyId: Number(deputy?.value),
-          absentFrom,
-          absentUntil,
-        },
-      })
+  const form = useSubmit({
+    unsaved: person !== null || deputy !== null || absentFrom !== '' || absentUntil !== '',
+    check: () => ({
+      userId: forOthers && !person ? t.personMissing : '',
+      deputyId: deputy ? '' : t.personMissing,
+      absentFrom: absentFrom ? '' : t.dayMissing,
+      absentUntil: absentUntil ? '' : t.dayMissing,
+    }),
+    send: async () => {
+      const userId = person && { userId: Number(person.value) }
+      const body = { ...userId, deputyId: Number(deputy?.value), absentFrom, absentUntil }
+      await call(createAbsence, { body })
       await client.invalidateQueries({ queryKey: absencesQuery.queryKey })
       toast.success(t.saved)
-      onDone()
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      setErrors(told?.fields ?? {})
-      setFailure(told?.message || t.saveFailed)
-      setPending(false)
-    }
-  }
+    },
+    done: onDone,
+    failed: t.saveFailed,
+  })
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
-      {failure && (
+    <form className={styles.form} {...form.props}>
+      {form.message && (
         <Notice situation="danger" live>
-          {failure}
+          {form.message}
         </Notice>
       )}
       {forOthers && (
@@ -79,21 +62,21 @@ export function AbsenceForm({ forOthers, onDone }: { forOthers: boolean; onDone:
           label={t.person}
           options={findPeople}
           value={person}
-          error={errors.userId}
+          error={form.problems.userId}
           onChange={setPerson}
         />
       )}
-      <DatePicker label={t.from} value={absentFrom} error={errors.absentFrom} onChange={setFrom} />
-      <DatePicker label={t.until} value={absentUntil} error={errors.absentUntil} onChange={setUntil} />
+      <DatePicker label={t.from} value={absentFrom} error={form.problems.absentFrom} onChange={setFrom} />
+      <DatePicker label={t.until} value={absentUntil} error={form.problems.absentUntil} onChange={setUntil} />
       <Combobox
         label={t.deputy}
         options={findPeople}
         value={deputy}
-        error={errors.deputyId}
+        error={form.problems.deputyId}
         onChange={setDeputy}
       />
       <div>
-        <Button type="submit" priority="primary" pending={pending}>
+        <Button type="submit" priority="primary" pending={form.pending}>
           {t.save}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { newClientKey } from '#web/app/use-draft.ts'
 import { useSettled } from '#web/app/use-settled.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import type { ReportLine } from './approval-cache.ts'
 import { approvals } from './approvals.strings.ts'
 import styles from './batch-dialog.module.css'
@@ -32,34 +33,24 @@ export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
   const t = useStrings(approvals)
   const [clientKey] = useState(newClientKey)
   const [comment, setComment] = useState('')
-  const [error, setError] = useState<string>()
-  const [failed, setFailed] = useState<string>()
-  const [pending, setPending] = useState(false)
   const count = lines.length
   const needed = act !== 'approve'
   // The button that opened it may lie where the one that decides is now.
   const settled = useSettled(lines.map(({ id, approvalVersion }) => `${id} ${approvalVersion}`).join())
 
-  const go = async () => {
-    const text = comment.trim()
-    const wrong =
-      needed && text === ''
-        ? t.commentNeeded
-        : text.length > commentLength
-          ? t.tooLong(commentLength)
-          : undefined
-    setError(wrong)
-    if (wrong || pending || !settled) return
-    setPending(true)
-    setFailed(undefined)
-    try {
-      await onBegin({ act, clientKey, comment: text, lines })
-    } catch (refused) {
-      setPending(false)
-      setFailed((refused as Error).message)
-      return
-    }
-    onDone()
+  const text = comment.trim()
+  const form = useSubmit({
+    check: () => {
+      if (needed && text === '') return { comment: t.commentNeeded }
+      return { comment: text.length > commentLength ? t.tooLong(commentLength) : '' }
+    },
+    send: () => onBegin({ act, clientKey, comment: text, lines }),
+    done: onDone,
+    problemsOf: ({ message }) => ({ form: message }),
+  })
+  const { pending } = form
+  const go = () => {
+    if (settled) void form.submit()
   }
 
   return (
@@ -96,9 +87,9 @@ export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
           {count > named && <li className={styles.note}>{t.andMore(count - named)}</li>}
         </ul>
         <p className={styles.note}>{t[finals[act]]}</p>
-        {failed && (
+        {form.failure && (
           <Notice situation="danger" live>
-            {failed}
+            {form.failure}
           </Notice>
         )}
         <Textarea
@@ -108,7 +99,7 @@ export function BatchDialog({ act, lines, onBegin, onDone, onClose }: Props) {
           rows={3}
           most={commentLength}
           value={comment}
-          error={error}
+          error={form.problems.comment}
           onChange={setComment}
           onSubmit={go}
         />

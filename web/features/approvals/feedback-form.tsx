@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { saveReportFeedback } from '#contract/reports.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useDraft } from '#web/app/use-draft.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { type Overview, refreshReport } from './approval-cache.ts'
 import styles from './feedback-form.module.css'
 import { report as catalogue } from './report.strings.ts'
@@ -25,32 +25,26 @@ export function FeedbackForm({ report, userId, onDone, onCancel }: Props) {
   const toast = useToast()
   const own = report.feedbacks.find(({ author }) => author.id === userId)
   const { draft, change, discard } = useDraft(`feedback.${userId}.${report.id}`, empty, kept)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
   const text = draft.text ?? own?.body ?? ''
 
-  const save = async () => {
-    const body = text.trim()
-    const wrong = body.length > most ? t.tooLong(most) : body === '' && !own ? t.needed : undefined
-    setError(wrong)
-    if (wrong || pending) return
-    setPending(true)
-    try {
+  const body = text.trim()
+  const form = useSubmit({
+    check: () => ({ body: body.length > most ? t.tooLong(most) : body === '' && !own ? t.needed : '' }),
+    send: async () => {
       await call(saveReportFeedback, {
         params: { id: report.id },
         body: { body, version: own?.version ?? 0 },
       })
-    } catch (refused) {
-      setError((refused as Error).message)
-      setPending(false)
-      if (refused instanceof ApiError && refused.code === 'conflict') void refreshReport(client, report.id)
-      return
-    }
-    discard()
-    await refreshReport(client, report.id)
-    toast.success(body === '' ? t.feedbackTaken : t.feedbackSaved)
-    onDone()
-  }
+      discard()
+      await refreshReport(client, report.id)
+      toast.success(body === '' ? t.feedbackTaken : t.feedbackSaved)
+    },
+    done: onDone,
+    problemsOf: ({ code, message }) => {
+      if (code === 'conflict') void refreshReport(client, report.id)
+      return { body: message }
+    },
+  })
   return (
     <div className={styles.form}>
       <Textarea
@@ -59,9 +53,9 @@ export function FeedbackForm({ report, userId, onDone, onCancel }: Props) {
         rows={3}
         most={most}
         value={text}
-        error={error}
+        error={form.sentence}
         onChange={(next) => change(() => ({ text: next }))}
-        onSubmit={save}
+        onSubmit={form.submit}
       />
       <div className={styles.buttons}>
         {onCancel && (
@@ -76,7 +70,7 @@ export function FeedbackForm({ report, userId, onDone, onCancel }: Props) {
             {t.cancel}
           </Button>
         )}
-        <Button size="xSmall" priority="primary" pending={pending} onClick={save}>
+        <Button size="xSmall" priority="primary" pending={form.pending} onClick={() => form.submit()}>
           {t.save}
         </Button>
       </div>

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replaceApprover } from '#contract/reports.ts'
-import { Button } from '#ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { searchPeople } from '../filters/find-choices.tsx'
 import { approval } from '../reports/approval.strings.ts'
 import { workflowQuery } from '../reports/report-cache.ts'
@@ -30,9 +29,6 @@ export default function ReplaceDialog({ report, onClose }: Props) {
   const [chosen, setChosen] = useState('')
   const [person, setPerson] = useState<ComboboxOption | null>(null)
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<ApiError>()
 
   const seats = (workflow?.steps ?? [])
     .filter(({ state }) => state !== 'done')
@@ -45,90 +41,74 @@ export default function ReplaceDialog({ report, onClose }: Props) {
         })),
     )
   const seat = chosen || (seats.length === 1 ? seats[0]!.value : '')
-  const needed = (missing: boolean) => (tried && missing ? t.needed : undefined)
   const tooLong = reason.length > commentLength ? t.tooLong(commentLength) : undefined
-
-  const go = async () => {
-    setTried(true)
-    if (!workflow?.approvalVersion || !seat || !person || reason.trim() === '' || tooLong || pending) return
-    const [stepIndex, userId] = seat.split(' ').map(Number) as [number, number]
-    setPending(true)
-    setRefused(undefined)
-    try {
+  const form = useSubmit({
+    check: () => ({
+      seat: seat && workflow?.approvalVersion ? '' : t.needed,
+      toUserId: person ? '' : t.needed,
+      comment: tooLong ?? (reason.trim() === '' ? t.needed : ''),
+    }),
+    send: async () => {
+      const [stepIndex, userId] = seat.split(' ').map(Number) as [number, number]
       await call(replaceApprover, {
         params: { id: report.id },
         body: {
-          approvalVersion: workflow.approvalVersion,
+          approvalVersion: workflow?.approvalVersion ?? 0,
           stepIndex,
           userId,
-          toUserId: Number(person.value),
+          toUserId: Number(person?.value),
           comment: reason.trim(),
         },
       })
-    } catch (error) {
-      setRefused(error as ApiError)
-      setPending(false)
+      await refreshReport(client, report.id)
+      toast.success(t.replaced)
+    },
+    done: onClose,
+    refused: () => {
       void refreshReport(client, report.id)
-      return
-    }
-    await refreshReport(client, report.id)
-    toast.success(t.replaced)
-    onClose()
-  }
-  const personRefused = refused instanceof ApiError ? refused.fields.toUserId : undefined
+    },
+    problemsOf: ({ fields, message }) => (fields.toUserId ? fields : { form: message }),
+  })
   return (
-    <Sheet
-      open
+    <FormDialog
+      submission={form}
+      sheet
       size="small"
       title={t.replace}
-      onClose={() => !pending && onClose()}
-      footer={
-        <>
-          <Button situation="neutral" onClick={onClose} disabled={pending}>
-            {t.cancel}
-          </Button>
-          <Button priority="primary" pending={pending} onClick={go}>
-            {t.replaceDo}
-          </Button>
-        </>
-      }
+      submitLabel={t.replaceDo}
+      onClose={onClose}
+      className={styles.body}
+      failure={form.failure}
     >
-      <div className={styles.body}>
-        {refused && !personRefused && (
-          <Notice situation="danger" live>
-            {refused.message}
-          </Notice>
-        )}
-        <Select
-          label={t.replaceSeat}
-          required
-          placeholder={t.replaceChoose}
-          options={seats}
-          value={seat}
-          error={needed(!seat)}
-          onChange={setChosen}
-        />
-        <Combobox
-          label={t.replaceWith}
-          required
-          placeholder={t.findPerson}
-          options={searchPeople}
-          value={person}
-          error={personRefused ?? needed(!person)}
-          onChange={setPerson}
-        />
-        <Textarea
-          label={t.replaceReason}
-          note={t.replaceReasonNote}
-          required
-          rows={2}
-          most={commentLength}
-          value={reason}
-          error={tooLong ?? needed(reason.trim() === '')}
-          onChange={setReason}
-          onSubmit={go}
-        />
-      </div>
-    </Sheet>
+      <Select
+        label={t.replaceSeat}
+        required
+        placeholder={t.replaceChoose}
+        options={seats}
+        value={seat}
+        error={!seat && form.problems.seat}
+        onChange={setChosen}
+      />
+      <Combobox
+        label={t.replaceWith}
+        required
+        placeholder={t.findPerson}
+        options={searchPeople}
+        value={person}
+        error={form.problems.toUserId}
+        onChange={setPerson}
+      />
+      <Textarea
+        label={t.replaceReason}
+        note={t.replaceReasonNote}
+        required
+        rows={2}
+        most={commentLength}
+        value={reason}
+        error={tooLong ?? (reason.trim() === '' && form.problems.comment)}
+        onChange={setReason}
+        onSubmit={form.submit}
+      />
+    </FormDialog>
   )
 }

@@ -13,9 +13,9 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { adminMenusQuery, templatesQuery, useRefreshMenus } from './admin-menus-query.ts'
@@ -118,48 +118,30 @@ function Naming({ template, categories }: NamingProps) {
   const refresh = useRefreshMenus()
   const [name, setName] = useState(template?.name ?? '')
   const [categoryId, setCategoryId] = useState('')
-  const [problems, setProblems] = useState<{ name?: string; category?: string; form?: string }>({})
-  const [pending, setPending] = useState(false)
   const [adding, setAdding] = useState(false)
-  useUnsavedInput(!pending && (name !== (template?.name ?? '') || categoryId !== ''))
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (template) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [template])
-  const save = async () => {
-    const found = {
-      ...(!name.trim() && { name: t.nameMissing }),
-      ...(!categoryId && { category: t.categoryMissing }),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0 || pending) return
-    setPending(true)
-    try {
-      const { id } = await call(createAdminMenu, {
+  const form = useSubmit({
+    unsaved: name !== (template?.name ?? '') || categoryId !== '',
+    check: () => ({
+      name: name.trim() ? '' : t.nameMissing,
+      menuCategoryId: categoryId ? '' : t.categoryMissing,
+    }),
+    send: () =>
+      call(createAdminMenu, {
         body: { name, menuCategoryId: Number(categoryId), ...(template && { template: template.key }) },
-      })
+      }),
+    done: ({ id }) => {
       void refresh()
       navigate(`/admin/menus/${id}`, { replace: true })
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      setProblems({
-        name: told?.fields.name,
-        category: told?.fields.menuCategoryId,
-        form: told?.message ?? t.failed,
-      })
-      setPending(false)
-    }
-  }
+    },
+    failed: t.failed,
+  })
   return (
     <Card ref={place}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form className={styles.form} {...form.props}>
         {template && (
           <dl className={styles.facts}>
             <div>
@@ -174,12 +156,19 @@ function Naming({ template, categories }: NamingProps) {
             )}
           </dl>
         )}
-        {problems.form && (
+        {form.message && (
           <Notice situation="danger" live>
-            {problems.form}
+            {form.message}
           </Notice>
         )}
-        <Input label={t.name} required maxLength={50} value={name} onChange={setName} error={problems.name} />
+        <Input
+          label={t.name}
+          required
+          maxLength={50}
+          value={name}
+          onChange={setName}
+          error={form.problems.name}
+        />
         <div className={styles.category}>
           <Select
             label={t.category}
@@ -188,7 +177,7 @@ function Naming({ template, categories }: NamingProps) {
             options={categories.map((category) => ({ value: String(category.id), label: category.name }))}
             value={categoryId}
             onChange={setCategoryId}
-            error={problems.category}
+            error={form.problems.menuCategoryId}
           />
           <Button icon="plus" situation="neutral" onClick={() => setAdding(true)}>
             {t.newCategory}
@@ -196,7 +185,7 @@ function Naming({ template, categories }: NamingProps) {
         </div>
         <p className={styles.note}>{t.makeNote}</p>
         <div>
-          <Button priority="primary" type="submit" pending={pending}>
+          <Button priority="primary" type="submit" pending={form.pending}>
             {t.make}
           </Button>
         </div>

@@ -93,10 +93,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
       await refetch()
       return { version: version + 1 }
     },
-    refused: (_, message) => {
-      toast.danger(message)
-      return true
-    },
+    toasts: true,
     failed: t.saveFailed,
   })
   return (

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { fileSize } from '#common/byte-size.ts'
 import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -11,10 +10,11 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { myPage } from '../my-page/my-page.strings.ts'
 import styles from './my-data-screen.module.css'
 
@@ -56,32 +56,27 @@ export default function MyDataScreen() {
 function Standing({ exports }: { exports: readonly Export[] }) {
   const t = useStrings(myPage)
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
   const latest = exports[0]
   const finished = exports.find(({ state }) => state === 'finished')
   const running = latest?.state === 'running' ? latest : undefined
 
-  const start = async () => {
-    setPending(true)
-    setProblem(undefined)
-    try {
+  const form = useSubmit({
+    stays: true,
+    send: async () => {
       await call(createMyDataExport, {})
       await client.invalidateQueries({ queryKey: exportsQuery.queryKey })
-    } catch (error) {
-      const known = error instanceof ApiError ? error : undefined
-      setProblem(known?.code === 'too_many_requests' ? t.tooMany : (known?.message ?? t.dataFailed))
-    }
-    setPending(false)
-  }
+    },
+    problemsOf: ({ code, message }) => ({ form: code === 'too_many_requests' ? t.tooMany : message }),
+    failed: t.dataFailed,
+  })
   return (
     <>
-      {problem && (
+      {form.failure && (
         <Notice situation="danger" live>
-          {problem}
+          {form.failure}
         </Notice>
       )}
-      {latest?.state === 'failed' && !problem && <Notice situation="danger">{t.dataFailed}</Notice>}
+      {latest?.state === 'failed' && !form.failure && <Notice situation="danger">{t.dataFailed}</Notice>}
       {running && (
         <div className={styles.part} role="status">
           <Progress
@@ -97,7 +92,11 @@ function Standing({ exports }: { exports: readonly Export[] }) {
       {finished && <Ready made={finished} />}
       {!running && (
         <div className={styles.actions}>
-          <Button priority={finished ? 'secondary' : 'primary'} pending={pending} onClick={start}>
+          <Button
+            priority={finished ? 'secondary' : 'primary'}
+            pending={form.pending}
+            onClick={() => form.submit()}
+          >
             {finished ? t.makeAgain : t.make}
           </Button>
         </div>

@@ -8,7 +8,8 @@ import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { ChannelTable } from './channel-table.tsx'
 import { calendarWords, groupWords } from './notification-options.strings.ts'
 import styles from './notification-options-screen.module.css'
@@ -56,32 +57,29 @@ type Sent = Answer<typeof testCalendarNotification>
 
 function Trial({ userId }: { userId: number }) {
   const t = useStrings(calendarWords)
-  const [pending, setPending] = useState(false)
   const [sent, setSent] = useState<Sent>()
-  const [problem, setProblem] = useState<string>()
-  const send = async () => {
-    setPending(true)
-    setProblem(undefined)
-    setSent(undefined)
-    try {
+  const form = useSubmit({
+    stays: true,
+    send: async () => {
+      setSent(undefined)
       setSent(await call(testCalendarNotification, { params: { id: userId } }))
-    } catch (error) {
-      const tooMany = error instanceof ApiError && error.code === 'too_many_requests'
-      setProblem(tooMany ? t.tooMany(mostCalendarTests) : t.testFailed)
-    }
-    setPending(false)
-  }
+    },
+    problemsOf: ({ code }) => ({
+      form: code === 'too_many_requests' ? t.tooMany(mostCalendarTests) : t.testFailed,
+    }),
+    failed: t.testFailed,
+  })
   return (
     <>
       <div className={styles.test}>
-        <Button size="small" icon="send" pending={pending} onClick={send}>
+        <Button size="small" icon="send" pending={form.pending} onClick={() => form.submit()}>
           {t.test}
         </Button>
         <p className={styles.note}>{t.testNote}</p>
       </div>
-      {problem && (
+      {form.failure && (
         <Notice situation="danger" live>
-          {problem}
+          {form.failure}
         </Notice>
       )}
       {sent && <Where {...sent} />}

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { updateScheduledPost } from '#contract/scheduled-posts.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { zonedInstant, zonedParts } from '#ui/zoned-instant.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import { asMention, mentionedIds, mentionsOf } from '../mentions/mention-names.ts'
 import { MentionNotes } from '../mentions/mention-notes.tsx'
@@ -33,18 +32,11 @@ export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
   const place = { menuId: post.menu.id }
   const mentioning = useMentioning({ place, text: body, mentions, before: mentionsOf(post) })
   const [when, setWhen] = useState(() => zonedParts(post.scheduledAt, timeZone))
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-
-  const save = async (confirmedMentionCount?: number) => {
-    const scheduledAt = zonedInstant(when.day, when.time, timeZone)
-    if (!scheduledAt) return setErrors({ scheduledAt: t.timeNeeded })
-    setPending(true)
-    setErrors({})
-    setFailure(undefined)
-    try {
+  const form = useSubmit<number>({
+    check: () => ({ scheduledAt: zonedInstant(when.day, when.time, timeZone) ? '' : t.timeNeeded }),
+    send: async (_, confirmedMentionCount) => {
       const { textVersion } = post
+      const scheduledAt = zonedInstant(when.day, when.time, timeZone) ?? ''
       await call(updateScheduledPost, {
         params: { id: post.id },
         body: {
@@ -58,59 +50,49 @@ export default function ScheduledEditDialog({ post, onClose, onSaved }: Props) {
       })
       toast.success(t.saved)
       onSaved()
-      onClose()
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      if (told?.code === 'mentions_many') {
-        await many.askAgain()
-        return setPending(false)
-      }
-      setErrors(told?.fields ?? {})
-      setFailure(told?.message || t.saveFailed)
-      setPending(false)
-    }
-  }
-  const many = useManyMentioned(place, mentioning, save)
+    },
+    done: onClose,
+    refused: async (error) => {
+      if (error?.code !== 'mentions_many') return false
+      await many.askAgain()
+      return true
+    },
+    failed: t.saveFailed,
+  })
+  const many = useManyMentioned(place, mentioning, form.submit)
+  const { pending, problems } = form
   return (
-    <Dialog
-      open
+    <FormDialog
+      submission={{ ...form, submit: many.begin }}
       title={t.editTitle}
-      onClose={() => !pending && onClose()}
-      footer={
-        <Button priority="primary" pending={pending} onClick={many.begin}>
-          {t.save}
-        </Button>
-      }
+      submitLabel={t.save}
+      cancels={false}
+      onClose={onClose}
+      className={styles.form}
+      failure={form.message}
     >
-      <div className={styles.form}>
-        {failure && (
-          <Notice situation="danger" live>
-            {failure}
-          </Notice>
-        )}
-        <Input
-          label={t.heading}
-          value={title}
-          error={errors.title}
-          readOnly={pending}
-          autoComplete="off"
-          onChange={setTitle}
-        />
-        <Textarea
-          label={t.text}
-          drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
-          value={body}
-          error={errors.body}
-          readOnly={pending}
-          mentionSource={mentioning.source}
-          onMention={(choice) => setMentions((now) => [...now, asMention(choice)])}
-          onChange={setBody}
-          onSubmit={many.begin}
-        />
-        <MentionNotes mentioning={mentioning} className={styles.hint} />
-        {many.dialog}
-        <WhenFields when={when} onChange={setWhen} error={errors.scheduledAt} disabled={pending} />
-      </div>
-    </Dialog>
+      <Input
+        label={t.heading}
+        value={title}
+        error={problems.title}
+        readOnly={pending}
+        autoComplete="off"
+        onChange={setTitle}
+      />
+      <Textarea
+        label={t.text}
+        drawn={(written) => <FormattedText text={written} mentions={mentioning.named} />}
+        value={body}
+        error={problems.body}
+        readOnly={pending}
+        mentionSource={mentioning.source}
+        onMention={(choice) => setMentions((now) => [...now, asMention(choice)])}
+        onChange={setBody}
+        onSubmit={many.begin}
+      />
+      <MentionNotes mentioning={mentioning} className={styles.hint} />
+      {many.dialog}
+      <WhenFields when={when} onChange={setWhen} error={problems.scheduledAt} disabled={pending} />
+    </FormDialog>
   )
 }
