@@ -28,7 +28,7 @@ const mostCompared = 1_000
 
 /** A database of this many posts, made when there is none yet for the present tables of the search. */
 async function searchDatabase(server: Postgres, posts: number): Promise<Engine> {
-  const migration = await readFile(join(import.meta.dirname, '../db/migrations/0003_search.sql'))
+  const migration = await readFile(join(import.meta.dirname, '../db/migrations/0011_search.sql'))
   const made = createHash('sha256').update(migration).digest('hex').slice(0, 8)
   const name = `hiroba_bench_search_${posts}_${made}_${dataVersion}`
   const admin = await openEngine(server.urlOf('postgres'))

@@ -56,6 +56,54 @@ onEachEngine('migrations', (kind) => {
     }
   })
 
+  test('that were squashed are replaced by their names in a database that has all of them', async () => {
+    const old = { ...first, '0002_second.sql': second }
+    const engine = await testDatabase({ kind, migrations: await migrationsFolder(old) })
+    const dir = await migrationsFolder({
+      'squashed.json': JSON.stringify({ from: ['0001_first', '0002_second'], into: ['0001_things'] }),
+      '0001_things.sql': 'create table first_things (id int, more int)',
+      '0003_third.sql': 'create table third_things (id int)',
+    })
+    const recorded = () =>
+      namedQuery(engine.installation, 'select name, checksum from schema_migrations order by name')
+    try {
+      expect(await pendingMigrations(engine, dir)).toEqual(['0003_third'])
+      const applied = await Promise.all([migrate(engine, dir), migrate(engine, dir), migrate(engine, dir)])
+      expect(applied.flat()).toEqual(['0003_third'])
+      const fresh = await testDatabase({ kind, migrations: dir })
+      try {
+        expect(await recorded()).toEqual(
+          await namedQuery(fresh.installation, 'select name, checksum from schema_migrations order by name'),
+        )
+      } finally {
+        await fresh.close()
+      }
+      expect(await namedQuery(engine.installation, 'select id, more from first_things')).toEqual([
+        { id: 1, more: null },
+      ])
+      expect(await pendingMigrations(engine, dir)).toEqual([])
+    } finally {
+      await engine.close()
+    }
+  })
+
+  test('that were squashed stop a database that has only some of them', async () => {
+    const engine = await testDatabase({ kind, migrations: await migrationsFolder(first) })
+    const dir = await migrationsFolder({
+      'squashed.json': JSON.stringify({ from: ['0001_first', '0002_second'], into: ['0001_things'] }),
+      '0001_things.sql': 'create table first_things (id int, more int)',
+    })
+    try {
+      await expect(migrate(engine, dir)).rejects.toThrow(/half-way.*1 of 2 .*the first is 0002_second/)
+      await expect(pendingMigrations(engine, dir)).rejects.toThrow(/half-way/)
+      expect(await namedQuery(engine.installation, 'select name from schema_migrations')).toEqual([
+        { name: '0001_first' },
+      ])
+    } finally {
+      await engine.close()
+    }
+  })
+
   test('of the product bring a database up to date', async () => {
     const engine = await testDatabase({ kind })
     try {

@@ -9,20 +9,30 @@ const lockKey = 7_461_023
 
 type Migration = { name: string; text: string; checksum: string }
 
+/** Files that were replaced by fewer ones which create the same schema: `squashed.json` beside them. */
+type Squash = { from: string[]; into: string[] }
+
+type Folder = { migrations: Migration[]; squash: Squash | undefined }
+
 /**
  * Brings the database up to date: applies the files `NNNN_name.sql` of the folder in order, each in one
- * transaction with its row in `schema_migrations`. Several processes may start at once.
+ * transaction with its row in `schema_migrations`. A database with all files that were squashed continues with those
+ * that replaced them. Several processes may start at once.
  * @returns the names applied now.
- * @throws Error when a file that was applied has changed or is missing.
+ * @throws Error when a file that was applied has changed or is missing, or when only some of the squashed files were
+ * applied.
  */
 export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(dir)
+  const folder = await readFolder(dir)
   return engine.withConnection('installation', async (connection) => {
-    const pending = await unapplied(connection, migrations)
-    if (pending?.length === 0) return []
-    await inTransaction(connection, () => prepare(connection))
+    const state = await stateOf(connection, folder)
+    if (state && !state.squashed && state.pending.length === 0) return []
+    await inTransaction(connection, async () => {
+      await prepare(connection)
+      await replaceSquashed(connection, folder)
+    })
     const applied: string[] = []
-    for (const migration of (await unapplied(connection, migrations)) ?? []) {
+    for (const migration of (await stateOf(connection, folder))?.pending ?? []) {
       if (await inTransaction(connection, () => apply(connection, migration))) applied.push(migration.name)
     }
     return applied
@@ -31,32 +41,40 @@ export async function migrate(engine: Engine, dir = migrationsDir): Promise<stri
 
 /** Names of migrations that are not applied yet; empty when the database is up to date. */
 export async function pendingMigrations(engine: Engine, dir = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(dir)
-  const pending = await engine.withConnection('installation', (connection) =>
-    unapplied(connection, migrations),
-  )
-  return (pending ?? migrations).map(({ name }) => name)
+  const folder = await readFolder(dir)
+  const state = await engine.withConnection('installation', (connection) => stateOf(connection, folder))
+  return (state?.pending ?? folder.migrations).map(({ name }) => name)
 }
 
 /** A short fingerprint of all migration files, for caches of migrated databases. */
 export async function migrationsFingerprint(dir = migrationsDir): Promise<string> {
-  const checksums = (await readMigrations(dir)).map(({ name, checksum }) => `${name} ${checksum}`)
+  const checksums = (await readFolder(dir)).migrations.map(({ name, checksum }) => `${name} ${checksum}`)
   return sha256(checksums.join('\n')).slice(0, 16)
 }
 
-async function readMigrations(dir: string): Promise<Migration[]> {
-  const files = (await readdir(dir)).filter((file) => file.endsWith('.sql')).sort()
-  return Promise.all(
-    files.map(async (file) => {
-      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) throw new Error(`${file}: name migrations NNNN_name.sql`)
-      const text = await readFile(join(dir, file), 'utf8')
-      return { name: file.slice(0, -'.sql'.length), text, checksum: sha256(text) }
-    }),
+async function readFolder(dir: string): Promise<Folder> {
+  const names = await readdir(dir)
+  const migrations = await Promise.all(
+    names
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .map(async (file) => {
+        if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(file)) throw new Error(`${file}: name migrations NNNN_name.sql`)
+        const text = await readFile(join(dir, file), 'utf8')
+        return { name: file.slice(0, -'.sql'.length), text, checksum: sha256(text) }
+      }),
   )
+  const squash = names.includes('squashed.json')
+    ? (JSON.parse(await readFile(join(dir, 'squashed.json'), 'utf8')) as Squash)
+    : undefined
+  return { migrations, squash }
 }
 
-/** Undefined when the database has no table of migrations yet. */
-async function unapplied(connection: Connection, migrations: Migration[]): Promise<Migration[] | undefined> {
+/**
+ * What is not applied yet, and whether the squashed files are still recorded; undefined when the database has no table
+ * of migrations yet.
+ */
+async function stateOf(connection: Connection, { migrations, squash }: Folder) {
   const { rows: tables } = await connection.query<{ found: string | null }>(
     `select to_regclass('public.schema_migrations')::text as found`,
   )
@@ -64,16 +82,41 @@ async function unapplied(connection: Connection, migrations: Migration[]): Promi
   const { rows } = await connection.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   )
+  const squashed = hasSquashed(
+    rows.map(({ name }) => name),
+    squash,
+  )
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const applied = new Set(squashed ? squash?.into : [])
   for (const { name, checksum } of rows) {
+    if (squashed && squash?.from.includes(name)) continue
     const migration = known.get(name)
     if (!migration) throw new Error(`Migration ${name} was applied to this database, but its file is missing`)
     if (migration.checksum !== checksum) {
       throw new Error(`Migration ${name} was changed after it was applied. Add a new migration instead.`)
     }
+    applied.add(name)
   }
-  const applied = new Set(rows.map(({ name }) => name))
-  return migrations.filter(({ name }) => !applied.has(name))
+  return { squashed, pending: migrations.filter(({ name }) => !applied.has(name)) }
+}
+
+/** @throws Error when only some of the squashed files were applied: nothing creates what the others would have. */
+function hasSquashed(applied: readonly string[], squash: Squash | undefined) {
+  const missing = squash?.from.filter((name) => !applied.includes(name)) ?? []
+  if (!squash || missing.length === squash.from.length) return false
+  if (missing.length === 0) return true
+  throw new Error(
+    `This database stopped half-way through migrations that are combined in this version: ${missing.length} of ${squash.from.length} are missing, the first is ${missing[0]}. Start the last version that still has a file of that name once, then this version.`,
+  )
+}
+
+/* In the transaction that holds the lock: of several processes one replaces the names. */
+async function replaceSquashed(connection: Connection, folder: Folder) {
+  const { squash, migrations } = folder
+  if (!squash || !(await stateOf(connection, folder))?.squashed) return
+  await connection.query('delete from schema_migrations where name = any($1::text[])', [squash.from])
+  for (const { name, checksum } of migrations.filter((migration) => squash.into.includes(migration.name)))
+    await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
 async function prepare(connection: Connection) {

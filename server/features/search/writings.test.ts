@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foldText } from '#common/search-text.ts'
 import { usualLetter, writingsPattern } from '#common/variant-kanji.ts'
@@ -262,38 +260,6 @@ onEachEngine('texts and kanji', (kind) => {
     db = (await testCompany(engine)).db
   })
   afterAll(() => engine.close())
-
-  it('with variation selectors from before these were left out are found, too', async () => {
-    const migration = (name: string) =>
-      readFile(join(import.meta.dirname, `../../../db/migrations/${name}.sql`), 'utf8')
-    const [before] = (await migration('0003_search')).match(/create function search_fold[^;]*;/)!
-    const run = (sql: string) => engine.withConnection('installation', (connection) => connection.script(sql))
-    await run(before!.replace('create function', 'create or replace function'))
-    const shaped = '葛\u{e0100}城'
-    const departmentId = await makeDepartment(db, { name: `${shaped}営業所` })
-    const id = await makeUser(db, {
-      familyName: shaped,
-      givenName: '実',
-      memberships: [{ departmentId, jobLabel: `${shaped}担当` }],
-    })
-    const menuId = await makeMenu(db, {})
-    const feedId = await makeFeed(db, { menuId, authorId: id, body: `${shaped}の写真` })
-    const folded = async () => {
-      const [row] = await namedQuery<Record<string, string>>(
-        db,
-        `select u.search_name as name, p.names, d.search_name as department, p.labels as label, t.text
-         from users u join person_texts p on p.company_id = u.company_id and p.user_id = u.id
-         join departments d on d.company_id = u.company_id and d.id = $2
-         join search_texts t on t.company_id = u.company_id and t.feed_id = $3
-         where u.id = $1`,
-        [id, departmentId, feedId],
-      )
-      return Object.values(row!)
-    }
-    for (const text of await folded()) expect(text).toContain(shaped)
-    await run(await migration('0084_variation_selectors'))
-    for (const text of await folded()) expect(text).toContain('葛城')
-  })
 
   it('of the table find each other, alone and within a word, in index and text, and nothing else', async () => {
     const groups = variantGroups.flatMap((line) => line.split(' ').map((group) => [...group]))
