@@ -223,6 +223,9 @@ test('the migration holds the schema version the library asks for', async () => 
   const { schema } = JSON.parse(
     await readFile(new URL('../../../node_modules/pg-boss/version.json', import.meta.url), 'utf8'),
   )
-  const migration = await readFile(new URL('../../../db/migrations/0002_background_jobs.sql', import.meta.url), 'utf8')
+  const migration = await readFile(
+    new URL('../../../db/migrations/0002_background_jobs.sql', import.meta.url),
+    'utf8',
+  )
   expect(migration).toContain(`INSERT INTO pgboss.version(version) VALUES ('${schema}')`)
 })
