@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 
 export type AbsenceRow = {
   id: number
@@ -31,7 +32,7 @@ export const findAbsences = (db: CompanyDb, userId: number | null) =>
      join users d on d.company_id = a.company_id and d.id = a.deputy_id and d.status <> 'withdrawn'
      left join media_files dm on dm.company_id = d.company_id and dm.id = d.profile_media_file_id
      where a.company_id = $1 and ($2::bigint is null or a.user_id = $2)
-       and a.absent_until >= (now() at time zone c.time_zone)::date
+       and a.absent_until >= ${todayIn('c.time_zone')}
      order by a.absent_from, a.id limit 500`,
     [companyIdOf(db), userId],
   )

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { changeAccount } from './change-account.ts'
 
@@ -12,13 +13,13 @@ type Act = { actorId: number; userId: number; version?: number }
 export async function companyToday(db: CompanyDb) {
   const [row] = await namedQuery<{ today: string }>(
     db,
-    'select (now() at time zone time_zone)::date as today from companies where id = $1',
+    `select ${todayIn('time_zone')} as today from companies where id = $1`,
     [companyIdOf(db)],
   )
   return row!.today
 }
 
-const today = '(select (now() at time zone d.time_zone)::date from companies d where d.id = u.company_id)'
+const today = `(select ${todayIn('d.time_zone')} from companies d where d.id = u.company_id)`
 
 /* Resuming gives back what was: somebody who never signed in is still invited. */
 const returned = `case when first_signed_in_at is null then 'invited' else 'active' end`

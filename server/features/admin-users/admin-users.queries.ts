@@ -5,6 +5,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { isWritten, typedName } from '#server/features/people/written-names.ts'
 import { waitsUntil } from '#server/platform/auth/attempt-limits.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type AccountState = (typeof accountStates)[number]
@@ -16,7 +17,7 @@ export const isReached = (reach: `$${number}`) =>
      join department_ancestors ra on ra.company_id = rb.company_id and ra.department_id = rb.department_id
      where rb.company_id = u.company_id and rb.user_id = u.id and rb.main and ra.ancestor_id = any(${reach})))`
 
-const today = `(select (now() at time zone time_zone)::date from companies where id = u.company_id)`
+const today = `(select ${todayIn('time_zone')} from companies where id = u.company_id)`
 
 /** SQL: the invitation of `u` was not sent. */
 const isNotSent = `(u.status = 'invited' and exists (select from invitations ni
@@ -125,7 +126,7 @@ type Counts = Record<AccountState, number> & {
 export async function countAccounts(db: CompanyDb, reach: readonly number[] | null) {
   const [row] = await namedQuery<Counts>(
     db,
-    `select n.*, f.contracted_count, f.login_id_prefix, c.code as company_code, (now() at time zone c.time_zone)::date as today,
+    `select n.*, f.contracted_count, f.login_id_prefix, c.code as company_code, ${todayIn('c.time_zone')} as today,
        (select count(*) from users where company_id = $1 and status <> 'withdrawn') as used_count
      from companies c join company_configs f on f.company_id = c.id cross join (
        select count(*) filter (where u.status = 'invited') as invited,

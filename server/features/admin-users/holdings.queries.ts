@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isConfirmedBy, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 
 type Named = { id: number; name: string }
 
@@ -35,8 +36,6 @@ const isNamedIn = (person: string) => `exists (select from menu_workflows w
     and jsonb_path_exists(w.workflow, '$.** ? (@.type == "user" && @.userId == $person)',
       jsonb_build_object('person', ${person})))`
 
-const today = `(now() at time zone (select time_zone from companies where id = $1))::date`
-
 /** What depends on a person: items that wait for them or name them. */
 export async function findHoldings(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<Holdings>(
@@ -66,7 +65,7 @@ export async function findHoldings(db: CompanyDb, userId: number) {
        (select json_agg(json_build_object('name', u.family_name || ' ' || u.given_name,
             'absentFrom', a.absent_from, 'absentUntil', a.absent_until) order by a.absent_from, a.id)
         from absences a join users u on u.company_id = a.company_id and u.id = a.user_id and u.status <> 'withdrawn'
-        where a.company_id = $1 and a.deputy_id = $2 and a.absent_until >= ${today}) as deputy_for`,
+        where a.company_id = $1 and a.deputy_id = $2 and a.absent_until >= ${companyToday}) as deputy_for`,
     [companyIdOf(db), userId],
   )
   const { onlySuperiorOf, menus, deputyFor, ...counts } = row!

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { withdrawRequests } from '#server/features/report-items/polls-and-requests.ts'
 import { requestsReminded } from '#server/features/report-items/requests.events.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 
@@ -16,7 +17,7 @@ export function remindRequests(db: CompanyDb, applyId: number) {
   return transaction(db, async (trx) => {
     const rows = await namedQuery<{ assigneeId: number; today: string }>(
       trx,
-      `with company as (select time_zone, (now() at time zone time_zone)::date as today from companies where id = $1)
+      `with company as (select time_zone, ${todayIn('time_zone')} as today from companies where id = $1)
        update report_item_tasks x set reminded_at = now()
        from company, report_item_task_lists l join reports r on r.company_id = l.company_id and r.id = l.report_id
        where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and r.apply_id = $2

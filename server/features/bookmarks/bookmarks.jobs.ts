@@ -1,5 +1,6 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { remindAtTimeJob, remindOfBookmarks } from './bookmarks.commands.ts'
@@ -9,7 +10,7 @@ const remind = defineJob({
   name: 'bookmarks.remind',
   schedule: '30 7 * * *',
   due: `exists (select from feed_bookmarks b where b.company_id = c.id and b.reminded_at is null
-    and b.remind_on <= (now() at time zone c.time_zone)::date)`,
+    and b.remind_on <= ${todayIn('c.time_zone')})`,
   handler: async ({ app, db, log }) => {
     const people = await remindOfBookmarks(db, new Date(), productAddress(app.config))
     if (people > 0) log.info({ people }, 'Sent bookmark reminders')

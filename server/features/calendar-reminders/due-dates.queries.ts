@@ -8,6 +8,7 @@ import {
   receives,
   receivesAny,
 } from '#server/features/notification-options/preferences.queries.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 
 export type DueDate = {
   kind: 'must_read' | 'request'
@@ -157,7 +158,7 @@ export async function findNextDueDate(db: CompanyDb, userId: number) {
   const [row] = await namedQuery<DueDate & { actorName: string }>(
     db,
     `with people as materialized (
-       select u.*, (now() at time zone c.time_zone)::date as today
+       select u.*, ${todayIn('c.time_zone')} as today
        from users u join companies c on c.id = $1 where u.company_id = $1 and u.id = $2
      ), due as (
        ${mustReads('people', 'r.due_on >= u.today')} union all ${requests('people', 'x.due_on >= u.today')}

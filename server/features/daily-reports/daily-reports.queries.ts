@@ -5,6 +5,7 @@ import type { Scope } from '#server/features/must-read-feeds/must-read-progress.
 import { receives, receivesAny } from '#server/features/notification-options/preferences.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { covers, todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** Where the public holidays we know are kept. */
@@ -52,12 +53,12 @@ const submittedOn = (
     and f.posted_at < (${day} + 1)::timestamp at time zone fc.time_zone))`
 
 const isAway = (day: string) => `exists (select from absences x where x.company_id = $1 and x.user_id = u.id
-  and ${day} between x.absent_from and x.absent_until)`
+  and ${covers('x', day)})`
 
 // Of those asked, who has nothing for today, the company's `c.today`. $5 the public holidays around it.
 const missingToday = `extract(isodow from c.today) < 6
   and not (c.time_zone = '${countryOfHolidays}' and c.today = any($5::date[])) and not ${isAway('c.today')} and not ${submittedOn('c.today')}`
-const clock = `(select time_zone, (now() at time zone time_zone)::date as today from companies where id = $1) c`
+const clock = `(select time_zone, ${todayIn('time_zone')} as today from companies where id = $1) c`
 
 export type SubmitterRow = PersonRow & {
   familyNameKana: string

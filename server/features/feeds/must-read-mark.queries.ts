@@ -1,9 +1,7 @@
 /*
  * Pieces of SQL about one post `f` and its open requirement `r`, shared with whoever shows posts. $1 company.
  */
-
-/** Today where the company is. */
-export const today = '(now() at time zone (select time_zone from companies where id = $1))::date'
+import { companyToday } from '#server/platform/company-day.ts'
 
 /** Whether the person of `person` (SQL) is among those who are asked, as far as the requirement says. */
 const isAskedOf = (person: string) => `f.author_id <> ${person} and (r.audience_id is null
@@ -24,10 +22,10 @@ export const isConfirmedBy = `exists (select from must_read_confirmations x wher
 const newcomerDays = 3
 
 /** Whether `person` (SQL) is late: asked in time, or days ago, and the due date is past. */
-export const isLateFor = (person: string) => `(r.due_on < ${today}
+export const isLateFor = (person: string) => `(r.due_on < ${companyToday}
   and exists (select from must_read_notices n where n.company_id = r.company_id and n.feed_id = r.feed_id
     and n.version = r.version and n.about_id = ${person} and n.kind = 'asked'
-    and (n.sent_on <= r.due_on or n.sent_on + ${newcomerDays} < ${today})))`
+    and (n.sent_on <= r.due_on or n.sent_on + ${newcomerDays} < ${companyToday})))`
 
 /** What a card shows of it, as JSON or null. $2 is the reader, who may read the post. */
 export const mustReadMark = `(select json_build_object('version', r.version, 'dueOn', r.due_on,

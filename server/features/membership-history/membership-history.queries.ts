@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** SQL: whether a row of history was so on a day. */
@@ -26,7 +27,7 @@ export const findMembershipHistory = (db: CompanyDb, userId: number) =>
   namedQuery<HistoryRow>(
     db,
     `select h.department_id, h.position_name, h.job_label, h.main, h.from_on, h.until_on,
-       ${pathOn('coalesce(h.until_on - 1, (now() at time zone c.time_zone)::date)')} as department_path
+       ${pathOn(`coalesce(h.until_on - 1, ${todayIn('c.time_zone')})`)} as department_path
      from membership_history h join companies c on c.id = h.company_id
      where h.company_id = $1 and h.user_id = $2
      order by h.until_on is null desc, h.from_on desc, h.main desc, h.id desc`,

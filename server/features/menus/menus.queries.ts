@@ -3,6 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 
 export type MenuRow = {
   id: number
@@ -56,7 +57,7 @@ export const usesInPeriod = (n: string, user: string) => `
   (select count(*) from applies used join companies co on co.id = used.company_id
    where used.company_id = $1 and used.user_id = ${user} and used.menu_id = ${n}.id and used.deleted_at is null
      and used.status in ('in_progress', 'awaiting_report', 'done')
-     and used.created_at >= ${periodStart(`${n}.use_limit_period`, '(now() at time zone co.time_zone)::date')}::timestamp
+     and used.created_at >= ${periodStart(`${n}.use_limit_period`, todayIn('co.time_zone'))}::timestamp
        at time zone co.time_zone)`
 
 // $1 company, $2 the person's audiences, $3 the person.

@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isLateFor, isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
+import { isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 
@@ -27,10 +28,10 @@ export async function findMustReads(
   const rows = await namedQuery<MustReadRow>(
     db,
     `with page as materialized (
-       select r.feed_id, r.version, r.due_on, r.asked_at, r.due_on < ${today} as overdue
+       select r.feed_id, r.version, r.due_on, r.asked_at, r.due_on < ${companyToday} as overdue
        from must_read_requirements r
        where r.company_id = $1 and r.closed_at is null and ${isReadable}
-         and ($3 = 'open' or r.due_on < ${today})
+         and ($3 = 'open' or r.due_on < ${companyToday})
          and (r.due_on, r.feed_id) < ($4::date, $5::bigint)
        order by r.due_on desc, r.feed_id desc limit $6
      )
@@ -76,7 +77,7 @@ export async function countMustReads(db: CompanyDb, session: Session) {
   const [row] = await namedQuery<{ open: number; overdue: number; unreadable: number }>(
     db,
     `select count(*) filter (where ${isReadable}) as open,
-       count(*) filter (where ${isReadable} and r.due_on < ${today}) as overdue,
+       count(*) filter (where ${isReadable} and r.due_on < ${companyToday}) as overdue,
        count(*) filter (where not ${isReadable}) as unreadable
      from must_read_requirements r where r.company_id = $1 and r.closed_at is null`,
     [companyIdOf(db), session.audienceIds],

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isConfirmedBy, isLateFor, isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
+import { isConfirmedBy, isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
+import { companyToday, covers } from '#server/platform/company-day.ts'
 
 /*
  * Each of these notes in must_read_notices what is to be said, at most once as its unique indexes say, for posts
@@ -30,7 +31,7 @@ export const wasSaid = (kind: 'asked' | 'by_hand' | 'by_clock' | 'escalated', mo
 export const noteAsked = (db: CompanyDb, feedId: number | null = null) =>
   namedQuery(
     db,
-    `${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'asked', ${today}, null ${unread}
+    `${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'asked', ${companyToday}, null ${unread}
        and not ${wasSaid('asked')}
      on conflict do nothing`,
     [companyIdOf(db), feedId],
@@ -42,7 +43,7 @@ export const deputies = `
     d.company_id, d.feed_id, d.version, a.deputy_id, d.about_id, 'deputy', d.sent_on, d.sent_by_id
   from reminded d
   join absences a on a.company_id = d.company_id and a.user_id = d.about_id
-    and d.sent_on between a.absent_from and a.absent_until
+    and ${covers('a', 'd.sent_on')}
   join users s on s.company_id = a.company_id and s.id = a.deputy_id and s.status = 'active'
   where exists (select from feed_audiences fa
     join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
@@ -60,10 +61,10 @@ export const noteByClock = (db: CompanyDb) =>
     `with milestones as (
        select r.feed_id, r.version, max(r.due_on - day) as reached_on
        from must_read_requirements r cross join unnest(r.remind_days) as day
-       where r.company_id = $1 and r.closed_at is null and r.due_on >= ${today} and r.due_on - day <= ${today}
+       where r.company_id = $1 and r.closed_at is null and r.due_on >= ${companyToday} and r.due_on - day <= ${companyToday}
        group by r.feed_id, r.version
      ), reminded as (
-       ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_clock', ${today}, null ${unread}
+       ${into} select r.company_id, r.feed_id, r.version, u.id, u.id, 'by_clock', ${companyToday}, null ${unread}
          and exists (select from milestones k where k.feed_id = r.feed_id and k.version = r.version
            and ${wasSaid('asked', 'and n.sent_on < k.reached_on')}
            and not ${wasSaid('by_clock', 'and n.sent_on >= k.reached_on')})
@@ -89,7 +90,7 @@ export const noteEscalated = (db: CompanyDb) =>
        select * from superiors_of($1, (select array_agg(distinct about_id) from late))
      )
      ${into} select distinct on (l.feed_id, l.about_id)
-       l.company_id, l.feed_id, l.version, s.superior_id, l.about_id, 'escalated', ${today}, null
+       l.company_id, l.feed_id, l.version, s.superior_id, l.about_id, 'escalated', ${companyToday}, null
      from late l join superiors s on s.user_id = l.about_id and s.superior_id <> l.about_id
      where exists (select from feed_audiences fa
        join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id

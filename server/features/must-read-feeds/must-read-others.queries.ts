@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isConfirmedBy, isLateFor, isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
+import { isConfirmedBy, isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { companyToday, covers } from '#server/platform/company-day.ts'
 import type { OwedRow } from './must-read-feeds.queries.ts'
 
 /*
@@ -12,7 +13,7 @@ import type { OwedRow } from './must-read-feeds.queries.ts'
 
 // An array, so that it is looked up once and first, whatever the planner believes of the tables.
 const away = `array(select a.user_id from absences a
-  where a.company_id = $1 and a.deputy_id = $2 and ${today} between a.absent_from and a.absent_until)`
+  where a.company_id = $1 and a.deputy_id = $2 and ${covers('a', companyToday)})`
 
 const rest = `
   join feeds f on f.company_id = $1 and f.id = r.feed_id

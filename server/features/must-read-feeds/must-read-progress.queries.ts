@@ -1,7 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isOwedBy, today } from '#server/features/feeds/must-read-mark.queries.ts'
+import { isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
+import { companyToday, covers } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 /** Whose confirmations are looked at: everybody's, or those of people whose main department is one of these. */
@@ -92,7 +93,7 @@ export async function findAsked(
      left join lateral (
        select a.absent_until, s.family_name, s.given_name from absences a
        join users s on s.company_id = a.company_id and s.id = a.deputy_id
-       where a.company_id = $1 and a.user_id = u.id and ${today} between a.absent_from and a.absent_until
+       where a.company_id = $1 and a.user_id = u.id and ${covers('a', companyToday)}
        order by a.id desc limit 1
      ) away on true
      order by u.family_name_kana, u.given_name_kana, u.id`,

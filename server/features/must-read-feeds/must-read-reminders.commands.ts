@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { today } from '#server/features/feeds/must-read-mark.queries.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadReminded } from './must-read-feeds.events.ts'
 import { deputies, into, unreadWith, wasSaid } from './must-read-notices.commands.ts'
@@ -43,11 +43,11 @@ export function remindByHand(db: CompanyDb, { feedId, sentById, scope, departmen
       trx,
       `insert into must_read_reminders
          (company_id, feed_id, version, scope_department_ids, department_id, sent_by_id, sent_on, reminded_count)
-       select $1, $2, k.version, $4, $5, $3, ${today}, k.people
+       select $1, $2, k.version, $4, $5, $3, ${companyToday}, k.people
        from (select r.version, count(*) as people ${unreadWith('')}
-         and ${isWithin('$4::bigint[]', '$5::bigint')} and not ${wasSaid('by_hand', `and n.sent_on = ${today}`)}
+         and ${isWithin('$4::bigint[]', '$5::bigint')} and not ${wasSaid('by_hand', `and n.sent_on = ${companyToday}`)}
          and not exists (select from must_read_reminders m where m.company_id = r.company_id
-           and m.feed_id = r.feed_id and m.version = r.version and m.noted_at is null and m.sent_on = ${today}
+           and m.feed_id = r.feed_id and m.version = r.version and m.noted_at is null and m.sent_on = ${companyToday}
            and ${isWithin('m.scope_department_ids', 'm.department_id')})
          group by r.version) k
        returning reminded_count`,

@@ -8,6 +8,7 @@ import {
   quietUntil,
   receives,
 } from '#server/features/notification-options/preferences.queries.ts'
+import { covers } from '#server/platform/company-day.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadChanged } from './must-read-feeds.events.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
@@ -71,7 +72,7 @@ async function tellSome(trx: CompanyDb, address: string) {
          o.sent_on, o.about_count, o.about_id, o.sent_by_id, o.user_id as for_id
        from folded o
        join absences a on a.company_id = $1 and a.user_id = o.user_id
-         and o.sent_on between a.absent_from and a.absent_until
+         and ${covers('a', 'o.sent_on')}
        join users s on s.company_id = $1 and s.id = a.deputy_id and s.status = 'active'
        where o.kind = 'escalated' and (o.about_count > 1 or o.about_id <> a.deputy_id)
          and exists (select from feed_audiences fa

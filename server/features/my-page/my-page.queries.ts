@@ -1,6 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { covers, todayIn } from '#server/platform/company-day.ts'
 
 export type OwnThings = {
   /** Ever used a menu. */
@@ -26,7 +27,7 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
          or exists (select from approval_watchers where company_id = $1 and user_id = $2)
          or exists (select from absences a join companies c on c.id = a.company_id
            where a.company_id = $1 and a.deputy_id = $2
-             and (now() at time zone c.time_zone)::date between a.absent_from and a.absent_until) as approves,
+             and ${covers('a', todayIn('c.time_zone'))}) as approves,
        exists (select from reward_transactions where company_id = $1 and user_id = $2)
          or exists (select from menu_rewards r join menus n on n.company_id = r.company_id and n.id = r.menu_id
            where r.company_id = $1 and r.removed_at is null and n.published and n.deleted_at is null) as rewarded,

@@ -1,3 +1,4 @@
+import { todayIn } from '#server/platform/company-day.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { settleDueChanges } from './settle-planned.ts'
@@ -7,7 +8,7 @@ export const settlePlannedChanges = defineJob({
   name: 'planned_changes.settle',
   schedule: '3,33 * * * *',
   due: `exists (select from planned_changes p where p.company_id = c.id and p.state = 'planned'
-    and p.effective_on <= (now() at time zone c.time_zone)::date)`,
+    and p.effective_on <= ${todayIn('c.time_zone')})`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ app, db, log }) {

@@ -1,3 +1,4 @@
+import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { settleReorganisations } from './run-reorganisation.ts'
 
@@ -6,7 +7,7 @@ export const settleScheduledReorganisations = defineJob({
   name: 'reorganisations.settle',
   schedule: '2,32 * * * *',
   due: `exists (select from reorganisations r where r.company_id = c.id and r.state = 'scheduled'
-    and r.effective_on <= (now() at time zone c.time_zone)::date)`,
+    and r.effective_on <= ${todayIn('c.time_zone')})`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   async handler({ db, log }) {

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { today } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
@@ -42,7 +42,7 @@ export const findRequests = (db: CompanyDb, session: Session, { kind, after, lim
   namedQuery<RequestRow>(
     db,
     `select x.id, x.title, x.due_on::text as due_on, ${dueKey}::text as due_key, x.asked_at,
-       coalesce(x.due_on < ${today}, false) as overdue,
+       coalesce(x.due_on < ${companyToday}, false) as overdue,
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, um.filename as author_filename,
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
@@ -76,7 +76,7 @@ export async function findRequestPage(db: CompanyDb, session: Session, wanted: W
 export async function countRequests(db: CompanyDb, userId: number, kind: RequestKind) {
   const [row] = await namedQuery<{ count: number; overdueCount: number }>(
     db,
-    `select count(*) as count, count(*) filter (where x.due_on < ${today}) as overdue_count
+    `select count(*) as count, count(*) filter (where x.due_on < ${companyToday}) as overdue_count
      from report_item_tasks x
      where x.company_id = $1 and x.assignee_id = $2 and ${isOpen} and ${isKind('$3')}`,
     [companyIdOf(db), userId, kind],

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { receivesAny } from '#server/features/notification-options/preferences.queries.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
@@ -14,7 +15,7 @@ type Due = { reportId: number; userIds: number[]; today: string }
 export async function remindOfDue(db: CompanyDb, address: string) {
   const due = await namedQuery<Due>(
     db,
-    `with company as (select time_zone, (now() at time zone time_zone)::date as today from companies where id = $1)
+    `with company as (select time_zone, ${todayIn('time_zone')} as today from companies where id = $1)
      select r.id as report_id, array_agg(distinct x.assignee_id) as user_ids, min(company.today)::text as today
      from company, report_item_tasks x
      join report_item_task_lists l on l.company_id = x.company_id and l.id = x.task_list_id
@@ -49,7 +50,7 @@ export const remindOfTasks = defineJob({
   name: 'tasks.remind',
   schedule: '10 9-18 * * *',
   due: `exists (select from report_item_tasks x where x.company_id = c.id and x.completed_at is null
-    and x.withdrawn_at is null and x.due_on - (now() at time zone c.time_zone)::date in (0, 1))`,
+    and x.withdrawn_at is null and x.due_on - ${todayIn('c.time_zone')} in (0, 1))`,
   singletonKey: () => 'company',
   expireSeconds: 1800,
   handler: ({ app, db }) => remindOfDue(db, productAddress(app.config)),

@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { today } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 import { showsItem } from './published-item.ts'
 
@@ -29,7 +29,7 @@ export type TaskRow = AuthorRow & {
 const columns = `
   x.id, x.title, x.sort_order, x.due_on::text as due_on, x.completed_at, x.withdrawn_at, x.skipped,
   x.assignee_id = $2 as mine,
-  coalesce(x.due_on < ${today}, false) and x.completed_at is null and x.withdrawn_at is null as overdue,
+  coalesce(x.due_on < ${companyToday}, false) and x.completed_at is null and x.withdrawn_at is null as overdue,
   u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
   u.status as author_status, um.filename as author_filename,
   t.id as target_menu_id, t.name as target_menu_name, t.icon_name as target_menu_icon_name, t.tone as target_menu_tone`

@@ -2,6 +2,7 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { chosenRows, type Writing } from './report-drafts.commands.ts'
 
 /** The day a daily report is about, where its form asks for one. */
@@ -35,7 +36,7 @@ export async function keepVersion(
        insert into report_versions (company_id, report_id, version, answers, written_by_id)
        values ($1, $2, $3, $4, $5)
      ), company as (
-       select (now() at time zone time_zone)::date as today from companies where id = $1
+       select ${todayIn('time_zone')} as today from companies where id = $1
      ), apply as (
        -- A use counts from its first submission.
        update applies set status = case status when 'done' then 'done' else 'in_progress' end, updated_at = now(),

@@ -2,6 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/people/people.queries.ts'
 import { menusAsked } from '#server/features/report-access/application-access.ts'
+import { covers, todayIn } from '#server/platform/company-day.ts'
 import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 import { heldReportIds } from './held-decisions.queries.ts'
 import type { ReportRow } from './reports.queries.ts'
@@ -52,7 +53,7 @@ const acting = `acting as materialized (
   join companies c on c.id = a.company_id
   join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
   where a.company_id = $1 and a.deputy_id = $2
-    and (now() at time zone c.time_zone)::date between a.absent_from and a.absent_until)`
+    and ${covers('a', todayIn('c.time_zone'))})`
 
 // What waits for several of them is that of the first, who is `q`. A value, and not a join, so that it is asked for
 // the rows of a page alone.

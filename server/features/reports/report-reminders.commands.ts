@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { lockReport } from './report-decisions.commands.ts'
@@ -22,7 +23,7 @@ export function remindApprovers(db: CompanyDb, report: ReportRow, actorId: numbe
          from approvals p join companies c on c.id = p.company_id
          where p.company_id = $1 and p.id = $2 and p.status = 'waiting' and not exists (
            select from approval_acts x where x.company_id = $1 and x.approval_id = p.id and x.kind = 'reminded'
-             and (x.acted_at at time zone c.time_zone)::date = (now() at time zone c.time_zone)::date)
+             and (x.acted_at at time zone c.time_zone)::date = ${todayIn('c.time_zone')})
          returning id)
        select id as act_id, (select coalesce(array_agg(s.user_id order by s.sort_order), '{}') from approval_seats s
          join users u on u.company_id = s.company_id and u.id = s.user_id and u.status = 'active'

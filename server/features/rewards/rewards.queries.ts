@@ -3,6 +3,7 @@ import { periodStart } from '#server/features/menus/menus.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import type { PersonRow } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type RewardStatusRow = {
@@ -22,7 +23,7 @@ export async function findRewardStatus(db: CompanyDb, userId: number) {
     db,
     `with days as (
        select c.time_zone, ${periodStart("'month'", 'd.day')} as month_from, ${periodStart("'year'", 'd.day')} as year_from
-       from companies c cross join lateral (select (now() at time zone c.time_zone)::date as day) d where c.id = $1
+       from companies c cross join lateral (select ${todayIn('c.time_zone')} as day) d where c.id = $1
      ), earned as (
        select t.amount, (coalesce(o.made_at, t.made_at) at time zone days.time_zone)::date as day
        from days join reward_transactions t on t.company_id = $1 and t.user_id = $2

@@ -2,6 +2,7 @@ import type { FormAnswer } from '#common/form/answer.ts'
 import { numberOf } from '#common/form/answer-numbers.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
+import { companyToday } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 
 export type SubsidyRow = {
@@ -28,8 +29,6 @@ export type SubsidyRow = {
 /** What kept an amount below what was asked for: the most for one use, or a person's cap of the month or year. */
 type CappedBy = 'use' | 'month' | 'year' | null
 
-const day = '(now() at time zone (select time_zone from companies where id = $1))::date'
-
 // Of subsidy `s`, what of its entries `e` counts in the period around the day that is asked about.
 const within = (period: string) => `e.company_id = $1 and e.menu_subsidy_id = s.id and e.status <> 'released'
   and e.on_day >= ${periodStart(period, 'asked.day')}
@@ -53,7 +52,7 @@ export const findSubsidies = (db: CompanyDb, { menuId, stage, userId, reportId }
        select e.menu_subsidy_id, e.amount, e.requested_amount, e.capped_by, e.on_day from subsidy_entries e
        where e.company_id = $1 and e.report_id = $4 and e.status = 'granted'
      ), asked as (
-       select coalesce((select min(on_day) from own), ${day}) as day
+       select coalesce((select min(on_day) from own), ${companyToday}) as day
      )
      select s.id, s.stage, s.name, s.kind, s.amount, s.item_key, s.percent, s.most_per_use, s.cap_amount,
        s.cap_period, s.budget_amount::float8 as budget_amount,
@@ -180,7 +179,7 @@ export async function reserveSubsidies(trx: CompanyDb, reserving: Reserving, ans
      insert into subsidy_entries (company_id, menu_subsidy_id, report_id, user_id, amount, requested_amount, capped_by,
        budget_amount, status, on_day)
      select $1, e.menu_subsidy_id, $2, $3, e.amount, e.requested_amount, e.capped_by, e.budget_amount, 'reserved',
-       ${day} from entries e
+       ${companyToday} from entries e
      on conflict (company_id, menu_subsidy_id, report_id) do update
        set amount = excluded.amount, requested_amount = excluded.requested_amount, capped_by = excluded.capped_by,
          budget_amount = excluded.budget_amount, status = 'reserved', on_day = excluded.on_day, updated_at = now()

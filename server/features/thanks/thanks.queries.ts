@@ -3,6 +3,7 @@ import { isShown } from '#server/features/departments/departments.queries.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
 import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 
 // $1 company, $2 the person's audiences, $3 whether they administer. Menus `n` whose thanks they may know the number of.
 const known = `($3::boolean or n.deleted_at is null and n.publication_mode <> 'nobody'
@@ -120,7 +121,7 @@ export const findCards = (db: CompanyDb, session: Session, month: string) =>
 
 // $4 the person, from the first day of the year.
 const receivedThisYear = `${counted}
-  cross join lateral (select c.time_zone, (now() at time zone c.time_zone)::date as today
+  cross join lateral (select c.time_zone, ${todayIn('c.time_zone')} as today
     from companies c where c.id = $1) d
   where t.company_id = $1 and t.to_id = $4
     and t.thanked_at >= (${periodStart("'year'", 'd.today')})::timestamp at time zone d.time_zone`

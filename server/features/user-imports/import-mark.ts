@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { findImporter, type Importer } from './import-rights.ts'
 
 /** Whom and what was planned with. */
@@ -24,7 +25,7 @@ export async function markOf(
 ): Promise<string> {
   const [row] = await namedQuery<{ mark: string }>(
     db,
-    `select concat_ws(' ', (now() at time zone c.time_zone)::date, f.login_id_prefix, f.contracted_count,
+    `select concat_ws(' ', ${todayIn('c.time_zone')}, f.login_id_prefix, f.contracted_count,
        (select count(*) from users where company_id = $1 and status <> 'withdrawn'),
        (select string_agg(id::text, ',' order by id) from users where company_id = $1 and role = 'administrator'
          and status = 'active' and stops_on is null and last_on is null),

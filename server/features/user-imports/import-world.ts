@@ -3,6 +3,7 @@ import { foldedName } from '#common/folded-name.ts'
 import { pathSeparator } from '#common/import-column.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AccountState } from '#server/features/admin-users/admin-users.queries.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import type { Importer } from './import-rights.ts'
 import { inSteps } from './in-steps.ts'
 import type { Membership, PersonState } from './person-state.ts'
@@ -81,7 +82,7 @@ async function loadCompany(db: CompanyDb) {
     usedCount: number
   }>(
     db,
-    `select (now() at time zone c.time_zone)::date as today, f.login_id_prefix, f.contracted_count,
+    `select ${todayIn('c.time_zone')} as today, f.login_id_prefix, f.contracted_count,
        (select count(*) from users where company_id = $1 and status <> 'withdrawn') as used_count
      from companies c join company_configs f on f.company_id = c.id where c.id = $1`,
     [companyIdOf(db)],

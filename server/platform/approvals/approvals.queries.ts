@@ -1,8 +1,6 @@
 import type { Approval, ApprovalStatus, ApprovalStep, Seat } from '#common/approval/approval-engine.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-
-/** The day where the company is. */
-const today = '(now() at time zone (select c.time_zone from companies c where c.id = $1))::date'
+import { companyToday, covers } from '#server/platform/company-day.ts'
 
 /** In whose seats somebody may decide today: their own, and those of present people who named them as deputy. */
 export async function findActingFor(db: CompanyDb, userId: number): Promise<number[]> {
@@ -10,7 +8,7 @@ export async function findActingFor(db: CompanyDb, userId: number): Promise<numb
     db,
     `select distinct a.user_id from absences a
      join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
-     where a.company_id = $1 and a.deputy_id = $2 and ${today} between a.absent_from and a.absent_until
+     where a.company_id = $1 and a.deputy_id = $2 and ${covers('a', companyToday)}
      order by a.user_id`,
     [companyIdOf(db), userId],
   )
@@ -25,7 +23,7 @@ export async function findDeputies(db: CompanyDb, userIds: readonly number[]) {
     `select distinct a.user_id, a.deputy_id from absences a
      join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
      join users d on d.company_id = a.company_id and d.id = a.deputy_id and d.status = 'active'
-     where a.company_id = $1 and a.user_id = any($2) and ${today} between a.absent_from and a.absent_until
+     where a.company_id = $1 and a.user_id = any($2) and ${covers('a', companyToday)}
      order by a.user_id, a.deputy_id`,
     [companyIdOf(db), userIds],
   )

@@ -4,6 +4,7 @@ import { foldLoginName } from '#common/login-name.ts'
 import { accessRules } from '#contract/sessions.ts'
 import type { Engine } from '#db/connect.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { todayIn } from '#server/platform/company-day.ts'
 import { endWaits } from './attempt-limits.ts'
 import type { Visit } from './device-cookies.ts'
 import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
@@ -28,7 +29,7 @@ type SessionRow = {
   expiresAt: Date
 }
 
-const today = '(now() at time zone c.time_zone)::date'
+const today = todayIn('c.time_zone')
 
 /**
  * SQL: whether the days of person `u` of company `c` let them in today. A job brings these days into effect; should it
