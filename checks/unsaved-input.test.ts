@@ -17,16 +17,16 @@ const exceptions: Record<string, string> = {
     admin-departments/departments-screen admin-user-pages/history-part admin-users/users-screen statistics/statistics-screen
     announcements/notice-filters applies/applies-screen approvals/approval-filters filters/department-select
     departments/department-chart departments/department-screen departments/department-tree
-    departments/departments-screen emoji/emoji-picker membership-history/past-members-screen menu-design/admin-menus-screen
+    departments/departments-screen emoji/emoji-picker membership-history/past-members-screen admin-menus/admin-menus-screen
     menus/menus-screen must-read-feeds/must-read-list rewards/admin-rewards-screen search/search-box`,
   'ticks of rows for the buttons beside them': `admin-users/account-line approvals/approval-row
     user-imports/import-acts`,
-  'trials that change nothing': 'menu-design/as-person menu-design/dry-run',
-  'saved at once with each choice': `menu-design/flow-step notification-options/calendar-reminders
+  'trials that change nothing': 'admin-menus/as-person admin-menus/dry-run',
+  'saved at once with each choice': `admin-menus/flow-step notification-options/calendar-reminders
     notification-options/channel-table notification-options/quiet-hours reorganisations/outcome-view
     reorganisations/steps-part report-items/poll report-items/request-row report-items/task-list`,
-  'sign-in: addresses and passwords, which nobody wants kept or asked about': `accounts/address-form
-    accounts/confirmation-screen accounts/link-password-form accounts/password-form sign-in/sign-in-form`,
+  'sign-in: addresses and passwords, which nobody wants kept or asked about': `account-links/address-form
+    account-links/confirmation-screen account-links/link-password-form account-links/password-form sessions/sign-in-form`,
 }
 
 const excused = Object.values(exceptions)

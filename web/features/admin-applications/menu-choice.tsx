@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
-import { adminMenusQuery } from '../menu-design/admin-menus-query.ts'
+import { adminMenusQuery } from '../admin-menus/admin-menus-query.ts'
 import { applications } from './applications.strings.ts'
 
 type Props = { value: number | undefined; onChange: (menuId: number | undefined) => void }

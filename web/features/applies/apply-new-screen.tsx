@@ -24,7 +24,7 @@ import { ReportForm, ReportFormSkeleton } from '../reports/report-form.tsx'
 import { useReportWriting } from '../reports/use-report-writing.ts'
 import styles from '../reports/writing.module.css'
 import { writing as catalogue } from '../reports/writing.strings.ts'
-import { SignInHere } from '../sign-in/sign-in-here.tsx'
+import { SignInHere } from '../sessions/sign-in-here.tsx'
 
 const numberOf = (text: string | null) => {
   const number = Number(text)

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestAccountLink } from '#contract/account-links.ts'
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { call } from '#web/app/api.ts'
+import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
+import { FrontDoor } from '../sessions/front-door.tsx'
+import { LanguageChoice } from '../sessions/language-choice.tsx'
+import { linkWords } from './account-links.strings.ts'
+import { AddressForm } from './address-form.tsx'
+import styles from './password-form.module.css'
+import { SentHints } from './sent-hints.tsx'
+
+type Props = {
+  purpose: 'password' | 'unlock'
+  title: string
+  note: string
+  /** What those do who have no address. */
+  withoutMail: string
+}
+
+/** Asks for an address and says the same whether anybody has it. */
+export function AskByMail({ purpose, title, note, withoutMail }: Props) {
+  const t = useStrings(linkWords)
+  const delivery = useMailDelivery()
+  const [sent, setSent] = useState<string>()
+  const [typed, setTyped] = useState('')
+  if (sent !== undefined)
+    return (
+      <FrontDoor title={t.sentTitle} note={t.sentNote(sent)} below={<LanguageChoice />}>
+        <MailNote />
+        <SentHints />
+        <div className={styles.ways}>
+          <Button wide onClick={() => setSent(undefined)}>
+            {t.otherAddress}
+          </Button>
+          <Button wide priority="tertiary" href="/users/sign_in">
+            {t.toSignIn}
+          </Button>
+        </div>
+      </FrontDoor>
+    )
+  return (
+    <FrontDoor title={title} note={delivery === 'none' ? '' : note} below={<LanguageChoice />}>
+      <MailNote instead={t.askAdministrator} />
+      {delivery !== 'none' && (
+        <RequestForm purpose={purpose} email={typed} onChange={setTyped} onSent={setSent} />
+      )}
+      <div className={styles.part}>
+        <h2 className={styles.partTitle}>{t.withoutMail}</h2>
+        <p className={styles.small}>{withoutMail}</p>
+      </div>
+      <div className={styles.ways}>
+        <Button wide href="/users/sign_in">
+          {t.toSignIn}
+        </Button>
+        <Button wide priority="tertiary" href="/users/sign_in/support">
+          {t.support}
+        </Button>
+      </div>
+    </FrontDoor>
+  )
+}
+
+type FormProps = {
+  purpose: Props['purpose']
+  email: string
+  onChange: (email: string) => void
+  onSent: (email: string) => void
+}
+
+function RequestForm({ purpose, email, onChange, onSent }: FormProps) {
+  const t = useStrings(linkWords)
+  const sending = useMutation({
+    mutationFn: () => call(requestAccountLink, { body: { purpose, email: email.trim() } }),
+    onSuccess: () => onSent(email.trim()),
+  })
+  const words = { label: t.email, missing: t.emailMissing, wrong: t.emailWrong, send: t.send }
+  return (
+    <AddressForm words={words} autoComplete="username" email={email} onChange={onChange} sending={sending} />
+  )
+}

@@ -1,0 +1,31 @@
+import { useParams } from '@tanstack/react-router'
+import { useStrings } from '#ui/locale.tsx'
+import { useFrame } from '#web/app/frame.tsx'
+import { AppLink, useGoBack } from '#web/app/link.tsx'
+import { Screen } from '#web/app/screen.tsx'
+import { useCurrentUser } from '#web/app/session.tsx'
+import { accounts } from './accounts.strings.ts'
+import { NotYours } from './not-yours.tsx'
+import styles from './password-form.module.css'
+import { PasswordForm } from './password-form.tsx'
+
+/** One's own password; nobody changes another's here. */
+export default function ChangePasswordScreen() {
+  const t = useStrings(accounts)
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const user = useCurrentUser()
+  const phone = useFrame().kind === 'phone'
+  const goBack = useGoBack('/home')
+  if (user && String(user.id) !== id) return <NotYours userId={user.id} />
+  return (
+    <Screen title={t.changeTitle} back="/home">
+      <div className={phone ? styles.place : styles.card}>
+        <p className={styles.note}>{t.changeNote}</p>
+        <PasswordForm currentLabel={t.current} submitLabel={t.change} onDone={goBack} />
+        <AppLink to={`/users/${id}/change_password/reset`} className={styles.aside}>
+          {t.forgotten}
+        </AppLink>
+      </div>
+    </Screen>
+  )
+}

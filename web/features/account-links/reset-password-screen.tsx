@@ -1,0 +1,30 @@
+import { setPasswordByLink } from '#contract/account-links.ts'
+import { useStrings } from '#ui/locale.tsx'
+import { call } from '#web/app/api.ts'
+import { linkWords } from './account-links.strings.ts'
+import { LinkPasswordForm } from './link-password-form.tsx'
+import { LinkScreen } from './link-screen.tsx'
+import { useLinkToken } from './use-account-link.ts'
+
+/** Where the link for a forgotten password leads. */
+export default function ResetPasswordScreen() {
+  const t = useStrings(linkWords)
+  const token = useLinkToken()
+  return (
+    <LinkScreen
+      purpose="password"
+      token={token}
+      title={t.newTitle}
+      again="/users/password/new"
+      noteOf={({ person }) => t.newNote(person?.name ?? '', person?.companyName ?? '')}
+    >
+      {({ email }) => (
+        <LinkPasswordForm
+          email={email}
+          submitLabel={t.setPassword}
+          save={(password) => call(setPasswordByLink, { body: { token, password } })}
+        />
+      )}
+    </LinkScreen>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { unlockByLink } from '#contract/account-links.ts'
+import { Button } from '#ui/button.tsx'
+import { useStrings } from '#ui/locale.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { call } from '#web/app/api.ts'
+import { FrontDoor } from '../sessions/front-door.tsx'
+import { LanguageChoice } from '../sessions/language-choice.tsx'
+import { linkWords } from './account-links.strings.ts'
+import { AskByMail } from './ask-by-mail.tsx'
+import { isOfLink, LinkProblem } from './link-problem.tsx'
+import { LinkScreen } from './link-screen.tsx'
+import styles from './password-form.module.css'
+import { useLinkToken } from './use-account-link.ts'
+
+const here = '/users/unlock'
+
+/** Where the link for a locked account leads; without one, the link is asked for here. */
+export default function UnlockScreen() {
+  const t = useStrings(linkWords)
+  const token = useLinkToken()
+  if (token === '')
+    return (
+      <AskByMail
+        purpose="unlock"
+        title={t.unlockTitle}
+        note={t.unlockNote}
+        withoutMail={t.withoutMailUnlock}
+      />
+    )
+  return <Unlock key={token} token={token} />
+}
+
+function Unlock({ token }: { token: string }) {
+  const t = useStrings(linkWords)
+  // Pressed, not done on opening: programmes that look into mails open links too.
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(unlockByLink, { body: { token } }),
+  })
+  if (isOfLink(error)) return <LinkProblem code={error.code} again={here} />
+  if (isSuccess)
+    return (
+      <FrontDoor title={t.unlocked} note={t.unlockedNote} below={<LanguageChoice />}>
+        <div className={styles.ways}>
+          <Button wide priority="primary" href="/users/sign_in">
+            {t.toSignIn}
+          </Button>
+          <Button wide href="/users/password/new">
+            {t.resetInstead}
+          </Button>
+        </div>
+      </FrontDoor>
+    )
+  return (
+    <LinkScreen
+      purpose="unlock"
+      token={token}
+      title={t.unlockTitle}
+      again={here}
+      noteOf={({ person }) => t.unlockNow(person?.name ?? '', person?.companyName ?? '')}
+    >
+      {() => (
+        <>
+          {error && (
+            <Notice situation="danger" live>
+              {error.message}
+            </Notice>
+          )}
+          <Button wide priority="primary" icon="lock" pending={isPending} onClick={() => mutate()}>
+            {t.unlock}
+          </Button>
+        </>
+      )}
+    </LinkScreen>
+  )
+}

@@ -1,4 +1,0 @@
-import { getOwnEmail } from '#contract/account-links.ts'
-import { queryFor } from '../../app/query.ts'
-
-export const ownEmailQuery = queryFor(getOwnEmail, {})

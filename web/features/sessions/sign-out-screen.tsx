@@ -1,0 +1,16 @@
+import { useStrings } from '#ui/locale.tsx'
+import { useAppNavigate } from '#web/app/link.tsx'
+import SignOutDialog from '#web/app/sign-out-dialog.tsx'
+import { FrontDoor } from './front-door.tsx'
+import { signInWords } from './sign-in.strings.ts'
+
+/** Signing out by its address asks the same question as the profile menu. */
+export default function SignOutScreen() {
+  const t = useStrings(signInWords)
+  const navigate = useAppNavigate()
+  return (
+    <FrontDoor title={t.signOutTitle}>
+      <SignOutDialog onClose={() => navigate('/home', { replace: true })} />
+    </FrontDoor>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import { countMustReadFeeds } from '#contract/must-read-feeds.ts'
+import { signIn } from '#contract/sessions.ts'
+import { getCurrentUser } from '#contract/users.ts'
+import { call, keepToken } from '#web/app/api.ts'
+import { useAppNavigate } from '#web/app/link.tsx'
+import { currentUserQuery } from '#web/app/session.tsx'
+
+const first = {
+  initial_password: '/users/initial_password/edit',
+  renew_password: '/renew_password/edit',
+}
+
+/** The timeline, or what is overdue and must be read first. */
+async function firstPlace() {
+  const owed = await call(countMustReadFeeds, {}).catch(() => undefined)
+  return owed && owed.overdueCount > 0 ? '/home/redirect_must_not_read' : '/home'
+}
+
+/** Signs in and goes where the person was headed, or first to the password they must set. */
+export function useSignIn(target: string) {
+  const queryClient = useQueryClient()
+  const navigate = useAppNavigate()
+  return useMutation({
+    mutationFn: (body: CallInput<typeof signIn>['body']) => call(signIn, { body }),
+    onSuccess: async ({ token, next }) => {
+      keepToken(token)
+      queryClient.clear()
+      const to = next ? first[next] : target === '/home' ? await firstPlace() : target
+      navigate(to, { replace: true })
+    },
+  })
+}
+
+/**
+ * Signs the same person in again where they are: the page and what they wrote on it stay. Somebody else, or somebody
+ * who must set a password first, gets a page of their own.
+ */
+export function useSignInHere(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CallInput<typeof signIn>['body']) => {
+      const before = queryClient.getQueryData(currentUserQuery.queryKey)?.id
+      const { token, next } = await call(signIn, { body })
+      keepToken(token)
+      if (next) return location.assign(first[next])
+      const { id } = await call(getCurrentUser, {})
+      if (before !== undefined && id !== before) return location.assign('/home')
+      onDone()
+    },
+  })
+}
