@@ -1,5 +1,5 @@
 import { useStrings } from '#ui/locale.tsx'
-import { commentEditsOf, feedEdit } from '../feeds/unfinished-edits.ts'
+import { commentEditsOf, feedEdit } from '../feed-texts/unfinished-edits.ts'
 import { commentDraft } from './comment-form.tsx'
 import { comments } from './comments.strings.ts'
 import { LostText } from './lost-text.tsx'

@@ -11,15 +11,15 @@ import { call } from '#web/app/api.ts'
 import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { postText } from '../feed-texts/post-text.strings.ts'
+import { feedEdit } from '../feed-texts/unfinished-edits.ts'
 import { dropFeed, type Feed } from '../feeds/feed-cache.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
-import { feedEdit } from '../feeds/unfinished-edits.ts'
 import { mayHide } from '../moderation/may-hide.ts'
 import { reportWords } from '../moderation/report.strings.ts'
-import { postText } from './post-text.strings.ts'
 
-const EditDialog = lazyPart(() => import('./feed-edit-dialog.tsx'))
-const VersionsDialog = lazyPart(() => import('./feed-versions-dialog.tsx'))
+const EditDialog = lazyPart(() => import('../feed-texts/feed-edit-dialog.tsx'))
+const VersionsDialog = lazyPart(() => import('../feed-texts/feed-versions-dialog.tsx'))
 const ReportDialog = lazyPart(() => import('../moderation/report-dialog.tsx'))
 const HideDialog = lazyPart(() => import('../moderation/hide-dialog.tsx'))
 const BookmarkDialog = lazyPart(() => import('../bookmarks/bookmark-dialog.tsx'))

@@ -9,11 +9,11 @@ import { Tabs } from '#ui/tabs.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { pagesFor } from '#web/app/query.ts'
 import { AdminScreen } from '../administration/admin-frame.tsx'
+import { WatchedWords } from '../watched-words/watched-words.tsx'
 import { moderationWords } from './moderation.strings.ts'
 import { ModerationCase } from './moderation-case.tsx'
 import styles from './moderation-screen.module.css'
 import { useCaseCounts } from './use-cases.ts'
-import { WatchedWords } from './watched-words.tsx'
 
 type View = 'open' | 'hidden' | 'closed' | 'words'
 

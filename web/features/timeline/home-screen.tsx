@@ -18,6 +18,7 @@ import {
   type TimelineFilter as TimelineFilterValue,
   useTimelineFilter,
 } from '../feeds/timeline-address.ts'
+import { useShowsOwnMentions } from '../own-mentions/own-mentions-cache.ts'
 import { ShortcutLinks } from '../shortcuts/shortcut-links.tsx'
 import { stampsQuery } from '../stamps/use-stamps.ts'
 import { firstWaitingQuery } from '../waiting/waiting-cache.ts'
@@ -28,11 +29,10 @@ import { HomeMenus } from './home-menus.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import styles from './home-screen.module.css'
 import { HomeTabs } from './home-tabs.tsx'
-import { useShowsOwnMentions } from './own-mentions-cache.ts'
 import { TimelineFilter } from './timeline-filter.tsx'
 
 const DigestCard = lazyPart(() => import('../feed-hot-digests/digest-card.tsx'))
-const OwnMentions = lazyPart(() => import('./own-mentions.tsx'))
+const OwnMentions = lazyPart(() => import('../own-mentions/own-mentions.tsx'))
 
 export const preload = (client: QueryClient, _: Record<string, string>, search: string) =>
   Promise.all([

@@ -3,8 +3,8 @@ import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useHref } from '#web/app/link.tsx'
 import { useLive } from '#web/app/live.ts'
+import { ownMentionsAddress, unseenMentionsQuery } from '../own-mentions/own-mentions-cache.ts'
 import { homeTabs } from './home-tabs.strings.ts'
-import { ownMentionsAddress, unseenMentionsQuery } from './own-mentions-cache.ts'
 
 /** The timeline, or what mentions the reader, with how much of it is new. */
 export function HomeTabs({ own }: { own: boolean }) {

@@ -28,8 +28,8 @@ import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useSubmit } from '#web/app/use-submit.ts'
 import settings from '../administration/settings.module.css'
-import { moderationWords } from './moderation.strings.ts'
-import styles from './moderation-screen.module.css'
+import styles from './watched-words.module.css'
+import { watchedWords } from './watched-words.strings.ts'
 
 type Word = Answer<typeof listModerationWords>['moderationWords'][number]
 type Action = (typeof wordActions)[number]
@@ -44,7 +44,7 @@ function useRefreshWords() {
 
 /** The words that are watched in posts and comments, with a trial on what was posted before. */
 export function WatchedWords() {
-  const t = useStrings(moderationWords)
+  const t = useStrings(watchedWords)
   const query = useQuery(wordsQuery)
   return (
     <div className={styles.list}>
@@ -71,12 +71,12 @@ export function WatchedWords() {
 }
 
 function useActions() {
-  const t = useStrings(moderationWords)
+  const t = useStrings(watchedWords)
   return wordActions.map((value) => ({ value, label: t[value] }))
 }
 
 function NewWord() {
-  const t = useStrings(moderationWords)
+  const t = useStrings(watchedWords)
   const refresh = useRefreshWords()
   const actions = useActions()
   const [word, setWord] = useState('')
@@ -196,7 +196,7 @@ const listOf = (typed: string) =>
     .filter(Boolean)
 
 function WordRow({ word }: { word: Word }) {
-  const t = useStrings(moderationWords)
+  const t = useStrings(watchedWords)
   const refresh = useRefreshWords()
   const actions = useActions()
   const [editing, setEditing] = useState(false)
@@ -246,7 +246,7 @@ function WordRow({ word }: { word: Word }) {
 }
 
 function ExceptionsDialog({ word, onClose }: { word: Word; onClose: () => void }) {
-  const t = useStrings(moderationWords)
+  const t = useStrings(watchedWords)
   const refresh = useRefreshWords()
   const [typed, setTyped] = useState(word.exceptions.join('、'))
   const form = useSubmit({

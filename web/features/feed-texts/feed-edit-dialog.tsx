@@ -15,13 +15,13 @@ import { useCurrentUser } from '#web/app/session.tsx'
 import { useDraft } from '#web/app/use-draft.ts'
 import { type Feed, patchFeed, refreshFeed } from '../feeds/feed-cache.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
-import { feedEditName } from '../feeds/unfinished-edits.ts'
 import { asMention, type Mention, mentionedIds, mentionsOf } from '../mentions/mention-names.ts'
 import { MentionNotes } from '../mentions/mention-notes.tsx'
 import { useManyMentioned } from '../mentions/use-many-mentioned.tsx'
 import { useMentioning } from '../mentions/use-mentioning.ts'
 import styles from './feed-edit-dialog.module.css'
 import { postText } from './post-text.strings.ts'
+import { feedEditName } from './unfinished-edits.ts'
 
 type Props = { feed: Feed; onClose: () => void }
 type Draft = { title: string; body: string; mentions: readonly Mention[]; textVersion: number }
