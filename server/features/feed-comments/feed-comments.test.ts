@@ -10,6 +10,7 @@ import { countMentioned, getFeed, listMentionableUsers } from '#contract/feeds.t
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComments } from '#db/factories/feed-comment.ts'
+import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
@@ -58,6 +59,23 @@ it('a comment deleted twice is counted once', async () => {
   ])
   await removeFeedComment(server.company.db, { id: first, feedId: id })
   expect(await count()).toBe(1)
+})
+
+it('nobody comments on posts of a menu without comments, its author neither; what was said stays', async () => {
+  const { db, menuCategoryId, employeeId } = server.company
+  const menuId = await makeMenu(db, { menuCategoryId })
+  const id = await makeFeed(db, { menuId, authorId: employeeId })
+  const clientKey = newClientKey()
+  const earlier = (await say(taro, id, 'まだ書けるとき', { clientKey })).body.id
+  await db.updateTable('menus').set({ commentsAllowed: false }).where('id', '=', menuId).execute()
+  for (const who of [hanako, taro]) {
+    const refused = await say(who, id, 'もう書けない')
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'comments_closed'])
+    expect((await (await who()).call(getFeed, { params: { id } })).body.can.comment).toBe(false)
+  }
+  // Sent again, it is the comment it was.
+  expect((await say(taro, id, 'まだ書けるとき', { clientKey })).body.id).toBe(earlier)
+  expect((await list(id)).comments.map((comment) => comment.id)).toEqual([earlier])
 })
 
 describe('an answer to a comment', () => {

@@ -66,12 +66,14 @@ describe('following', () => {
     const { db, employeeId, managerId, menuCategoryId } = server.company
     const client = await hanako()
     const left = await makeUser(db, { status: 'withdrawn' })
-    for (const id of [employeeId, left, server.other.employeeId])
+    const stopped = await makeUser(db, { status: 'stopped' })
+    for (const id of [employeeId, left, stopped, server.other.employeeId])
       expect((await client.call(followUser, { params: { id }, body: { followed: true } })).status).toBe(404)
     const others = await audienceOf(db, { include: [{ type: 'user', id: managerId }], match: 'any' })
     const hidden = await makeMenu(db, { menuCategoryId, useAudienceId: others, hiddenFromOthers: true })
     const unread = await makeMenu(db, { menuCategoryId, publicationMode: 'nobody' })
-    for (const id of [hidden, unread, server.other.menuId])
+    const ended = await makeMenu(db, { menuCategoryId, published: false })
+    for (const id of [hidden, unread, ended, server.other.menuId])
       expect((await client.call(followMenu, { params: { id }, body: { followed: true } })).status).toBe(404)
   })
 

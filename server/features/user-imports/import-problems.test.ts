@@ -15,7 +15,7 @@ import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { encodeCp932 } from '#server/platform/http/cp932.ts'
 import { csv, importing } from '#testing/importing.ts'
-import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
+import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -266,6 +266,9 @@ describe('an administrator of the section of people', () => {
     ]
     expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409])
     expect((await apply(foreign)).can.undo).toBe(true)
+    const faulty = await check(csv('氏名,社員ID,初期パスワード,部署', '東 花,,,どこにもない部'))
+    const lines = (who: Client) => who.fetch(`/api/v2/admin/user_imports/${faulty.id}/errors`)
+    expect([(await lines(await admin())).status, (await lines(by)).status]).toEqual([200, 409])
     expect((await by.call(getUserImport, { params })).body.can.undo).toBe(false)
     expect((await by.call(undoUserImport, { params })).status).toBe(409)
     const own = await check(line(), { by })
