@@ -80,7 +80,7 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
     const said = refusal?.message || failed || (error as Error).message
     setConflict(false)
     if (await refused?.(refusal, said)) return
-    if (options.toasts) return toast.danger(said)
+    if (options.toasts) return toast.danger(Object.values(refusal?.fields ?? {})[0] ?? said)
     setMessage(said)
     show(present(refusal && (options.problemsOf?.(refusal) ?? refusal.fields)))
   }

@@ -7,8 +7,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import settings from '../administration/settings.module.css'
 import { type Format, FormatChoice } from '../reports/format-choice.tsx'
 import { applications } from './applications.strings.ts'
@@ -40,24 +41,19 @@ export function ExportDialog({ menuName, filter, onClose }: Props) {
   const client = useQueryClient()
   const [format, setFormat] = useState<Format>('xlsx')
   const [begun, setBegun] = useState<Export>()
-  const [problem, setProblem] = useState<string>()
-  const [pending, setPending] = useState(false)
   const key = useRef(crypto.randomUUID())
   const made = useExport(begun)
 
-  const start = async () => {
-    setPending(true)
-    setProblem(undefined)
-    try {
+  const form = useSubmit({
+    stays: true,
+    send: async () => {
       const body = { ...filter, format, clientKey: `${key.current} ${format}` }
       setBegun(await call(createReportExport, { body }))
       await client.invalidateQueries({ queryKey: everyKeyOf(listReportExports) })
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      setProblem(Object.values(told?.fields ?? {})[0] ?? told?.message ?? t.failed)
-    }
-    setPending(false)
-  }
+    },
+    failed: t.failed,
+  })
+  const { pending } = form
 
   return (
     <Dialog
@@ -71,7 +67,7 @@ export function ExportDialog({ menuName, filter, onClose }: Props) {
             {made ? t.close : t.cancel}
           </Button>
           {!made && (
-            <Button priority="primary" pending={pending} onClick={start}>
+            <Button priority="primary" pending={pending} onClick={() => form.submit()}>
               {t.start}
             </Button>
           )}
@@ -84,9 +80,9 @@ export function ExportDialog({ menuName, filter, onClose }: Props) {
       }
     >
       <div className={settings.part}>
-        {problem && (
+        {form.sentence && (
           <Notice situation="danger" live>
-            {problem}
+            {form.sentence}
           </Notice>
         )}
         {made ? (

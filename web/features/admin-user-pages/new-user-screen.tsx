@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createAdminUser, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import { createPlannedJoin, listPlannedChanges } from '#contract/planned-changes.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,13 +10,13 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { rescueFocus } from '#ui/rescue-focus.ts'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { useDay } from '#ui/use-day.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
-import { AccountFields, findProblems, type Problems } from '../admin-users/account-fields.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { AccountFields, findProblems } from '../admin-users/account-fields.tsx'
 import { accountForm } from '../admin-users/account-form.strings.ts'
 import { bodyOf, emptyAccount } from '../admin-users/account-values.ts'
 import { cardWords } from '../admin-users/cards.strings.ts'
@@ -63,66 +63,39 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
   const href = useHref()
   const client = useQueryClient()
   const { data: counts } = useQuery(queryFor(getUserCounts, {}))
-  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(emptyAccount)
   useEffect(() => rescueFocus, [])
   const plans = useStrings(plannedWords)
   const contract = useStrings(contractWords)
   const [initialPassword, setInitialPassword] = useState('')
   const [beginsOn, setBeginsOn] = useState<PlainDate | ''>('')
-  const [problems, setProblems] = useState<Problems>({})
-  const [pending, setPending] = useState(false)
   const full = counts && counts.contractedCount !== null && counts.usedCount >= counts.contractedCount
   const byId = values.email.trim() === ''
   const typed = JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(emptyAccount()))
-  useUnsavedInput(typed || initialPassword !== '' || beginsOn !== '')
-
-  const show = (found: Problems) => {
-    setProblems(found)
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-  const save = async () => {
-    const found = findProblems(values, t)
-    if (Object.keys(found).length > 0) return show(found)
-    setPending(true)
-    try {
+  const form = useSubmit({
+    unsaved: typed || initialPassword !== '' || beginsOn !== '',
+    focusesProblem: true,
+    check: () => findProblems(values, t),
+    send: async () => {
       const body = { ...bodyOf(values), initialPassword: byId && initialPassword ? initialPassword : null }
       const { id, initialPassword: told } = await send(body, beginsOn)
       for (const endpoint of [listAdminUsers, listPlannedChanges])
         await client.invalidateQueries({ queryKey: everyKeyOf(endpoint) })
-      onMade({
-        id,
-        name: `${body.familyName} ${body.givenName}`,
-        email: body.email,
-        initialPassword: told,
-        beginsOn: beginsOn || null,
-      })
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      show(
-        Object.keys(fields).length
-          ? fields
-          : { form: error instanceof ApiError ? error.message : t.notSaved },
-      )
-      setPending(false)
-    }
-  }
+      const name = `${body.familyName} ${body.givenName}`
+      return { id, name, email: body.email, initialPassword: told, beginsOn: beginsOn || null }
+    },
+    done: onMade,
+    failed: t.notSaved,
+  })
+  const { problems } = form
   return (
     <Card as="section" padding="large">
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void save()
-        }}
-      >
+      <form className={styles.form} {...form.props}>
         {counts && <ContractNote counts={counts} />}
-        {full && !problems.form && <Notice situation="warning">{contract.fullNotice}</Notice>}
-        {problems.form && (
+        {full && !form.failure && <Notice situation="warning">{contract.fullNotice}</Notice>}
+        {form.failure && (
           <Notice situation="danger" live>
-            {problems.form}
+            {form.failure}
           </Notice>
         )}
         <AccountFields values={values} problems={problems} onChange={setValues}>
@@ -156,7 +129,7 @@ function NewUser({ onMade }: { onMade: (made: Made) => void }) {
           <Button situation="neutral" href={href('/admin/users')}>
             {t.cancel}
           </Button>
-          <Button type="submit" priority="primary" pending={pending}>
+          <Button type="submit" priority="primary" pending={form.pending}>
             {t.register}
           </Button>
         </div>

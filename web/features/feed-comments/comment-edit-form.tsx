@@ -6,8 +6,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useDraft } from '#web/app/use-draft.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { commentEditName } from '../feed-texts/unfinished-edits.ts'
 import { type FeedComment, putComment } from '../feeds/comment-cache.ts'
 import { refreshFeed } from '../feeds/feed-cache.ts'
@@ -38,47 +39,36 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
     discard()
     close()
   }
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<FeedComment>()
   const [leaving, setLeaving] = useState(false)
   const place = { feedId: comment.feedId }
   const mentioning = useMentioning({ place, text, mentions, before: mentionsOf(theirs ?? comment) })
   const body = text.trim()
 
-  const save = async (confirmedMentionCount?: number) => {
-    if (pending || body === '') return
-    setPending(true)
-    setFailure(undefined)
-    try {
-      const params = { id: comment.id }
+  const params = { id: comment.id }
+  const form = useSubmit<number>({
+    send: async (_, confirmedMentionCount) => {
       const { editedAt } = theirs ?? comment
-      putComment(
-        client,
-        await call(updateFeedComment, {
-          params,
-          body: { body, ...mentionedIds(mentioning.named), confirmedMentionCount, editedAt },
-        }),
-      )
-      onDone()
-      return
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.code === 'conflict'
-      const now = conflict
-        ? await call(getFeedComment, { params: { id: comment.id } }).catch(() => undefined)
-        : undefined
+      const text = { body, ...mentionedIds(mentioning.named), confirmedMentionCount, editedAt }
+      putComment(client, await call(updateFeedComment, { params, body: text }))
+    },
+    done: onDone,
+    refused: async (error) => {
       // Deleted with its post, it is gone from the page; what was written stays there to be copied.
-      if (error instanceof ApiError && error.status === 404) void refreshFeed(client, comment.feedId)
-      if (now) setTheirs(now)
-      else if (error instanceof ApiError && error.code === 'mentions_many') await many.askAgain()
-      else {
-        const told = error instanceof ApiError ? error : undefined
-        setFailure(Object.values(told?.fields ?? {})[0] || told?.message || t.saveFailed)
+      if (error?.status === 404) void refreshFeed(client, comment.feedId)
+      if (error?.code === 'mentions_many') {
+        await many.askAgain()
+        return true
       }
-    }
-    setPending(false)
-  }
-  const many = useManyMentioned(place, mentioning, save)
+      if (error?.code !== 'conflict') return false
+      const now = await call(getFeedComment, { params }).catch(() => undefined)
+      if (now) setTheirs(now)
+      return now !== undefined
+    },
+    failed: t.saveFailed,
+  })
+  const { pending } = form
+  const many = useManyMentioned(place, mentioning, form.submit)
   const submit = () => {
     if (!pending && body !== '') many.begin()
   }
@@ -93,9 +83,9 @@ export function CommentEditForm({ comment, userId, onDone: close }: Props) {
           </p>
         </Notice>
       )}
-      {failure && (
+      {form.sentence && (
         <Notice situation="danger" live>
-          {failure}
+          {form.sentence}
         </Notice>
       )}
       <Textarea

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { listGroupedFeeds } from '#contract/feeds.ts'
 import { followMenu, followUser, listFollows } from '#contract/follows.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { follows } from './follows.strings.ts'
 
 export type Follows = Answer<typeof listFollows>
@@ -21,24 +20,21 @@ type Props =
 export function FollowButton(props: Props) {
   const t = useStrings(follows)
   const client = useQueryClient()
-  const toast = useToast()
-  const [pending, setPending] = useState(false)
   const { data } = useQuery(followsQuery)
   const { id, name } = 'user' in props ? props.user : props.menu
   const followed = (('user' in props ? data?.users : data?.menus) ?? []).some((one) => one.id === id)
 
-  const change = async () => {
-    setPending(true)
-    try {
+  const { pending, submit } = useSubmit({
+    stays: true,
+    toasts: true,
+    send: async () => {
       const endpoint = 'user' in props ? followUser : followMenu
       await call(endpoint, { params: { id }, body: { followed: !followed } })
       client.removeQueries({ queryKey: everyKeyOf(listGroupedFeeds), type: 'inactive' })
       await client.invalidateQueries({ queryKey: followsQuery.queryKey })
-    } catch (error) {
-      toast.danger((error instanceof ApiError && error.message) || t.failed)
-    }
-    setPending(false)
-  }
+    },
+    failed: t.failed,
+  })
   // Whether it is followed is not known yet: nothing is said that may turn round.
   if (!data) return null
   const label = followed ? t.following : t.follow
@@ -50,7 +46,7 @@ export function FollowButton(props: Props) {
       pending={pending}
       aria-pressed={followed}
       aria-label={t.of(label, name)}
-      onClick={change}
+      onClick={() => submit()}
     >
       {label}
     </Button>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import {
@@ -21,12 +21,12 @@ import { Notice } from '#ui/notice.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { everyKeyOf, pagesFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import settings from '../administration/settings.module.css'
 import { FileText } from './file-text.tsx'
 import { ListPreview } from './list-preview.tsx'
@@ -71,46 +71,27 @@ function ListForm() {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [pending, setPending] = useState(false)
   const [preview, setPreview] = useState<Preview>()
   const [asking, setAsking] = useState(false)
   const key = useRef(crypto.randomUUID())
-  useUnsavedInput(text !== '' || reason !== '')
 
   const change = (next: string) => {
     setText(next)
     setPreview(undefined)
-    setProblem(undefined)
+    form.clear()
   }
-  const say = (error: unknown) => {
-    const told = error instanceof ApiError ? error : undefined
-    setProblem(told?.fields.text)
-    if (!told?.fields.text)
-      setFailure(told?.code === 'conflict' ? t.changedMeanwhile : told?.message || t.failed)
-    if (told?.code === 'conflict' || told?.fields.text) setPreview(undefined)
-  }
-
-  const check = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(undefined)
-    setProblem(text.trim() === '' ? t.listMissing : undefined)
-    if (text.trim() === '') return
-    setPending(true)
-    try {
-      setPreview(await call(previewRewardBatch, { body: { text, reason } }))
-      key.current = crypto.randomUUID()
-    } catch (error) {
-      say(error)
-    }
-    setPending(false)
-  }
-
-  const carryOut = async () => {
-    const { entryCount, givenPoints, collectedPoints } = preview!
-    const body = { text, reason, clientKey: key.current, entryCount, givenPoints, collectedPoints }
-    try {
+  const form = useSubmit<'carryOut'>({
+    stays: true,
+    unsaved: text !== '' || reason !== '',
+    check: () => ({ text: text.trim() === '' ? t.listMissing : '' }),
+    send: async (_, carriesOut) => {
+      if (!carriesOut || !preview) {
+        setPreview(await call(previewRewardBatch, { body: { text, reason } }))
+        key.current = crypto.randomUUID()
+        return
+      }
+      const { entryCount, givenPoints, collectedPoints } = preview
+      const body = { text, reason, clientKey: key.current, entryCount, givenPoints, collectedPoints }
       const made = await call(createRewardBatch, { body })
       toast.success(t.carriedOut(made.entryCount))
       change('')
@@ -120,17 +101,22 @@ function ListForm() {
           client.invalidateQueries({ queryKey: everyKeyOf(endpoint) }),
         ),
       )
-    } catch (error) {
-      say(error)
-    }
-  }
+    },
+    problemsOf: ({ code, fields, message }) => {
+      if (code === 'conflict' || fields.text) setPreview(undefined)
+      return fields.text
+        ? { text: fields.text }
+        : { form: code === 'conflict' ? t.changedMeanwhile : message }
+    },
+    failed: t.failed,
+  })
 
   const ready = preview !== undefined && preview.problemCount === 0 && preview.entryCount > 0
   return (
-    <form className={settings.part} onSubmit={check} noValidate>
-      {failure && (
+    <form className={settings.part} {...form.props}>
+      {form.failure && (
         <Notice situation="danger" live>
-          {failure}
+          {form.failure}
         </Notice>
       )}
       <FileText onText={change} />
@@ -140,7 +126,7 @@ function ListForm() {
         placeholder={t.listExample}
         value={text}
         onChange={change}
-        error={problem}
+        error={form.problems.text}
         spellCheck={false}
       />
       <Input
@@ -154,7 +140,7 @@ function ListForm() {
         }}
       />
       <div>
-        <Button type="submit" priority={ready ? 'secondary' : 'primary'} pending={pending}>
+        <Button type="submit" priority={ready ? 'secondary' : 'primary'} pending={form.pending && !asking}>
           {t.preview}
         </Button>
       </div>
@@ -169,7 +155,7 @@ function ListForm() {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={carryOut}
+        onConfirm={() => form.submit('carryOut')}
         title={t.carryOutTitle(preview?.entryCount ?? 0)}
         confirmLabel={t.carryOut}
       >

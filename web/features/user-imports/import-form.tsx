@@ -21,10 +21,10 @@ import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { everyKeyOf, queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { positionsQuery } from '../admin-users/use-places.ts'
 import { importsWords } from './imports.strings.ts'
 import styles from './user-imports.module.css'
@@ -47,58 +47,47 @@ export function ImportForm() {
   const [createDepartments, setCreateDepartments] = useState(false)
   const [createPositions, setCreatePositions] = useState(false)
   const [sent, setSent] = useState<number>()
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  useUnsavedInput(sent === undefined && (file !== undefined || pasted !== ''))
   // The same try again is the same import.
   const key = useRef('')
-  const edit = () => {
-    key.current = ''
-    setProblems({})
-  }
-
-  const submit = async () => {
-    const content =
-      source === 'file' ? file : pasted.trim() && new File([pasted], 'pasted.txt', { type: 'text/plain' })
-    if (!content) return setProblems({ file: source === 'file' ? t.chooseFile : t.pasteFirst })
-    key.current ||= crypto.randomUUID()
-    setSent(0)
-    setProblems({})
-    try {
+  const content =
+    source === 'file' ? file : pasted.trim() && new File([pasted], 'pasted.txt', { type: 'text/plain' })
+  const form = useSubmit({
+    unsaved: file !== undefined || pasted !== '',
+    check: () => {
+      if (content) return {}
+      return { file: source === 'file' ? t.chooseFile : t.pasteFirst }
+    },
+    send: async () => {
+      key.current ||= crypto.randomUUID()
+      setSent(0)
       const body = {
         ...{ clientKey: key.current, kind, source },
         ...(kind === 'people' && { createDepartments, createPositions }),
         ...(kind === 'withdrawal' && lastOn !== '' && { lastOn }),
       }
-      const { id } = await call(
-        createUserImport,
-        { body, files: { file: [content] } },
-        { onProgress: setSent },
-      )
+      const files = { file: content ? [content] : [] }
+      const made = await call(createUserImport, { body, files }, { onProgress: setSent })
       await client.invalidateQueries({ queryKey: everyKeyOf(listUserImports) })
-      navigate(`/admin/users/imports/${id}`)
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      const fields = told?.fields ?? {}
-      setProblems(Object.keys(fields).length > 0 ? fields : { form: told?.message ?? t.failed })
-      setSent(undefined)
-    }
+      return made
+    },
+    done: ({ id }) => navigate(`/admin/users/imports/${id}`),
+    refused: () => setSent(undefined),
+    failed: t.failed,
+  })
+  const { problems } = form
+  const edit = () => {
+    key.current = ''
+    form.clear()
   }
 
   const today = counts?.today as PlainDate | undefined
   return (
     <Card as="section" aria-label={t.title} padding="large">
-      <form
-        noValidate
-        className={styles.part}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (sent === undefined) void submit()
-        }}
-      >
+      <form className={styles.part} {...form.props}>
         <p>{t.intro}</p>
-        {problems.form && (
+        {form.failure && (
           <Notice situation="danger" live>
-            {problems.form}
+            {form.failure}
           </Notice>
         )}
         <RadioGroup

@@ -6,10 +6,9 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
-import { sentenceOf } from '../admin-users/use-account.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { type AdminPosition, positionsQuery } from '../admin-users/use-places.ts'
 import { madePositionWords } from './made-positions.strings.ts'
 import type { Import } from './use-import.ts'
@@ -35,7 +34,6 @@ function PositionsForm({ positions, fresh }: FormProps) {
   const t = useStrings(madePositionWords)
   const client = useQueryClient()
   const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({})
-  const [pending, setPending] = useState(false)
   const ids = positions.map(({ id }) => id)
   const aboveOf = (id: number, order: readonly number[]) => String(order[order.indexOf(id) - 1] ?? top)
   const managing = fresh.filter(({ id, manager }) => (choices[id]?.manager ?? manager) !== manager)
@@ -47,35 +45,30 @@ function PositionsForm({ positions, fresh }: FormProps) {
   }, ids)
   const moved = order.join() !== ids.join()
   const changed = managing.length > 0 || moved
-  useUnsavedInput(changed)
   const choose = (id: number, choice: Choice) =>
     setChoices({ ...choices, [id]: { ...choices[id], ...choice } })
 
-  const save = async () => {
-    setPending(true)
-    try {
-      for (const { id, version, name, manager, selfApproval } of managing)
-        await call(updatePosition, {
-          params: { id },
-          body: { version, name, manager: !manager, selfApproval },
-        })
-      if (moved) await call(orderPositions, { body: { positionIds: order, orderSeen: ids } })
-      toast.success(t.saved)
-    } catch (error) {
-      toast.danger(sentenceOf(error, t.failed))
-    }
-    await client.invalidateQueries({ queryKey: everyKeyOf(listAdminPositions) })
-    setPending(false)
-  }
+  const form = useSubmit({
+    stays: true,
+    unsaved: changed,
+    toasts: true,
+    send: async () => {
+      try {
+        for (const { id, version, name, manager, selfApproval } of managing)
+          await call(updatePosition, {
+            params: { id },
+            body: { version, name, manager: !manager, selfApproval },
+          })
+        if (moved) await call(orderPositions, { body: { positionIds: order, orderSeen: ids } })
+        toast.success(t.saved)
+      } finally {
+        await client.invalidateQueries({ queryKey: everyKeyOf(listAdminPositions) })
+      }
+    },
+    failed: t.failed,
+  })
   return (
-    <form
-      aria-labelledby="made-positions"
-      className={styles.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!pending) void save()
-      }}
-    >
+    <form aria-labelledby="made-positions" className={styles.part} {...form.props}>
       <h3 id="made-positions" className={styles.strong}>
         {t.title}
       </h3>
@@ -103,7 +96,7 @@ function PositionsForm({ positions, fresh }: FormProps) {
         ))}
       </ul>
       <div>
-        <Button type="submit" pending={pending} disabled={!changed}>
+        <Button type="submit" pending={form.pending} disabled={!changed}>
           {t.save}
         </Button>
       </div>
