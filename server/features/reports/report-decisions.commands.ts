@@ -2,6 +2,7 @@ import { validateAnswers } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { settleReport } from '#server/features/report-publishing/settle-report.ts'
 import { type ApprovalState, actOnApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { withConflictReason } from './conflict-reason.ts'
@@ -9,7 +10,6 @@ import { findAnswers } from './report-answers.queries.ts'
 import { reportDecisionsStrings } from './report-decisions.strings.ts'
 import { findFormItems } from './report-forms.queries.ts'
 import { findReport, type Reader, type ReportRow } from './reports.queries.ts'
-import { settleReport } from './settle-report.ts'
 
 export type DecidingAct =
   | { kind: 'approve'; comment: string }

@@ -8,7 +8,7 @@ import {
 } from '#server/features/menus/menu-publication.ts'
 import { placeFeed } from '#server/features/posting/place-feed.ts'
 import { type PostLater, postLater, postLaterJob } from '#server/features/posting/post-later.ts'
-import { releaseReport } from '#server/features/reports/settle-report.ts'
+import { releaseReport } from '#server/features/report-publishing/settle-report.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'

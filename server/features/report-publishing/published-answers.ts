@@ -7,7 +7,7 @@ import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { Made } from '#server/features/report-items/polls-and-requests.ts'
-import { findAnswerNames } from './report-answers.queries.ts'
+import { findAnswerNames } from '#server/features/reports/report-answers.queries.ts'
 
 type Publishing = {
   /** What the post is called where no text says it. */

@@ -8,15 +8,15 @@ import {
   reopenRequests,
   sayRequests,
 } from '#server/features/report-items/polls-and-requests.ts'
+import { findAnswers } from '#server/features/reports/report-answers.queries.ts'
+import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
+import { reportPublished, reportSettled } from '#server/features/reports/reports.events.ts'
 import { grantRewards } from '#server/features/rewards/menu-rewards.ts'
 import { settleSubsidies } from '#server/features/subsidies/menu-subsidies.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { keepThanks } from './keep-thanks.ts'
 import { postReport } from './post-report.ts'
 import { publishAnswers } from './published-answers.ts'
-import { findAnswers } from './report-answers.queries.ts'
-import { findFormItems } from './report-forms.queries.ts'
-import { reportPublished, reportSettled } from './reports.events.ts'
 
 export type Settlement = {
   reportId: number
