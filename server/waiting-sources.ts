@@ -1,3 +1,4 @@
+import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/report-waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation-waiting.ts'
 import {
   mustReadEscalations,
@@ -5,7 +6,6 @@ import {
   mustReadWaiting,
 } from './features/must-read-feeds/must-read-waiting.ts'
 import { taskWaiting } from './features/report-items/task-waiting.ts'
-import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/reports/report-waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
 /** Everything that can wait for a person; each kind comes with its feature. */

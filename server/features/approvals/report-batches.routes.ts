@@ -10,12 +10,17 @@ import {
 } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import type { App } from '#server/app.ts'
+import {
+  type BatchAct,
+  type BatchRow,
+  findBatch,
+  findTried,
+} from '#server/features/reports/report-batches.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { undoBatch } from './held-decisions.commands.ts'
 import { beginBatch } from './report-batches.commands.ts'
-import { type BatchAct, type BatchRow, findBatch, findTried } from './report-batches.queries.ts'
 import { reportDecisionsStrings } from './report-decisions.strings.ts'
 
 async function presentBatch(db: CompanyDb, batch: BatchRow, locale: Locale) {

@@ -1,10 +1,10 @@
 import { batchLimits } from '#contract/reports.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { type BatchAct, type BatchRow, findBatch } from '#server/features/reports/report-batches.queries.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { tryReports } from './batch-trials.ts'
 import { continueBatch } from './report-batches.jobs.ts'
-import { type BatchAct, type BatchRow, findBatch } from './report-batches.queries.ts'
 
 type NewBatch = {
   userId: number

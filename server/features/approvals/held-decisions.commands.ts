@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { findOpenDecision } from '#server/features/reports/held-decisions.queries.ts'
+import { findBatch } from '#server/features/reports/report-batches.queries.ts'
 import type { ApprovalState } from '#server/platform/approvals/approvals.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
-import { findOpenDecision } from './held-decisions.queries.ts'
 import { keepBatch } from './report-batches.commands.ts'
-import { findBatch } from './report-batches.queries.ts'
 import { type Deciding, decideReport, lockReport } from './report-decisions.commands.ts'
 
 /** Where the approval stands; `undo`: the decision is held, and takes effect after so many seconds. */

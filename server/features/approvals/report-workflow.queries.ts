@@ -1,6 +1,6 @@
 import type { Entry } from '#common/approval/approval-engine.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import type { SeatedPerson } from './report-lists.queries.ts'
+import type { SeatedPerson } from '#server/features/reports/report-lists.queries.ts'
 
 export type ActRow = {
   id: number

@@ -3,13 +3,13 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { settleReport } from '#server/features/report-publishing/settle-report.ts'
+import { findAnswers } from '#server/features/reports/report-answers.queries.ts'
+import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
+import { findReport, type Reader, type ReportRow } from '#server/features/reports/reports.queries.ts'
 import { type ApprovalState, actOnApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { withConflictReason } from './conflict-reason.ts'
-import { findAnswers } from './report-answers.queries.ts'
 import { reportDecisionsStrings } from './report-decisions.strings.ts'
-import { findFormItems } from './report-forms.queries.ts'
-import { findReport, type Reader, type ReportRow } from './reports.queries.ts'
 
 export type DecidingAct =
   | { kind: 'approve'; comment: string }

@@ -1,8 +1,8 @@
 import { type Approval, neededOf } from '#common/approval/approval-engine.ts'
 import type { Locale } from '#common/locale.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { presentSeated } from '#server/features/reports/report-lists.present.ts'
 import { findApproval, findDeputies } from '#server/platform/approvals/approvals.queries.ts'
-import { presentSeated } from './report-lists.present.ts'
 import { findActs, findSeated, findWatchers } from './report-workflow.queries.ts'
 
 function stateOf({ status, stepIndex }: Approval, index: number) {

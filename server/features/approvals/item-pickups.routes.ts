@@ -1,13 +1,13 @@
 import { answerIds } from '#common/form/answer-ids.ts'
 import { listItemPickupItems, updateItemPickupItems } from '#contract/reports.ts'
+import { presentAnswerFiles } from '#server/features/reports/answer-files.present.ts'
+import { findAnswers, findFilesOf } from '#server/features/reports/report-answers.queries.ts'
+import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
+import { reportPolicy } from '#server/features/reports/reports.policy.ts'
+import { findReport } from '#server/features/reports/reports.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentAnswerFiles } from './answer-files.present.ts'
 import { itemPickupId, openItemPickup, saveItemPickup } from './item-pickups.commands.ts'
-import { findAnswers, findFilesOf } from './report-answers.queries.ts'
-import { findFormItems } from './report-forms.queries.ts'
-import { reportPolicy } from './reports.policy.ts'
-import { findReport } from './reports.queries.ts'
 
 export const itemPickupRoutes = [
   route(listItemPickupItems, async ({ db, session, params }) => {

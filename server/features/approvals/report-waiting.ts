@@ -1,10 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
-import { isAdministrator } from '#server/platform/auth/administrators.ts'
-import type { Session } from '#server/platform/auth/session.ts'
-import { presentReportLines } from './report-lists.present.ts'
+import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
 import {
   countOwedReports,
   countReports,
@@ -12,7 +9,10 @@ import {
   findOwedReports,
   findStalled,
   findWaitingByApproval,
-} from './report-lists.queries.ts'
+} from '#server/features/reports/report-lists.queries.ts'
+import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
+import { isAdministrator } from '#server/platform/auth/administrators.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import { reportWaitingStrings } from './report-waiting.strings.ts'
 
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
