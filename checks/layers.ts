@@ -31,6 +31,7 @@ export const serverFileKinds = [
   'live',
   'media',
   'notices',
+  'subscribers',
   'strings',
 ]
 

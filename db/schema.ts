@@ -63,24 +63,18 @@ export interface AnnouncementsTable {
   companyId: number
   id: Generated<number>
   userId: number
-  kind: 'comment' | 'reaction' | 'mention' | 'must_read' | 'must_read_reminder' | 'must_read_escalation' | 'bookmark_reminder' | 'reply' | 'hidden' | 'restored' | 'post_held' | 'hot_digest' | 'approval_turn' | 'approval_reminder' | 'report_approved' | 'report_returned' | 'report_rejected' | 'report_awaited' | 'report_feedback' | 'task_requested' | 'task_reminder' | 'task_withdrawn' | 'thanked' | 'rewarded' | 'menu_posted' | 'reward_granted' | 'reward_collected' | 'daily_report_reminder' | 'my_data_ready' | 'plan_failed' | 'must_read_due' | 'task_due' | 'calendar_test' | 'new_device' | 'file_refused' | 'file_quarantined' | 'storage_filling' | 'decision_refused' | 'comment_reaction'
+  kind: string
   actorId: number
   feedId: number | null
   feedCommentId: number | null
   actorCount: Generated<number>
   createdAt: Generated<Date>
   confirmedAt: Date | null
-  aboutId: number | null
-  moderationActionId: number | null
-  feedHotDigestId: number | null
   reportId: number | null
-  amount: number | null
-  occasion: Generated<string>
+  occasion: string | null
   menuId: number | null
-  forId: number | null
-  dueOn: string | null
-  deviceName: string | null
-  fileName: string | null
+  payload: Generated<Json>
+  folded: Generated<boolean>
 }
 
 export interface AppliesTable {

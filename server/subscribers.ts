@@ -1,27 +1,33 @@
-import { announcementSubscribers } from './features/announcements/announcements.notices.ts'
-import { dailyReportSubscribers } from './features/daily-reports/daily-reports.notices.ts'
-import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
-import { limitSubscribers } from './features/limits/limits.notices.ts'
-import { authorNotices } from './features/moderation/author-notices.ts'
+import { dailyReportSubscribers } from './features/daily-reports/daily-reports.subscribers.ts'
+import { commentSubscribers } from './features/feed-comments/feed-comments.subscribers.ts'
+import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.subscribers.ts'
+import { feedSubscribers } from './features/feeds/feeds.subscribers.ts'
+import { limitSubscribers } from './features/limits/limits.subscribers.ts'
+import { mentionSubscribers } from './features/mentions/mentions.subscribers.ts'
+import { authorNoticeSubscribers } from './features/moderation/author-notices.subscribers.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
-import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.notices.ts'
-import { reportItemSubscribers } from './features/report-items/report-items.notices.ts'
-import { publishedNotices } from './features/reports/published.notices.ts'
-import { reportDecisionNotices } from './features/reports/report-decisions.notices.ts'
-import { rewardSubscribers } from './features/rewards/rewards.notices.ts'
-import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.notices.ts'
+import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.subscribers.ts'
+import { reactionSubscribers } from './features/reactions/reactions.subscribers.ts'
+import { reportItemSubscribers } from './features/report-items/report-items.subscribers.ts'
+import { publishedSubscribers } from './features/reports/published.subscribers.ts'
+import { reportDecisionSubscribers } from './features/reports/report-decisions.subscribers.ts'
+import { rewardSubscribers } from './features/rewards/rewards.subscribers.ts'
+import { scheduledPostSubscribers } from './features/scheduled-posts/scheduled-posts.subscribers.ts'
 import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Everything durable that follows from an event. */
 export const subscribers: readonly Subscriber[] = [
-  ...announcementSubscribers,
+  ...mentionSubscribers,
+  ...commentSubscribers,
+  ...reactionSubscribers,
+  ...feedSubscribers,
   ...feedHotDigestSubscribers,
-  ...authorNotices,
+  ...authorNoticeSubscribers,
   ...moderationSubscribers,
   ...mustReadSubscribers,
-  ...publishedNotices,
+  ...publishedSubscribers,
   ...reportItemSubscribers,
-  ...reportDecisionNotices,
+  ...reportDecisionSubscribers,
   ...scheduledPostSubscribers,
   ...rewardSubscribers,
   ...dailyReportSubscribers,

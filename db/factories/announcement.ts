@@ -8,25 +8,30 @@ export type AnnouncementDraft = Pick<
   'userId' | 'kind' | 'actorId' | 'feedId'
 > & {
   feedCommentId?: number | null
+  /** Of a folded notice: how many people. */
   actorCount?: number
+  /** What is told once. */
+  occasion?: string | null
   createdAt?: Date
   confirmedAt?: Date | null
 }
 
-/** Notices to people about a comment, a reaction or a mention. The first gets the lowest id. */
+const folded = ['comment', 'reaction']
+
+/** Notices to people. The first gets the lowest id. */
 export async function makeAnnouncements(db: CompanyDb, drafts: readonly AnnouncementDraft[]): Promise<void> {
   const companyId = companyIdOf(db)
   const now = new Date()
   await insertRows(
     db,
     'announcements',
-    drafts.map(({ feedCommentId = null, actorCount = 1, createdAt = now, confirmedAt = null, ...draft }) => ({
+    drafts.map(({ feedCommentId = null, actorCount = 1, occasion, ...draft }) => ({
       companyId,
-      ...draft,
+      ...{ createdAt: now, confirmedAt: null, ...draft },
       feedCommentId,
       actorCount,
-      createdAt,
-      confirmedAt,
+      folded: folded.includes(draft.kind),
+      occasion: folded.includes(draft.kind) ? `${draft.kind}:${draft.feedId}` : (occasion ?? null),
     })),
   )
 }

@@ -156,7 +156,8 @@ async function escalate(
       order by s.user_id, s.depth
       returning user_id, about_id
     )
-    insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, actor_count, created_at)
-    select ${companyId}, user_id, 'must_read_escalation', ${authorId}, ${feedId}, min(about_id), count(*), ${toldAt}
+    insert into announcements (company_id, user_id, kind, actor_id, feed_id, payload, created_at)
+    select ${companyId}, user_id, 'must_read_escalation', ${authorId}, ${feedId},
+      jsonb_build_object('lateCount', count(*), 'people', jsonb_build_object('late', min(about_id))), ${toldAt}
     from told where user_id = any(${accounts.map(({ id }) => id)}::bigint[]) group by user_id`.execute(db)
 }

@@ -138,6 +138,7 @@ function noticesFor(
       actorId: authorId,
       feedId,
       feedCommentId: id,
+      occasion: `addressed:${id}`,
       createdAt,
     })
   for (const { id, author, postedAt } of posts.filter(({ mentioned }) => mentioned.includes(account)))
@@ -147,6 +148,7 @@ function noticesFor(
       actorId: author.id,
       feedId: id,
       feedCommentId: null,
+      occasion: `addressed:post:${id}`,
       createdAt: postedAt,
     })
   const onOwn = heard.filter((comment) => own.has(comment.feedId) && !mentions(comment))

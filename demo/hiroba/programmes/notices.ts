@@ -62,9 +62,13 @@ export async function writeReportNotices(db: CompanyDb, accounts: readonly Perso
           where fa.company_id = x.company_id and fa.feed_id = f.id and m.user_id = x.assignee_id)
       group by x.assignee_id, r.user_id, r.id, f.id, f.posted_at
     )
-    insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, about_id, amount, occasion,
+    insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, payload, occasion,
       created_at, confirmed_at)
-    select ${companyId}, user_id, kind, actor_id, report_id, feed_id, about_id, amount, occasion, at,
+    select ${companyId}, user_id, kind, actor_id, report_id, feed_id,
+      case when kind = 'approval_turn' then jsonb_build_object('people', jsonb_build_object('absent', about_id))
+        when kind in ('thanked', 'rewarded') then jsonb_build_object('points', coalesce(amount, 0))
+        else '{}' end,
+      concat(kind, ':', report_id, ':', occasion), at,
       case when seen_at is not null then seen_at
         when at < ${latest} and kind <> 'report_returned' then least(at + interval '3 hours', ${now}) end
     from told where user_id = any(${people}::bigint[]) order by at

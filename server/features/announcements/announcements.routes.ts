@@ -1,11 +1,11 @@
 import { confirmAllAnnouncements, confirmAnnouncement, listAnnouncements } from '#contract/announcements.ts'
+import { kindsOf } from '#server/notices.ts'
 import { idCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { confirmAnnouncements } from './announcements.commands.ts'
 import { presentAnnouncement } from './announcements.present.ts'
 import { findAnnouncement, findAnnouncements } from './announcements.queries.ts'
-import { kindsOf } from './notice-groups.ts'
 
 export const announcementRoutes = [
   route(listAnnouncements, async ({ db, session, query, locale }) => {

@@ -8,9 +8,10 @@ import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { testCompany } from '#db/factories/test-company.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
+import { announceComment } from '#server/features/feed-comments/comment-notices.commands.ts'
+import { announceReactions } from '#server/features/reactions/reaction-notices.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
-import { announceComment, announceReactions } from './announcements.commands.ts'
 
 let server: TestServer
 /** Of the administrator alone; made before anybody signs in. */

@@ -1,3 +1,5 @@
+import { ownPostKinds } from '#server/notices.ts'
+
 /**
  * SQL: whether what notice `a` speaks of is there for its reader now: the post is readable, the comment neither deleted
  * nor hidden, the programme published. Everything that lists or counts notices asks this.
@@ -5,7 +7,9 @@
  */
 export const inReach = (audiences: string) => `
   (a.feed_id is null
-   or a.kind in ('hidden', 'post_held') and exists (select from feeds f where f.company_id = a.company_id
+   or a.kind in (${ownPostKinds()
+     .map((kind) => `'${kind}'`)
+     .join(', ')}) and exists (select from feeds f where f.company_id = a.company_id
      and f.id = a.feed_id and f.deleted_at is null)
    or exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id
      and fa.audience_id = any(${audiences}::bigint[])))

@@ -1,16 +1,10 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import {
-  mailAddress,
-  quietUntil,
-  receives,
-} from '#server/features/notification-options/preferences.queries.ts'
+import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
 import { bookmarkEmails } from './bookmark-emails.strings.ts'
+import { bookmarkReminder } from './bookmarks.notices.ts'
 
 type Wish = {
   userId: number
@@ -58,14 +52,10 @@ export function setBookmark(db: CompanyDb, { userId, feedId, bookmarked, note, r
 type Reminded = {
   userId: number
   feedId: number
-  email: string | null
-  quietUntil: Date | null
-  locale: Locale
   authorName: string
   title: string
   note: string
   remindAt: Date | null
-  told: boolean
 }
 
 /** The job that reminds when a time has come; what it does stands in bookmarks.jobs.ts. */
@@ -77,56 +67,40 @@ export const remindAtTimeJob = { name: 'bookmarks.remind-at-time', scope: 'compa
  */
 export function remindOfBookmarks(db: CompanyDb, now: Date, address: string, days = true) {
   return transaction(db, async (trx) => {
-    const reminded = await namedQuery<Reminded>(
-      trx,
-      `with due as (
+    const reminded = await tellAndMail<Reminded>(trx, {
+      values: [now, days],
+      before: `due as (
          update feed_bookmarks b set reminded_at = $2
          from companies c
          where b.company_id = $1 and c.id = $1 and b.reminded_at is null
            and (b.remind_at <= $2
              or $3::boolean and b.remind_on <= ($2::timestamptz at time zone c.time_zone)::date)
          returning b.user_id, b.feed_id, b.note, b.remind_at
-       ), receivers as (
-         select due.*, f.author_id
-         from due
-         join users u on u.company_id = $1 and u.id = due.user_id and u.status = 'active'
-         join feeds f on f.company_id = $1 and f.id = due.feed_id
-         where exists (select from feed_audiences a
-           join audience_members m on m.company_id = a.company_id and m.audience_id = a.audience_id
-           where a.company_id = $1 and a.feed_id = f.id and m.user_id = u.id)
-       ), told as (
-         insert into announcements (company_id, user_id, kind, actor_id, feed_id, created_at)
-         select $1, o.user_id, 'bookmark_reminder', o.author_id, o.feed_id, $2
-         from receivers o where ${receives('notice', 'bookmark', 'o.user_id')}
-         returning user_id, feed_id
-       )
-       select o.user_id, o.feed_id, o.note, o.remind_at, ${mailAddress('bookmark')} as email, ${quietUntil()} as quiet_until,
-         coalesce(u.locale, c.default_locale) as locale, a.family_name || ' ' || a.given_name as author_name,
-         coalesce(nullif(f.title, ''), n.name) as title,
-         exists (select from told t where t.user_id = o.user_id and t.feed_id = o.feed_id) as told
-       from receivers o
-       join users u on u.company_id = $1 and u.id = o.user_id
-       join feeds f on f.company_id = $1 and f.id = o.feed_id
-       join menus n on n.company_id = $1 and n.id = f.menu_id
-       join users a on a.company_id = $1 and a.id = o.author_id
-       join companies c on c.id = $1`,
-      [companyIdOf(trx), now, days],
-    )
-    for (const row of reminded)
-      await mailPerson(trx, row, emailOf(row, address), {
-        ...{ event: 'bookmark', address },
-        once: `bookmark:${row.feedId}:${row.userId}:${row.remindAt?.toISOString() ?? now.toISOString().slice(0, 10)}`,
-      })
-    const userIds = [...new Set(reminded.filter(({ told }) => told).map((row) => row.userId))]
-    if (userIds.length) await publish(trx, announcementsChanged, { userIds })
+       )`,
+      recipients: `select due.*, f.author_id, a.family_name || ' ' || a.given_name as author_name,
+          coalesce(nullif(f.title, ''), n.name) as title
+        from due
+        join feeds f on f.company_id = $1 and f.id = due.feed_id
+        join menus n on n.company_id = $1 and n.id = f.menu_id
+        join users a on a.company_id = $1 and a.id = f.author_id
+        where exists (select from feed_audiences x
+          join audience_members m on m.company_id = x.company_id and m.audience_id = x.audience_id
+          where x.company_id = $1 and x.feed_id = f.id and m.user_id = due.user_id)`,
+      notices: [bookmarkReminder.row({ actor: 'o.author_id', feed: 'o.feed_id', at: '$2' })],
+      readable: true,
+      address,
+      email: (row) => emailOf(row, now, address),
+    })
     return new Set(reminded.map((row) => row.userId)).size
   })
 }
 
-function emailOf({ feedId, locale, authorName, title, note }: Reminded, address: string) {
+function emailOf(row: Reminded & { locale: Locale }, now: Date, address: string) {
+  const { feedId, userId, locale, authorName, title, note, remindAt } = row
   const words = phrases(bookmarkEmails, locale)
   return {
     subject: words.subject(title),
     text: words.text(authorName, title, note, `${address}/feeds/${feedId}`),
+    once: `bookmark:${feedId}:${userId}:${remindAt?.toISOString() ?? now.toISOString().slice(0, 10)}`,
   }
 }

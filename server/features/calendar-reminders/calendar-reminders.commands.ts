@@ -3,16 +3,17 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { mostCalendarTests } from '#contract/notification-options.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { tell, tellEach } from '#server/features/announcements/tell.commands.ts'
 import { mailPerson, optionsPath } from '#server/features/notification-options/mail-person.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
+import { calendarTest, mustReadDue, taskDue } from './calendar-reminders.notices.ts'
 import { calendarRemindersStrings } from './calendar-reminders.strings.ts'
 import {
   findNextDueDate,
   findReminded,
   findTester,
-  noteDueDates,
+  notedDueDates,
+  notingDueDates,
   type Reminded,
 } from './due-dates.queries.ts'
 
@@ -45,8 +46,28 @@ const forgetOld = (db: CompanyDb, now: Date) =>
     [companyIdOf(db), now],
   )
 
+/**
+ * Notes what these people are to be reminded of on the day of `now` and tells it: by a notice for each thing, and by one
+ * email for all of a person.
+ */
 async function tellSome(trx: CompanyDb, now: Date, userIds: readonly number[], address: string) {
-  const rows = await noteDueDates(trx, now, userIds)
+  const columns = {
+    actor: 'o.actor_id',
+    feed: 'o.feed_id',
+    report: 'o.report_id',
+    payload: { dueOn: 'o.due_on' },
+  }
+  const rows = await tellEach<Reminded>(trx, {
+    values: [now, userIds],
+    before: notingDueDates,
+    recipients: notedDueDates,
+    notices: [
+      mustReadDue.row({ ...columns, when: "o.kind = 'must_read'" }),
+      taskDue.row({ ...columns, when: "o.kind = 'request'" }),
+    ],
+    readable: true,
+    order: 'o.user_id, o.due_on, o.subject_id',
+  })
   for (const [userId, due] of Map.groupBy(rows, (row) => row.userId)) {
     const { sentOn, kind, feedId, reportId, dueOn } = due[0]!
     await mailPerson(trx, due[0]!, emailOf(due, due[0]!.locale, address), {
@@ -54,8 +75,6 @@ async function tellSome(trx: CompanyDb, now: Date, userIds: readonly number[], a
       once: `calendar:${userId}:${sentOn}:${kind}:${reportId ?? feedId}:${dueOn}`,
     })
   }
-  const told = [...new Set(rows.filter((row) => row.told).map((row) => row.userId))]
-  if (told.length > 0) await publish(trx, announcementsChanged, { userIds: told })
 }
 
 function emailOf(due: readonly Said[], locale: Locale, address: string) {
@@ -113,18 +132,17 @@ async function announceTest(
   userId: number,
   due: Awaited<ReturnType<typeof findNextDueDate>>,
 ) {
-  await namedQuery(
-    trx,
-    `insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, due_on, occasion)
-     values ($1, $2, 'calendar_test', $3, $4, $5, $6, clock_timestamp()::text)`,
-    [
-      companyIdOf(trx),
-      userId,
-      due?.actorId ?? userId,
-      due?.reportId ?? null,
-      due?.feedId ?? null,
-      due?.dueOn ?? null,
+  await tell(trx, {
+    values: [userId, due?.actorId ?? userId, due?.reportId ?? null, due?.feedId ?? null, due?.dueOn ?? null],
+    recipients: 'select $2::bigint as user_id',
+    notices: [
+      calendarTest.row({
+        actor: '$3',
+        report: '$4',
+        feed: '$5',
+        payload: { dueOn: '$6::date' },
+      }),
     ],
-  )
-  await publish(trx, announcementsChanged, { userIds: [userId] })
+    readable: true,
+  })
 }

@@ -4,7 +4,6 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isConfirmedBy, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import {
   mailAddress,
-  quietUntil,
   receives,
   receivesAny,
 } from '#server/features/notification-options/preferences.queries.ts'
@@ -72,64 +71,52 @@ export const findReminded = (db: CompanyDb, now: Date, after: number) =>
 export type Reminded = DueDate & {
   userId: number
   sentOn: string
-  email: string | null
-  quietUntil: Date | null
-  locale: Locale
   actorName: string
-  told: boolean
 }
 
 /**
- * Notes what these people are to be reminded of on the day of `now`, and tells it by notices to those who wish: what is
- * due within their lead time and was not said since it began; nothing of which they hear or heard today already. What
- * was noted is answered, for letters.
+ * SQL: what the people `$3` are to be reminded of on the day of `$2`, as `fresh`, and its marks: what is due within
+ * their lead time and was not said since it began; nothing of which they hear or heard today already.
  */
-export const noteDueDates = (trx: CompanyDb, now: Date, userIds: readonly number[]) =>
-  namedQuery<Reminded>(
-    trx,
-    `with clock as (
-       select time_zone, ($2::timestamptz at time zone time_zone)::date as today from companies where id = $1
-     ), people as materialized (
-       select u.*, clock.today, clock.time_zone as company_zone, ${leadDays} as days
-       from clock, notification_settings s join users u on u.company_id = $1 and u.id = s.user_id
-       where s.company_id = $1 and s.user_id = any($3::bigint[])
-     ), due as materialized (
-       ${mustReads(
-         'people',
-         `r.due_on between u.today and u.today + u.days and not (r.due_on - u.today) = any(r.remind_days)
-           and not coalesce((select true from must_read_notices t where t.company_id = $1 and t.feed_id = r.feed_id
-             and t.version = r.version and t.about_id = u.id and t.kind in ('asked', 'by_hand', 'by_clock')
-             and t.sent_on = u.today limit 1), false)
-           and ${isUnsaid('must_read', 'r.feed_id', 'r.due_on')}`,
-       )}
-       union all
-       ${requests(
-         'people',
-         `x.due_on between u.today and u.today + u.days
-           and (greatest(x.asked_at, x.reminded_at) at time zone u.company_zone)::date < u.today
-           and ${isUnsaid('request', 'r.id', 'x.due_on')}`,
-       )}
-     ), noted as (
-       insert into sent_reminders (company_id, user_id, kind, subject_id, due_on, sent_on)
-       select $1, due.user_id, due.kind, due.subject_id, due.due_on, clock.today from due, clock
-       on conflict do nothing returning user_id, kind, subject_id, due_on
-     ), fresh as (
-       select due.* from due join noted using (user_id, kind, subject_id, due_on)
-     ), marked as (
-       update report_item_tasks x set reminded_at = $2::timestamptz from fresh, report_item_task_lists l
-       where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and fresh.kind = 'request'
-         and l.report_id = fresh.report_id and x.assignee_id = fresh.user_id and x.due_on = fresh.due_on
-         and x.completed_at is null and x.withdrawn_at is null
-     ), told as (
-       insert into announcements (company_id, user_id, kind, actor_id, report_id, feed_id, due_on, occasion)
-       select $1, o.user_id, case o.kind when 'request' then 'task_due' else 'must_read_due' end, o.actor_id,
-         o.report_id, o.feed_id, o.due_on, concat(o.due_on, ' ', clock.today)
-       from clock, fresh o where ${receives('notice', 'calendar', 'o.user_id')}
-       returning user_id
-     )
-     ${answered('fresh')} order by o.user_id, o.due_on, o.subject_id`,
-    [companyIdOf(trx), now, userIds],
-  )
+export const notingDueDates = `clock as (
+    select time_zone, ($2::timestamptz at time zone time_zone)::date as today from companies where id = $1
+  ), people as materialized (
+    select u.*, clock.today, clock.time_zone as company_zone, ${leadDays} as days
+    from clock, notification_settings s join users u on u.company_id = $1 and u.id = s.user_id
+    where s.company_id = $1 and s.user_id = any($3::bigint[])
+  ), due as materialized (
+    ${mustReads(
+      'people',
+      `r.due_on between u.today and u.today + u.days and not (r.due_on - u.today) = any(r.remind_days)
+        and not coalesce((select true from must_read_notices t where t.company_id = $1 and t.feed_id = r.feed_id
+          and t.version = r.version and t.about_id = u.id and t.kind in ('asked', 'by_hand', 'by_clock')
+          and t.sent_on = u.today limit 1), false)
+        and ${isUnsaid('must_read', 'r.feed_id', 'r.due_on')}`,
+    )}
+    union all
+    ${requests(
+      'people',
+      `x.due_on between u.today and u.today + u.days
+        and (greatest(x.asked_at, x.reminded_at) at time zone u.company_zone)::date < u.today
+        and ${isUnsaid('request', 'r.id', 'x.due_on')}`,
+    )}
+  ), noted as (
+    insert into sent_reminders (company_id, user_id, kind, subject_id, due_on, sent_on)
+    select $1, due.user_id, due.kind, due.subject_id, due.due_on, clock.today from due, clock
+    on conflict do nothing returning user_id, kind, subject_id, due_on
+  ), fresh as (
+    select due.* from due join noted using (user_id, kind, subject_id, due_on)
+  ), marked as (
+    update report_item_tasks x set reminded_at = $2::timestamptz from fresh, report_item_task_lists l
+    where x.company_id = $1 and l.company_id = $1 and l.id = x.task_list_id and fresh.kind = 'request'
+      and l.report_id = fresh.report_id and x.assignee_id = fresh.user_id and x.due_on = fresh.due_on
+      and x.completed_at is null and x.withdrawn_at is null
+  )`
+
+/** SQL: the due dates of `fresh` with whom they concern. */
+export const notedDueDates = `select o.user_id, o.kind, o.subject_id, o.feed_id, o.report_id, o.actor_id, o.title, o.due_on,
+    clock.today as sent_on, a.family_name || ' ' || a.given_name as actor_name
+  from fresh o cross join clock join users a on a.company_id = $1 and a.id = o.actor_id`
 
 /**
  * SQL: `u` was not reminded of it since their lead time began. Looked up row by row, not as a join: just after thousands
@@ -139,18 +126,6 @@ function isUnsaid(kind: DueDate['kind'], subject: string, dueOn: string) {
   return `not coalesce((select true from sent_reminders k where k.company_id = $1 and k.user_id = u.id
     and k.kind = '${kind}' and k.subject_id = ${subject} and k.due_on = ${dueOn}
     and k.sent_on >= ${dueOn} - u.days limit 1), false)`
-}
-
-/** SQL: due dates `o` with whom they concern and how they get letters. */
-function answered(due: string) {
-  return `select o.user_id, o.kind, o.feed_id, o.report_id, o.actor_id, o.title, o.due_on, clock.today as sent_on,
-    ${mailAddress('calendar')} as email, ${quietUntil()} as quiet_until,
-    coalesce(u.locale, c.default_locale) as locale, a.family_name || ' ' || a.given_name as actor_name,
-    ${receives('notice', 'calendar')} as told
-  from ${due} o cross join clock
-  join users u on u.company_id = $1 and u.id = o.user_id
-  join users a on a.company_id = $1 and a.id = o.actor_id
-  join companies c on c.id = $1`
 }
 
 /** The next due date that a person has. */
@@ -172,15 +147,9 @@ export async function findNextDueDate(db: CompanyDb, userId: number) {
   return row
 }
 
-export type Tester = {
-  notice: boolean
-  email: string | null
-  locale: Locale
-}
-
 /** How a person gets reminders of due dates. */
 export async function findTester(db: CompanyDb, userId: number) {
-  const [row] = await namedQuery<Tester>(
+  const [row] = await namedQuery<{ notice: boolean; email: string | null; locale: Locale }>(
     db,
     `select ${receives('notice', 'calendar')} as notice, ${mailAddress('calendar')} as email,
        coalesce(u.locale, c.default_locale) as locale

@@ -2,7 +2,7 @@ import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
-import { receives, receivesAny } from '#server/features/notification-options/preferences.queries.ts'
+import { receivesAny } from '#server/features/notification-options/preferences.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { covers, todayIn } from '#server/platform/company-day.ts'
@@ -183,24 +183,13 @@ export const findDepartmentNames = (db: CompanyDb, ids: readonly number[]) =>
     [companyIdOf(db), ids],
   )
 
-/** Tells those who have nothing for today, each once a day and as they wish. Who they are. */
-export const noteMissing = (trx: CompanyDb, given: Asked, actorId: number) =>
-  namedQuery<{ userId: number; today: string }>(
-    trx,
-    `with missing as (
-       select k.* from ${clock} cross join lateral (
-         select u.id, c.today from ${asked} and u.id <> $6 and ${missingToday} and ${receivesAny('daily_report')}) k
-     ), noted as (
-       insert into sent_reminders (company_id, user_id, kind, subject_id, due_on, sent_on)
-       select $1, id, 'daily_report', $2, today, today from missing
-       on conflict do nothing returning user_id, to_char(sent_on, 'YYYY-MM-DD') as today
-     ), told as (
-       insert into announcements (company_id, user_id, kind, actor_id, menu_id, occasion)
-       select $1, o.user_id, 'daily_report_reminder', $6, $2, o.today
-       from noted o where ${receives('notice', 'daily_report', 'o.user_id')}
-       on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
-         where feed_id is null and report_id is null do nothing
-     )
-     select user_id, today from noted`,
-    [...asking(trx, given), holidaysAroundNow(), actorId],
-  )
+/** SQL: what a reminder of those who have nothing for today asks; `$6` reminds. */
+export const missingToRemind = `select k.* from ${clock} cross join lateral (
+  select u.id, c.today from ${asked} and u.id <> $6 and ${missingToday} and ${receivesAny('daily_report')}) k`
+
+/** The values of `missingToRemind` from `$2` on. */
+export const missingValues = (db: CompanyDb, given: Asked, actorId: number) => [
+  ...asking(db, given).slice(1),
+  holidaysAroundNow(),
+  actorId,
+]

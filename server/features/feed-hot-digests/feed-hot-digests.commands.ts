@@ -90,8 +90,9 @@ export const markDigestOpened = (db: CompanyDb, userId: number, digestId: number
     const seen = await namedQuery(
       trx,
       `update announcements set confirmed_at = now()
-       where company_id = $1 and feed_hot_digest_id = $2 and user_id = $3 and confirmed_at is null returning 1`,
-      values,
+       where company_id = $1 and user_id = $2 and kind = 'hot_digest' and payload -> 'digestId' = to_jsonb($3::bigint)
+         and confirmed_at is null returning 1`,
+      [companyIdOf(trx), userId, digestId],
     )
     if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })
   })

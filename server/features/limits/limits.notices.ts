@@ -1,56 +1,52 @@
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { receives } from '#server/features/notification-options/preferences.queries.ts'
-import { fileQuarantined, storageFilling } from '#server/platform/files/files.events.ts'
-import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
+import * as z from 'zod/mini'
+import { defineNotice } from '#server/features/announcements/define-notice.ts'
 
-const once = `on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
-  where feed_id is null and report_id is null do nothing returning user_id`
+const warning = { group: 'others', icon: 'warning', impersonal: true } as const
 
-async function tell(trx: CompanyDb, told: { userId: number }[]) {
-  if (told.length > 0) await publish(trx, announcementsChanged, { userIds: told.map(({ userId }) => userId) })
-}
+export const fileRefused = defineNotice({
+  ...warning,
+  kind: 'file_refused',
+  event: 'quarantine',
+  payload: { fileName: z.string() },
+  sentence: {
+    ja: ({ payload: { fileName } }) =>
+      `送信したファイル「${fileName}」にウイルスまたは危険な内容が見つかったため、受け付けませんでした。パソコンを確認してください`,
+    en: ({ payload: { fileName } }) =>
+      `A virus or other dangerous content was found in “${fileName}”, which you uploaded, so it was rejected. Have your computer checked`,
+  },
+  href: () => '/announcements',
+})
 
-/** Tells the sender of a quarantined file, and the full administrators. */
-async function tellOfQuarantine(trx: CompanyDb, quarantinedFileId: number) {
-  await tell(
-    trx,
-    await namedQuery<{ userId: number }>(
-      trx,
-      `insert into announcements (company_id, user_id, kind, actor_id, file_name, occasion)
-       select $1, u.id, case when u.id = q.uploader_id then 'file_refused' else 'file_quarantined' end,
-         coalesce(q.uploader_id, u.id), q.original_name, q.id::text
-       from quarantined_files q
-       join users u on u.company_id = q.company_id and u.status = 'active'
-         and (u.id = q.uploader_id or u.role = 'administrator')
-       where q.company_id = $1 and q.id = $2 and ${receives('notice', 'quarantine')}
-       ${once}`,
-      [companyIdOf(trx), quarantinedFileId],
-    ),
-  )
-}
+export const quarantineNotice = defineNotice({
+  ...warning,
+  kind: 'file_quarantined',
+  event: 'quarantine',
+  payload: { fileName: z.string() },
+  sentence: {
+    ja: ({ actor, payload: { fileName } }) =>
+      `${actor}が送信したファイル「${fileName}」にウイルスが見つかり、隔離しました`,
+    en: ({ actor, payload: { fileName } }) =>
+      `A virus was found in “${fileName}”, uploaded by ${actor}. The file is in quarantine`,
+  },
+  href: () => '/admin/limits',
+})
 
-/** Tells the full administrators how full the storage is. */
-async function tellOfStorage(trx: CompanyDb, percent: number, occasion: string) {
-  await tell(
-    trx,
-    await namedQuery<{ userId: number }>(
-      trx,
-      `insert into announcements (company_id, user_id, kind, actor_id, amount, occasion)
-       select $1, u.id, 'storage_filling', u.id, $2, $3 from users u
-       where u.company_id = $1 and u.role = 'administrator' and u.status = 'active' and ${receives('notice', 'storage')}
-       ${once}`,
-      [companyIdOf(trx), percent, occasion],
-    ),
-  )
-}
+export const storageNotice = defineNotice({
+  ...warning,
+  kind: 'storage_filling',
+  event: 'storage',
+  payload: { percent: z.number() },
+  sentence: {
+    ja: ({ payload: { percent } }) =>
+      percent >= 100
+        ? '会社の保存容量がいっぱいです。新しいファイルを追加できません'
+        : `会社の保存容量の${percent}%を使っています`,
+    en: ({ payload: { percent } }) =>
+      percent >= 100
+        ? 'Your company’s storage is full. No more files can be added'
+        : `${percent}% of your company’s storage is in use`,
+  },
+  href: () => '/admin/limits',
+})
 
-export const limitSubscribers = [
-  defineSubscriber(fileQuarantined, 'limits.quarantined', ({ db, payload }) =>
-    tellOfQuarantine(db, payload.quarantinedFileId),
-  ),
-  defineSubscriber(storageFilling, 'limits.storage-filling', ({ db, payload }) =>
-    tellOfStorage(db, payload.percent, payload.occasion),
-  ),
-]
+export const limitNotices = [fileRefused, quarantineNotice, storageNotice]

@@ -6,7 +6,7 @@ import { makeFeed } from '#db/factories/feed.ts'
 import { makeFeedComment } from '#db/factories/feed-comment.ts'
 import { transaction } from '#db/tenant.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { announceModeration } from './author-notices.ts'
+import { announceModeration } from './author-notices.subscribers.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -233,7 +233,7 @@ export function confirmReading(db: CompanyDb, userId: number, feedId: number, ve
         trx,
         `update announcements set confirmed_at = now()
          where company_id = $1 and feed_id = $2 and user_id = $3 and confirmed_at is null
-           and kind in ('must_read', 'must_read_reminder') and about_id is null returning id`,
+           and kind in ('must_read', 'must_read_reminder') and payload #>> '{people,absent}' is null returning id`,
         values,
       )
       if (seen.length) await publish(trx, announcementsChanged, { userIds: [userId] })

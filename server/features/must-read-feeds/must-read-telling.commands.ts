@@ -1,16 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import {
-  mailAddress,
-  quietUntil,
-  receives,
-} from '#server/features/notification-options/preferences.queries.ts'
+import { type CompanyDb, transaction } from '#db/tenant.ts'
+import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { covers } from '#server/platform/company-day.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadChanged } from './must-read-feeds.events.ts'
+import { mustReadAsked, mustReadEscalation, mustReadReminder } from './must-read-feeds.notices.ts'
 import { mustReadStrings } from './must-read-feeds.strings.ts'
 
 /** Notices and letters made in one transaction. */
@@ -28,9 +23,6 @@ type Told = {
   /** Whose place the receiver takes: null where they are told for themselves. */
   forId: number | null
   forName: string | null
-  email: string | null
-  quietUntil: Date | null
-  locale: Locale
   title: string
   menuName: string
   dueOn: string
@@ -52,9 +44,11 @@ export async function tellNotices(db: CompanyDb, address: string) {
 }
 
 async function tellSome(trx: CompanyDb, address: string) {
-  const rows = await namedQuery<Told>(
-    trx,
-    `with chosen as materialized (
+  const columns = { actor: 'o.actor_id', feed: 'o.feed_id' }
+  const absent = 'case when o.about_id <> o.user_id then o.about_id end'
+  const rows = await tellAndMail<Told>(trx, {
+    values: [batchSize],
+    before: `chosen as materialized (
        select feed_id, version, user_id, kind, sent_on, min(id) as first
        from must_read_notices where company_id = $1 and told_at is null
        group by 1, 2, 3, 4, 5 order by first limit $2
@@ -79,50 +73,59 @@ async function tellSome(trx: CompanyDb, address: string) {
            join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
            where fa.company_id = $1 and fa.feed_id = o.feed_id and fm.user_id = s.id)
        order by o.feed_id, o.version, o.user_id, a.id desc
-     ), receivers as (
+     ), noted as (
        select *, null::bigint as for_id from folded union all select * from stood_in
-     ), announced as (
-       insert into announcements (company_id, user_id, kind, actor_id, feed_id, about_id, for_id, actor_count)
-       select $1, o.user_id,
-         case o.kind when 'asked' then 'must_read' when 'escalated' then 'must_read_escalation'
-           else 'must_read_reminder' end,
-         coalesce(o.sent_by_id, f.author_id), o.feed_id,
-         case when o.about_id <> o.user_id then o.about_id end, o.for_id, o.about_count
-       from receivers o join feeds f on f.company_id = $1 and f.id = o.feed_id
-       where ${receives('notice', 'must_read', 'o.user_id')}
-     )
-     select o.feed_id, o.version, o.user_id, o.kind, o.sent_on, o.about_count, o.about_id,
-       a.family_name || ' ' || a.given_name as about_name, o.for_id,
-       i.family_name || ' ' || i.given_name as for_name, ${mailAddress('must_read')} as email,
-       ${quietUntil()} as quiet_until, coalesce(u.locale, c.default_locale) as locale,
-       f.title, n.name as menu_name, r.due_on
-     from receivers o
-     left join users i on i.company_id = $1 and i.id = o.for_id
-     join users u on u.company_id = $1 and u.id = o.user_id
-     join users a on a.company_id = $1 and a.id = o.about_id
-     join feeds f on f.company_id = $1 and f.id = o.feed_id
-     join menus n on n.company_id = $1 and n.id = f.menu_id
-     join must_read_requirements r on r.company_id = $1 and r.feed_id = o.feed_id and r.version = o.version
-     join companies c on c.id = $1`,
-    [companyIdOf(trx), batchSize],
-  )
-  for (const row of rows) {
-    if (row.email !== null)
-      await mailPerson(trx, row, letter(row, address), {
-        event: 'must_read',
-        address,
-        once: `must-read:${row.feedId}:${row.version}:${row.userId}:${row.kind}:${row.aboutId}:${row.sentOn}${row.forId === null ? '' : `:${row.forId}`}`,
-      })
-  }
+     )`,
+    recipients: `select o.feed_id, o.version, o.user_id, o.kind, o.sent_on, o.about_count, o.about_id, o.for_id,
+        coalesce(o.sent_by_id, f.author_id) as actor_id, a.family_name || ' ' || a.given_name as about_name,
+        i.family_name || ' ' || i.given_name as for_name, f.title, n.name as menu_name, r.due_on
+      from noted o
+      left join users i on i.company_id = $1 and i.id = o.for_id
+      join users a on a.company_id = $1 and a.id = o.about_id
+      join feeds f on f.company_id = $1 and f.id = o.feed_id
+      join menus n on n.company_id = $1 and n.id = f.menu_id
+      join must_read_requirements r on r.company_id = $1 and r.feed_id = o.feed_id and r.version = o.version`,
+    notices: [
+      mustReadAsked.row({ ...columns, when: "o.kind = 'asked'" }),
+      mustReadEscalation.row({
+        ...columns,
+        when: "o.kind = 'escalated'",
+        payload: { lateCount: 'o.about_count' },
+        people: { late: absent, absent: 'o.for_id' },
+      }),
+      mustReadReminder.row({
+        ...columns,
+        when: "o.kind not in ('asked', 'escalated')",
+        people: { absent },
+      }),
+    ],
+    readable: true,
+    address,
+    email: (row) => emailOf(row, address),
+  })
   for (const [feedId, people] of Map.groupBy(rows, (row) => row.feedId)) {
     const userIds = [...new Set(people.map(({ userId }) => userId))]
-    await publish(trx, announcementsChanged, { userIds })
     await publish(trx, mustReadChanged, { feedId, userIds })
   }
   return rows.length
 }
 
-function letter(row: Told, address: string) {
+function emailOf(row: Told & { locale: Locale }, address: string) {
+  const { feedId, version, userId, kind, aboutId, sentOn, forId } = row
+  const once = [
+    'must-read',
+    feedId,
+    version,
+    userId,
+    kind,
+    aboutId,
+    sentOn,
+    ...(forId === null ? [] : [forId]),
+  ]
+  return { ...textOf(row, address), once: once.join(':') }
+}
+
+function textOf(row: Told & { locale: Locale }, address: string) {
   const words = phrases(mustReadStrings, row.locale)
   const title = row.title || words.untitled(row.menuName)
   const link = `${address}/feeds/${row.feedId}`

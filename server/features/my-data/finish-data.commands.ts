@@ -1,7 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { receives } from '#server/features/notification-options/preferences.queries.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
+import { tell } from '#server/features/announcements/tell.commands.ts'
+import { myDataReady } from './my-data.notices.ts'
 
 type Made = { exportId: number; userId: number; filename: string; originalName: string; byteSize: number }
 
@@ -30,14 +29,9 @@ export const finishMyData = (db: CompanyDb, { exportId, userId, ...file }: Made)
        where company_id = $1 and user_id = $2 and id = $3`,
       [...key, id],
     )
-    const told = await namedQuery(
-      trx,
-      `insert into announcements (company_id, user_id, kind, actor_id, occasion)
-       select $1, u.id, 'my_data_ready', u.id, $3::text from users u
-       where u.company_id = $1 and u.id = $2 and u.status = 'active' and ${receives('notice', 'account')}
-       on conflict (company_id, user_id, kind, coalesce(menu_id, 0), occasion)
-         where feed_id is null and report_id is null do nothing returning id`,
-      [companyIdOf(trx), userId, String(exportId)],
-    )
-    if (told.length > 0) await publish(trx, announcementsChanged, { userIds: [userId] })
+    await tell(trx, {
+      values: [userId, exportId],
+      recipients: 'select $2::bigint as user_id',
+      notices: [myDataReady.row({ actor: 'o.user_id', once: '$3::bigint' })],
+    })
   })

@@ -5,6 +5,7 @@ import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
 import { tellOfRequests } from './request-notices.commands.ts'
+import { taskReminder } from './requests.notices.ts'
 
 type Due = { reportId: number; userIds: number[]; today: string }
 
@@ -40,7 +41,7 @@ export async function remindOfDue(db: CompanyDb, address: string) {
         [companyIdOf(trx), reportId, userIds],
       )
       const telling = { applyId: null, reportId, userIds, occasion: today, event: 'calendar' as const }
-      await tellOfRequests(trx, { ...telling, kind: 'task_reminder' }, address)
+      await tellOfRequests(trx, { ...telling, notice: taskReminder }, address)
     }),
   )
 }

@@ -1,12 +1,11 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type ReportKind, reportHref } from '#server/features/announcements/report-sentence.ts'
 import { reportLettersStrings } from './report-emails.strings.ts'
+import { awaitedReportHref, type decisionNotices, reportHref } from './reports.notices.ts'
 
-export type Told = {
+export type ReportTold = {
   reportId: number
   title: string
-  locale: Locale
   actorName: string
   applicantName: string
   /** In whose place. */
@@ -15,11 +14,13 @@ export type Told = {
   comment: string
 }
 
-/** The letter that goes with a notice about a report; null: there is none. */
-export function emailOf(kind: ReportKind, told: Told, address: string) {
+type Kind = (typeof decisionNotices)[number]['kind']
+
+/** The email that goes with a notice about a report; null: there is none. */
+export function emailOf(kind: Kind, told: ReportTold & { locale: Locale }, address: string) {
   const words = phrases(reportLettersStrings, told.locale)
   const { title, actorName, applicantName, aboutName, comment } = told
-  const link = `${address}${reportHref(kind, told.reportId, null)}`
+  const link = `${address}${kind === 'report_awaited' ? awaitedReportHref(told) : reportHref(told)}`
   const letter = (subject: string, text: string) => ({ subject, text })
   switch (kind) {
     case 'approval_turn':

@@ -14,7 +14,7 @@ import { transaction } from '#db/tenant.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { postWaiting } from './scheduled-posts.commands.ts'
-import { announceHeld } from './scheduled-posts.notices.ts'
+import { announceHeld } from './scheduled-posts.subscribers.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { formatDateTime } from '#common/dates.ts'
-import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
-import { mailPerson } from '#server/features/notification-options/mail-person.ts'
-import { mailAddress, receives } from '#server/features/notification-options/preferences.queries.ts'
+import { type CompanyDb, transaction } from '#db/tenant.ts'
+import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { insertSession, recordSuccess } from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { hasKnownDevice } from '#server/platform/auth/known-devices.queries.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
 import { deviceName } from './device-name.ts'
+import { newDevice } from './sessions.notices.ts'
 import { sessionsStrings } from './sessions.strings.ts'
 
 type Entering = {
@@ -36,44 +33,29 @@ export const enter = (db: CompanyDb, { userId, visit, known, ip, address }: Ente
     return insertSession(trx, userId, visit)
   })
 
-type Told = {
-  familyName: string
-  givenName: string
-  email: string | null
-  locale: Locale
-  timeZone: string
-}
+type Told = { familyName: string; givenName: string; timeZone: string }
 
 async function tellOfNewDevice(trx: CompanyDb, { userId, visit, ip, address }: Omit<Entering, 'known'>) {
   const device = deviceName(visit.userAgent)
   const occasion = randomUUID()
-  const [told] = await namedQuery<Told>(
-    trx,
-    `with notice as (
-       insert into announcements (company_id, user_id, kind, actor_id, device_name, occasion)
-       select $1, u.id, 'new_device', u.id, $3, $4 from users u
-       where u.company_id = $1 and u.id = $2 and ${receives('notice', 'account')}
-     )
-     select u.family_name, u.given_name, ${mailAddress('account')} as email,
-       coalesce(u.locale, c.default_locale) as locale, coalesce(u.time_zone, c.time_zone) as time_zone
-     from users u join companies c on c.id = u.company_id where u.company_id = $1 and u.id = $2`,
-    [companyIdOf(trx), userId, device, occasion],
-  )
-  await publish(trx, announcementsChanged, { userIds: [userId] })
-  const { email, locale, timeZone } = told!
-  const words = phrases(sessionsStrings, locale)
-  const text = words.newDeviceText({
-    name: fullName(told!),
-    device: device || words.unknownDevice,
-    moment: formatDateTime(new Date(), { locale, timeZone }),
-    ip,
-    link: `${address}/users/${userId}/change_password/edit`,
+  await tellAndMail<Told>(trx, {
+    values: [userId, device, occasion],
+    recipients: `select u.id as user_id, u.family_name, u.given_name, coalesce(u.time_zone, c.time_zone) as time_zone
+      from users u join companies c on c.id = $1 where u.company_id = $1 and u.id = $2`,
+    notices: [newDevice.row({ actor: 'o.user_id', once: '$4::text', payload: { deviceName: '$3::text' } })],
+    address,
+    // Quiet hours do not hold it back: it may be the only warning.
+    urgent: true,
+    email: ({ locale, timeZone, ...name }) => {
+      const words = phrases(sessionsStrings, locale)
+      const text = words.newDeviceText({
+        name: fullName(name),
+        device: device || words.unknownDevice,
+        moment: formatDateTime(new Date(), { locale, timeZone }),
+        ip,
+        link: `${address}/users/${userId}/change_password/edit`,
+      })
+      return { subject: words.newDeviceSubject, text, once: `new-device:${occasion}` }
+    },
   })
-  // Quiet hours do not hold it back: it may be the only warning.
-  await mailPerson(
-    trx,
-    { userId, email, locale, quietUntil: null },
-    { subject: words.newDeviceSubject, text },
-    { event: 'account', once: `new-device:${occasion}`, address },
-  )
 }

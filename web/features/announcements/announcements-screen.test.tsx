@@ -13,6 +13,8 @@ type Notice = Answer<typeof listAnnouncements>['announcements'][number]
 const notice = (change: Partial<Notice> = {}): Notice => ({
   id: 1,
   kind: 'comment',
+  icon: 'comment',
+  impersonal: false,
   text: '鈴木 太郎さんがあなたの投稿にコメントしました',
   actor: taro,
   hrefPath: '/feeds/10',

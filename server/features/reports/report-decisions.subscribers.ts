@@ -1,12 +1,21 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { announcementsChanged } from '#server/features/announcements/announcements.events.ts'
+import { announce } from '#server/features/announcements/tell.commands.ts'
 import { approvalMoved } from '#server/platform/approvals/approvals.events.ts'
 import { findDeputies } from '#server/platform/approvals/approvals.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { publish } from '#server/platform/outbox/publish.ts'
 import { decisionRefused, reportFedBack, reportReminded } from './report-decisions.events.ts'
 import { reportSettled } from './reports.events.ts'
+import {
+  approvalReminder,
+  approvalTurn,
+  decisionRefused as decisionRefusedNotice,
+  reportApproved,
+  reportAwaited,
+  reportFeedback,
+  reportRejected,
+  reportReturned,
+} from './reports.notices.ts'
 import { tellPeople } from './tell-people.ts'
 
 type Deputies = readonly { userId: number; deputyId: number }[]
@@ -39,11 +48,10 @@ async function endTurns(trx: CompanyDb, reportId: number, userIds: readonly numb
     trx,
     `update announcements set confirmed_at = now()
      where company_id = $1 and report_id = $2 and kind in ('approval_turn', 'approval_reminder')
-       and coalesce(about_id, user_id) = any($3) and confirmed_at is null returning user_id`,
+       and coalesce((payload #>> '{people,absent}')::bigint, user_id) = any($3) and confirmed_at is null returning user_id`,
     [companyIdOf(trx), reportId, userIds],
   )
-  const told = [...new Set(seen.map(({ userId }) => userId))]
-  if (told.length > 0) await publish(trx, announcementsChanged, { userIds: told })
+  await announce(trx, seen)
 }
 
 async function applicantOf(trx: CompanyDb, reportId: number) {
@@ -57,14 +65,16 @@ async function applicantOf(trx: CompanyDb, reportId: number) {
   return row!
 }
 
-export const reportDecisionNotices: readonly Subscriber[] = [
+const noticeOfOutcome = { approved: reportApproved, returned: reportReturned, rejected: reportRejected }
+
+export const reportDecisionSubscribers: readonly Subscriber[] = [
   defineSubscriber(approvalMoved, 'reports.turn', async ({ app, db, payload }) => {
     if (payload.kind !== 'report') return
     const { subjectId, applicantId, version, beganIds, endedIds, deputies } = payload
     await endTurns(db, subjectId, endedIds)
     const waiting = await stillWaiting(db, subjectId, beganIds)
     const people = withDeputies(waiting, deputies, applicantId)
-    const telling = { kind: 'approval_turn' as const, reportId: subjectId, actorId: applicantId }
+    const telling = { notice: approvalTurn, reportId: subjectId, actorId: applicantId }
     await tellPeople(db, { ...telling, people, occasion: `${version}` }, productAddress(app.config))
   }),
 
@@ -73,7 +83,7 @@ export const reportDecisionNotices: readonly Subscriber[] = [
     const { userId: applicantId } = await applicantOf(db, reportId)
     const waiting = await stillWaiting(db, reportId, userIds)
     const people = withDeputies(waiting, await findDeputies(db, waiting), applicantId)
-    const telling = { kind: 'approval_reminder' as const, reportId, actorId, people, occasion: `${actId}` }
+    const telling = { notice: approvalReminder, reportId, actorId, people, occasion: `${actId}` }
     await tellPeople(db, telling, productAddress(app.config))
   }),
 
@@ -86,21 +96,21 @@ export const reportDecisionNotices: readonly Subscriber[] = [
     const address = productAddress(app.config)
     const telling = { actorId, people: [{ userId }], occasion: `${round}` }
     if (outcome === 'approved' && awaited !== null)
-      await tellPeople(db, { ...telling, kind: 'report_awaited', reportId: awaited }, address)
-    else await tellPeople(db, { ...telling, kind: `report_${outcome}`, reportId }, address)
+      await tellPeople(db, { ...telling, notice: reportAwaited, reportId: awaited }, address)
+    else await tellPeople(db, { ...telling, notice: noticeOfOutcome[outcome], reportId }, address)
   }),
 
   defineSubscriber(decisionRefused, 'reports.decision-refused', async ({ app, db, payload }) => {
     const { reportId, batchId, userId } = payload
     const { userId: actorId } = await applicantOf(db, reportId)
-    const telling = { kind: 'decision_refused' as const, reportId, actorId, people: [{ userId }] }
+    const telling = { notice: decisionRefusedNotice, reportId, actorId, people: [{ userId }] }
     await tellPeople(db, { ...telling, occasion: `${batchId}` }, productAddress(app.config))
   }),
 
   defineSubscriber(reportFedBack, 'reports.feedback', async ({ app, db, payload }) => {
     const { reportId, actorId } = payload
     const { userId } = await applicantOf(db, reportId)
-    const telling = { kind: 'report_feedback' as const, reportId, actorId, people: [{ userId }] }
+    const telling = { notice: reportFeedback, reportId, actorId, people: [{ userId }] }
     await tellPeople(db, { ...telling, occasion: `${actorId}` }, productAddress(app.config))
   }),
 ]

@@ -1,0 +1,147 @@
+import type { Locale } from '#common/locale.ts'
+import type { NotificationEvent } from '#common/notification-event.ts'
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mailPerson } from '#server/features/notification-options/mail-person.ts'
+import {
+  mailAddress,
+  quietUntil,
+  receives,
+} from '#server/features/notification-options/preferences.queries.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { announcementsChanged } from './announcements.events.ts'
+import type { NoticeRow } from './define-notice.ts'
+import { mayNotify } from './may-notify.queries.ts'
+
+type Writing = {
+  /** Values of the SQL from $2 on; $1 is the company. */
+  values: readonly unknown[]
+  /** SQL: common table expressions in front, such as one that marks as done what is told. */
+  before?: string
+  /** SQL: a query of the recipients, known as `o` below: `user_id`, and what the columns and the email need. */
+  recipients: string
+  /** The kinds of notice with their columns; each recipient gets those whose condition holds. */
+  notices: readonly NoticeRow[]
+  /** The preference to apply. If unset, the one of each notice. */
+  event?: NotificationEvent
+  /** The query has found people who may read the post: it is not asked again for each of them. */
+  readable?: boolean
+}
+
+type Email = { subject: string; text: string; once: string }
+
+type Choosing = Writing & {
+  /** Emails do not wait until quiet hours are over: somebody waits for it, or it is a warning. */
+  urgent?: boolean
+  /** SQL: the order of the recipients. */
+  order?: string
+}
+
+type Mailing<Row> = Choosing & {
+  /**
+   * Returns the email to one recipient, or null if there is none; called for those who want one. The same `once` is
+   * sent once.
+   */
+  email: (row: Row & Told) => Email | null | Promise<Email | null>
+  /** The product's address for links, without a slash at the end. */
+  address: string
+}
+
+/** What is known of each recipient besides the columns of the query. */
+type Told = {
+  userId: number
+  /** null: no email. */
+  email: string | null
+  quietUntil: Date | null
+  locale: Locale
+  /** They got a notice. */
+  told: boolean
+}
+
+/** SQL: inserts the notices for the active recipients who want them and may read the post. */
+function insertion({ notices, event, readable }: Writing) {
+  const selects = notices.map(({ notice, when, columns }) => {
+    const conditions = [when, receives('notice', event ?? notice.event, 'u.id')]
+    const asks = !readable && !notice.ownPost && columns.feed !== '(null)::bigint'
+    if (asks) conditions.push(`(${columns.feed} is null or ${mayNotify(columns.feed)})`)
+    const { actor, feed, comment, report, menu, at, occasion, payload } = columns
+    return `select $1::bigint, u.id, '${notice.kind}', ${actor}, ${feed}, ${comment}, ${report}, ${menu}, ${at},
+        ${occasion}, ${payload}
+      from recipients o join users u on u.company_id = $1 and u.id = o.user_id and u.status = 'active'
+      where ${conditions.join(' and ')}`
+  })
+  return `insert into announcements (company_id, user_id, kind, actor_id, feed_id, feed_comment_id, report_id,
+      menu_id, created_at, occasion, payload)
+    ${selects.join(' union all ')}
+    on conflict do nothing returning user_id`
+}
+
+const statement = (writing: Writing, result: string) =>
+  `with ${writing.before ? `${writing.before}, ` : ''}recipients as materialized (${writing.recipients}),
+   told as (${insertion(writing)})
+   ${result}`
+
+/** Inserts notices without saying so to the recipients' screens: the caller calls `announce`. Returns who got one. */
+export const writeNotices = (trx: CompanyDb, writing: Writing) =>
+  namedQuery<{ userId: number }>(trx, statement(writing, 'select distinct user_id from told'), [
+    companyIdOf(trx),
+    ...writing.values,
+  ])
+
+/**
+ * Tells the recipients that a query finds by a notice, if they want it, once for each occasion. In one statement,
+ * however many they are. Returns who got one.
+ */
+export async function tell(trx: CompanyDb, writing: Writing) {
+  const told = await writeNotices(trx, writing)
+  await announce(trx, told)
+  return told
+}
+
+/**
+ * As `tell`. Returns all recipients with the columns of the query, whether they got a notice, and the address to email
+ * if they want an email.
+ */
+export async function tellEach<Row>(trx: CompanyDb, { urgent = false, order, ...writing }: Choosing) {
+  const rows = await namedQuery<Row & Told>(
+    trx,
+    statement(
+      writing,
+      `select o.*, ${mailAddress(eventOf(writing))} as email,
+         ${urgent ? 'null::timestamptz' : quietUntil()} as quiet_until,
+         coalesce(u.locale, c.default_locale) as locale,
+         exists (select from told t where t.user_id = o.user_id) as told
+       from recipients o join users u on u.company_id = $1 and u.id = o.user_id and u.status = 'active'
+       join companies c on c.id = $1 ${order ? `order by ${order}` : ''}`,
+    ),
+    [companyIdOf(trx), ...writing.values],
+  )
+  await announce(
+    trx,
+    rows.filter(({ told }) => told),
+  )
+  return rows
+}
+
+/** As `tellEach`, and sends the emails; they wait until quiet hours are over. */
+export async function tellAndMail<Row>(trx: CompanyDb, { email, address, ...choosing }: Mailing<Row>) {
+  const unsent = choosing.notices.find(({ notice }) => !notice.channels.includes('mail'))
+  if (unsent) throw new TypeError(`${unsent.notice.kind} is declared without email`)
+  const rows = await tellEach<Row>(trx, choosing)
+  for (const row of rows) {
+    const mail = row.email === null ? null : await email(row)
+    if (mail) await mailPerson(trx, row, mail, { event: eventOf(choosing), once: mail.once, address })
+  }
+  return rows
+}
+
+const eventOf = ({ event, notices }: Writing) => event ?? notices[0]!.notice.event
+
+/** People named in one event. */
+const atOnce = 1_000
+
+/** Says to the screens of these people that their notices changed. */
+export async function announce(trx: CompanyDb, touched: readonly { userId: number }[]) {
+  const userIds = [...new Set(touched.map(({ userId }) => userId))]
+  for (let from = 0; from < userIds.length; from += atOnce)
+    await publish(trx, announcementsChanged, { userIds: userIds.slice(from, from + atOnce) })
+}

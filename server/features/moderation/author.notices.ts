@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineNotice } from '#server/features/announcements/define-notice.ts'
+
+const moderated = { event: 'own_post', group: 'others', impersonal: true } as const
+
+type Where = { feedId: number | null; payload: { commentId?: number | null } }
+const moderatedHref = ({ feedId, payload: { commentId } }: Where) =>
+  `/feeds/${feedId}${commentId ? `#comment-${commentId}` : ''}`
+
+/** Of a post or, with `commentId`, of a comment, which is not the notice's comment: that would hide the notice too. */
+const commentId = z.optional(z.nullable(z.number()))
+
+export const contentHidden = defineNotice({
+  ...moderated,
+  kind: 'hidden',
+  icon: 'warning',
+  ownPost: true,
+  payload: { commentId, reason: z.optional(z.string()) },
+  sentence: {
+    ja: ({ payload: { commentId, reason = '' } }) =>
+      `管理者があなたの${commentId ? 'コメント' : '投稿'}を非表示にしました。理由：${reason}`,
+    en: ({ payload: { commentId, reason = '' } }) =>
+      `The administrators have hidden your ${commentId ? 'comment' : 'post'}. Reason: ${reason}`,
+  },
+  href: moderatedHref,
+})
+
+export const contentRestored = defineNotice({
+  ...moderated,
+  kind: 'restored',
+  icon: 'check',
+  payload: { commentId },
+  sentence: {
+    ja: ({ payload }) => `あなたの${payload.commentId ? 'コメント' : '投稿'}が再び表示されるようになりました`,
+    en: ({ payload }) => `Your ${payload.commentId ? 'comment' : 'post'} is visible to its readers again`,
+  },
+  href: moderatedHref,
+})
+
+export const authorNotices = [contentHidden, contentRestored]

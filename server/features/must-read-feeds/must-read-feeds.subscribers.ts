@@ -1,0 +1,19 @@
+import { feedCreated } from '#server/features/feeds/feeds.events.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { defineSubscriber } from '#server/platform/outbox/define-subscriber.ts'
+import { mustReadAsked, mustReadReminded } from './must-read-feeds.events.ts'
+import { askReaders } from './must-read-feeds.jobs.ts'
+import { findRequirement } from './must-read-feeds.queries.ts'
+
+export const mustReadSubscribers = [
+  defineSubscriber(mustReadAsked, 'must-read.ask', async ({ db, payload }) => {
+    await enqueue(db, askReaders, { feedId: payload.feedId })
+  }),
+  defineSubscriber(mustReadReminded, 'must-read.remind', async ({ db, payload }) => {
+    await enqueue(db, askReaders, { feedId: payload.feedId })
+  }),
+  // A post that waited for its time was asked to be read before anybody could read it.
+  defineSubscriber(feedCreated, 'must-read.posted', async ({ db, payload }) => {
+    if (await findRequirement(db, payload.feedId)) await enqueue(db, askReaders, { feedId: payload.feedId })
+  }),
+]

@@ -1,0 +1,54 @@
+import type { announcementGroups } from '#contract/announcements.ts'
+import { type Notice, noticesByKind } from './features/announcements/define-notice.ts'
+import { bookmarkNotices } from './features/bookmarks/bookmarks.notices.ts'
+import { calendarNotices } from './features/calendar-reminders/calendar-reminders.notices.ts'
+import { dailyReportNotices } from './features/daily-reports/daily-reports.notices.ts'
+import { commentNotices } from './features/feed-comments/feed-comments.notices.ts'
+import { digestNotices } from './features/feed-hot-digests/feed-hot-digests.notices.ts'
+import { limitNotices } from './features/limits/limits.notices.ts'
+import { mentionNotices } from './features/mentions/mentions.notices.ts'
+import { authorNotices } from './features/moderation/author.notices.ts'
+import { mustReadNotices } from './features/must-read-feeds/must-read-feeds.notices.ts'
+import { myDataNotices } from './features/my-data/my-data.notices.ts'
+import { planNotices } from './features/planned-changes/planned-changes.notices.ts'
+import { reactionNotices } from './features/reactions/reactions.notices.ts'
+import { requestNotices } from './features/report-items/requests.notices.ts'
+import { publishedNotices } from './features/reports/published-results.notices.ts'
+import { decisionNotices } from './features/reports/reports.notices.ts'
+import { rewardNotices } from './features/rewards/rewards.notices.ts'
+import { scheduledPostNotices } from './features/scheduled-posts/scheduled-posts.notices.ts'
+import { sessionNotices } from './features/sessions/sessions.notices.ts'
+
+/** Every kind of notice; each is declared by its feature. */
+export const notices: readonly Notice[] = [
+  ...commentNotices,
+  ...reactionNotices,
+  ...mentionNotices,
+  ...bookmarkNotices,
+  ...mustReadNotices,
+  ...decisionNotices,
+  ...publishedNotices,
+  ...requestNotices,
+  ...rewardNotices,
+  ...dailyReportNotices,
+  ...calendarNotices,
+  ...digestNotices,
+  ...authorNotices,
+  ...scheduledPostNotices,
+  ...myDataNotices,
+  ...planNotices,
+  ...limitNotices,
+  ...sessionNotices,
+]
+
+const byKind = noticesByKind(notices)
+
+/** A kind of notice; undefined: this version does not know it. */
+export const noticeOf = (kind: string) => byKind.get(kind)
+
+/** The kinds that a filter of the list shows. */
+export const kindsOf = (group: (typeof announcementGroups)[number]) =>
+  notices.filter((notice) => notice.group === group).map(({ kind }) => kind)
+
+/** The kinds about their reader's own post that stay listed while nobody can read it. */
+export const ownPostKinds = () => notices.filter(({ ownPost }) => ownPost).map(({ kind }) => kind)
