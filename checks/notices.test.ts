@@ -1,23 +1,37 @@
 import { expect, it } from 'vitest'
-import { code, isTest, textOf } from './source-files.ts'
+import type { Notice } from '#server/features/announcements/define-notice.ts'
+import { notices } from '#server/notices.ts'
+import { code, isTest, root, textOf } from './source-files.ts'
 
 const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
 
-/** Each SQL text that makes notices, from where it says so to the end of the text. */
-const making = server.flatMap((path) =>
-  textOf(path)
-    .split(/insert into announcements/)
-    .slice(1)
-    .map((rest) => ({ path, sql: rest.slice(0, rest.search(/`,\n|returning|on conflict/) >>> 0) })),
-)
+const declaring = server.filter((path) => path.endsWith('.notices.ts'))
 
-it('every notice asks whether it is wanted', () => {
-  expect(making.length).toBeGreaterThan(12)
-  const wrong = making
-    // Whoever tries a reminder asked for it that moment.
-    .filter(({ sql }) => !sql.includes("'calendar_test'"))
-    .filter(({ sql }) => !sql.includes("${receives('notice', "))
-  expect(wrong.map(({ path }) => path)).toEqual([])
+it('every kind of notice that is declared is in the list of the product', async () => {
+  const modules = await Promise.all(
+    declaring.map((path): Promise<Record<string, unknown>> => import(`${root}/${path}`)),
+  )
+  const declared = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Notice => typeof value === 'object' && value !== null && 'present' in value)
+  expect(declared.length).toBeGreaterThan(35)
+  expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(declared.map(({ kind }) => kind)))
+  expect(notices).toHaveLength(declared.length)
+  const elsewhere = server.filter(
+    (path) => /\bdefineNotice\(/.test(textOf(path)) && !declaring.includes(path),
+  )
+  expect(elsewhere).toEqual([])
+})
+
+it('notices are inserted in one place, which asks whether they are wanted', () => {
+  const inserting = server.filter((path) =>
+    /insert into announcements|insertInto\('announcements'/.test(textOf(path)),
+  )
+  expect(inserting).toEqual([
+    'server/features/announcements/fold.commands.ts',
+    'server/features/announcements/tell.commands.ts',
+  ])
+  for (const path of inserting) expect(textOf(path)).toContain("receives('notice', ")
 })
 
 it('every email respects preferences and quiet hours, except those about accounts', () => {

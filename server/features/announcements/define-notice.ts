@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Locale } from '#common/locale.ts'
 import { type NotificationChannel, type NotificationEvent, usually } from '#common/notification-event.ts'
+import { type Entry, phrases } from '#common/strings.ts'
 import type { announcementGroups, noticeIcons } from '#contract/announcements.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -42,7 +43,7 @@ type Declared<Kind extends string, S extends Shape, Person extends string> = {
   payload?: S
   /** Roles of people whom it names besides the actor; stored as ids. */
   people?: readonly Person[]
-  sentence: Record<Locale, string | ((facts: NoticeFacts<PayloadOf<S>, NoInfer<Person>>) => string)>
+  sentence: Entry<string | ((facts: NoticeFacts<PayloadOf<S>, NoInfer<Person>>) => string)>
   /** The path it leads to. */
   href: (facts: NoticeFacts<PayloadOf<S>, NoInfer<Person>>) => string
 }
@@ -100,10 +101,11 @@ export function defineNotice<
   S extends Shape = Record<never, never>,
   const Person extends string = never,
 >(declared: Declared<Kind, S, Person>): Defined<Kind, PayloadOf<S>, Person> {
-  const { kind, event, group, icon, sentence, href } = declared
+  const { kind, event, group, icon, href } = declared
   const { channels = ['notice'], occasion = kind } = declared
   for (const channel of channels)
     if (usually(event, channel) === undefined) throw new TypeError(`${kind}: ${event} has no ${channel}`)
+  const catalogue = { sentence: declared.sentence }
   const schema = z.object(declared.payload ?? {})
   const notice: Notice<Kind> = {
     ...{ kind, event, group, icon, channels, occasion },
@@ -116,8 +118,8 @@ export function defineNotice<
         (declared.people ?? []).map((person) => [person, raw.people[person] ?? null]),
       ) as Record<Person, string | null>
       const facts = { ...raw, people, payload: parsed.data as PayloadOf<S> }
-      const say = sentence[raw.locale]
-      return { text: typeof say === 'string' ? say : say(facts), hrefPath: href(facts) }
+      const { sentence } = phrases(catalogue, raw.locale)
+      return { text: typeof sentence === 'string' ? sentence : sentence(facts), hrefPath: href(facts) }
     },
   }
   const row = (columns: Columns<PayloadOf<S>, Person>): NoticeRow => {

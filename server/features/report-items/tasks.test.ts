@@ -374,7 +374,7 @@ describe('the clock', () => {
       .execute()
     await db
       .updateTable('announcements')
-      .set({ occasion: inDays(-1) })
+      .set(({ ref }) => ({ occasion: sql<string>`${ref('occasion')} || ' yesterday'` }))
       .where('companyId', '=', companyId)
       .where('userId', '=', tomorrow.id)
       .execute()
