@@ -3,7 +3,6 @@ import { commentSubscribers } from './features/feed-comments/feed-comments.subsc
 import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-digests.subscribers.ts'
 import { feedSubscribers } from './features/feeds/feeds.subscribers.ts'
 import { limitSubscribers } from './features/limits/limits.subscribers.ts'
-import { mentionSubscribers } from './features/mentions/mentions.subscribers.ts'
 import { authorNoticeSubscribers } from './features/moderation/author-notices.subscribers.ts'
 import { moderationSubscribers } from './features/moderation/word-reports.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.subscribers.ts'
@@ -17,7 +16,6 @@ import type { Subscriber } from './platform/outbox/define-subscriber.ts'
 
 /** Everything durable that follows from an event. */
 export const subscribers: readonly Subscriber[] = [
-  ...mentionSubscribers,
   ...commentSubscribers,
   ...reactionSubscribers,
   ...feedSubscribers,

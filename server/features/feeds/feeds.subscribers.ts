@@ -1,8 +1,16 @@
 import { announceReach } from '#server/features/announcements/announcements.commands.ts'
+import { announceMentions } from '#server/features/mentions/mention-notices.commands.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { feedDeleted } from './feeds.events.ts'
+import { feedChanged, feedCreated, feedDeleted } from './feeds.events.ts'
 
 export const feedSubscribers: readonly Subscriber[] = [
+  defineSubscriber(feedCreated, 'announcements.mention', ({ db, payload }) =>
+    announceMentions(db, { feedId: payload.feedId, mentions: 'all' }),
+  ),
+  defineSubscriber(feedChanged, 'announcements.mention-changed', async ({ db, payload }) => {
+    const { feedId, mentions } = payload
+    if (mentions) await announceMentions(db, { feedId, mentions })
+  }),
   defineSubscriber(feedDeleted, 'announcements.post-gone', ({ db, payload }) =>
     announceReach(db, payload.feedId),
   ),
