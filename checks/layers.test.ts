@@ -146,6 +146,15 @@ describe('features', () => {
   })
 })
 
+it('has no SQL in files that build responses', () => {
+  const presenting = product.filter((path) => path.endsWith('.present.ts'))
+  expect(presenting.length).toBeGreaterThan(10)
+  const wrong = presenting.filter((path) =>
+    /\bnamedQuery\b|\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(textOf(path)),
+  )
+  expect(wrong, 'move the statement to x.queries.ts').toEqual([])
+})
+
 describe('file names', () => {
   it('says in each name what is inside', () => {
     const wrong = code.filter((path) => namelessFiles.includes(basename(path).replace(/\.tsx?$/, '')))

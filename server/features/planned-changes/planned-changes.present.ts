@@ -1,12 +1,11 @@
-import { foldLoginName } from '#common/login-name.ts'
-import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { CompanyDb } from '#db/tenant.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { fullName, presentPerson } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { mayPlanFor } from './planned-changes.policy.ts'
 import {
+  findDepartmentsWithin,
   findPlaceNames,
-  findPlannedLogins,
   findStanding,
   findTakenLogins,
   type ListedChange,
@@ -28,7 +27,7 @@ export async function presentPlannedChanges(db: CompanyDb, session: Session, row
     db,
     waiting.flatMap(({ account }) => (account ? loginsOf(account) : [])),
   )
-  const reached = reach && (await findReached(db, [...known.departments.keys()], reach))
+  const reached = reach && (await findDepartmentsWithin(db, [...known.departments.keys()], reach))
   const failureOf = (row: ListedChange) => {
     if (row.failure !== null || row.state !== 'planned') return row.failure
     const memberships = row.memberships ?? []
@@ -86,29 +85,4 @@ function mayChange({ kind, person, state, role, status }: ListedChange, session:
   return (
     person !== null && mayPlanFor(session, { id: person.id, role: role!, status: status!, reached: true })
   )
-}
-
-async function findReached(db: CompanyDb, departmentIds: readonly number[], reach: readonly number[]) {
-  const rows = await namedQuery<{ id: number }>(
-    db,
-    `select distinct department_id as id from department_ancestors
-     where company_id = $1 and department_id = any($2::bigint[]) and ancestor_id = any($3::bigint[])`,
-    [companyIdOf(db), departmentIds, reach],
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Which of an account's ways to sign in are somebody's, or another planned join's. */
-export async function findTaken(
-  db: CompanyDb,
-  account: { email: string | null; companyLoginId: string | null },
-  exceptId: number | null,
-) {
-  const logins = loginsOf(account)
-  const taken = new Set([
-    ...(await findTakenLogins(db, logins)),
-    ...(await findPlannedLogins(db, logins, exceptId)),
-  ])
-  const isTaken = (login: string | null) => login !== null && taken.has(foldLoginName(login))
-  return { email: isTaken(account.email), companyLoginId: isTaken(account.companyLoginId) }
 }

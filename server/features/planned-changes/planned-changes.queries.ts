@@ -238,3 +238,33 @@ export async function findPlannedLogins(db: CompanyDb, logins: readonly string[]
 /** The forms under which an account's ways to sign in are kept. */
 export const loginsOf = ({ email, companyLoginId }: Pick<PlannedAccount, 'email' | 'companyLoginId'>) =>
   [email, companyLoginId].flatMap((one) => (one === null ? [] : [foldLoginName(one)]))
+
+/** Those of the departments that are one of `reach` or below one. */
+export async function findDepartmentsWithin(
+  db: CompanyDb,
+  departmentIds: readonly number[],
+  reach: readonly number[],
+) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    `select distinct department_id as id from department_ancestors
+     where company_id = $1 and department_id = any($2::bigint[]) and ancestor_id = any($3::bigint[])`,
+    [companyIdOf(db), departmentIds, reach],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of an account's ways to sign in are somebody's, or another planned join's. */
+export async function findTaken(
+  db: CompanyDb,
+  account: { email: string | null; companyLoginId: string | null },
+  exceptId: number | null,
+) {
+  const logins = loginsOf(account)
+  const taken = new Set([
+    ...(await findTakenLogins(db, logins)),
+    ...(await findPlannedLogins(db, logins, exceptId)),
+  ])
+  const isTaken = (login: string | null) => login !== null && taken.has(foldLoginName(login))
+  return { email: isTaken(account.email), companyLoginId: isTaken(account.companyLoginId) }
+}

@@ -27,12 +27,13 @@ import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { cancelPlanned, changePlanned, planJoin, planTransfer } from './planned-changes.commands.ts'
 import { mayPlanJoin } from './planned-changes.policy.ts'
-import { findTaken, presentPlannedChanges } from './planned-changes.present.ts'
+import { presentPlannedChanges } from './planned-changes.present.ts'
 import {
   countFailed,
   findOpenChanges,
   findPlanned,
   findSettledChanges,
+  findTaken,
   type PlannedAccount,
   type PlannedRow,
 } from './planned-changes.queries.ts'

@@ -105,99 +105,181 @@ async function titleOfApplication(trx: CompanyDb, report: Locked) {
 const itemsToCheck = (items: readonly FormItem[], approvers: ReadonlySet<string>) =>
   items.map(({ key }) => key).filter((key) => !approvers.has(key))
 
+/** A report to be submitted, locked, with everything its submission is decided on. */
+type Subject = {
+  report: Locked
+  menu: MenuRow
+  /** Whether it was submitted before; `before` are its answers then. */
+  again: boolean
+  /** Whether this submission is the use of the menu, which its limits count. */
+  first: boolean
+  formVersion: number
+  items: FormItem[]
+  before: FormAnswer[]
+  workflow: Workflow
+}
+
 /**
  * Submits a report that is being written, for the first time or again, in one transaction: the answers as a new
  * version, what they are paid set aside, the approval begun (or everything that follows from it, where nobody has to
- * decide), and the events. Sent again it changes nothing and answers the same.
+ * decide), and the events. Sent again it changes nothing and returns the same.
  * @throws Refusal of everything that stands in its way; nothing is written then
  */
 export function submitReport(db: CompanyDb, submission: Submission): Promise<Outcome> {
   return transaction(db, async (trx) => {
-    const report = await lockReport(trx, submission.reportId)
-    const menu = await findMenuOfUse(trx, submission.session, report.menuId)
-    const again = report.version > 0
-    const written =
-      report.status === 'draft' ||
-      report.status === 'returned' ||
-      (report.status === 'approved' && menu.flow === 'share' && report.approvalId === null)
-    // Begun when the menu had another flow: it has no such stage any more.
-    if (report.status === 'draft' && !stagesOf(menu).includes(report.stage)) throw new Refusal('menu_closed')
-    const formVersion = again ? report.formVersion : versionsOf(menu, report.stage).form
-    if (formVersion === null) throw new Refusal('menu_closed')
-    const items = await findFormItems(trx, menu.id, report.stage, formVersion)
-    const before = again ? await findAnswers(trx, report.id, report.version) : []
-    const workflow = await findWorkflow(
-      trx,
-      menu.id,
-      report.stage,
-      menu.flow === 'share' ? null : versionsOf(menu, report.stage).workflow,
-    )
-    const { session, locale } = submission
-    const checked = await checkAnswers(trx, {
-      items,
-      given: onlyReopened(submission.answers, before, report.reopenedItems),
-      userId: report.userId,
-      reportId: report.id,
-      locale,
-      timeZone: session.timeZone,
-      only: itemsToCheck(items, new Set(workflow.steps.flatMap(({ itemKeys }) => itemKeys))),
-    })
-    const { answers } = checked
-    if (!written || report.draftVersion !== submission.draftVersion) {
-      const sent =
-        again && report.draftVersion === submission.draftVersion + 1 && report.status !== 'returned'
-      if (sent && items.every(({ key }) => !isChanged(before, answers, key))) return stateOf(trx, report.id)
-      throw new Refusal('conflict')
-    }
-    if (submission.formVersion !== undefined && submission.formVersion !== formVersion)
-      throw new Refusal('form_changed')
-    const first = report.status === 'draft' && stagesOf(menu)[0] === report.stage
-    if (first) {
-      permitUse(menu)
-      await lockUse(trx, menu, report.userId)
-      await checkUse(trx, menu, report.userId)
-    }
-    refuseProblems(checked.problems)
-    if (report.status === 'approved')
-      refuseProblems(await pollProblems(trx, { reportId: report.id, items, answers }, locale, { lock: true }))
-    const names = await findAnswerNames(trx, [{ items, answers }], { locale, timeZone: session.timeZone })
-    const shown = showAnswers(items, answers, names)
-    const { wordsAccepted } = submission
-    await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
-    const application = await titleOfApplication(trx, report)
-    const title = application ? titleAfter(shown, application) : titleOf(shown, menu.name)
-    const forDay = dayOf(menu, items, answers)
-    const mustReadDueOn = await checkWish(trx, menu.id, submission)
-    await keepVersion(trx, { report, formVersion, answers, title, forDay, mustReadDueOn }, submission)
-    const files = answerIds(items, answers).mediaFileIds
-    await attachFiles(trx, report.id, files)
-    if (!again) await keepOnlyFiles(trx, report.id, files)
-    await publish(trx, reportSubmitted, { reportId: report.id, version: report.version + 1 })
-    const reserving = { menuId: menu.id, stage: report.stage, userId: report.userId, reportId: report.id }
-    if (report.status === 'approved') {
-      await regrantSubsidies(trx, reserving, { before, answers })
-      const feedId = await republishReport(trx, report.id)
-      return { status: 'approved', feedId }
-    }
-    if (first)
-      await completeRequests(trx, { userId: report.userId, menuId: menu.id, applyId: report.applyId })
-    await reserveSubsidies(trx, reserving, answers)
-    // What is computed follows from what was changed.
-    const changedItems = items
-      .filter(({ key, kind }) => kind !== 'computed' && isChanged(before, answers, key))
-      .map(({ key }) => key)
-    const decided = await beginApproval(trx, { report, menu, answers, workflow, changedItems }, submission)
-    if (!decided) return { status: 'waiting', feedId: null }
-    await settleReport(trx, { reportId: report.id, outcome: 'approved', actorId: report.userId })
-    return stateOf(trx, report.id)
+    const subject = await lockSubject(trx, submission)
+    const { answers, problems } = await checkSubmitted(trx, subject, submission)
+    if (isRepeated(subject, answers, submission)) return stateOf(trx, submission.reportId)
+    await permitSubmission(trx, subject, submission)
+    refuseProblems(problems)
+    await checkPolls(trx, subject, answers, submission)
+    await writeVersion(trx, subject, answers, submission)
+    return subject.report.status === 'approved'
+      ? amendPublished(trx, subject, answers)
+      : beginDeciding(trx, subject, answers, submission)
   })
 }
+
+async function lockSubject(trx: CompanyDb, submission: Submission): Promise<Subject> {
+  const report = await lockReport(trx, submission.reportId)
+  const menu = await findMenuOfUse(trx, submission.session, report.menuId)
+  const again = report.version > 0
+  // Begun when the menu had another flow: it has no such stage any more.
+  if (report.status === 'draft' && !stagesOf(menu).includes(report.stage)) throw new Refusal('menu_closed')
+  const formVersion = again ? report.formVersion : versionsOf(menu, report.stage).form
+  if (formVersion === null) throw new Refusal('menu_closed')
+  const items = await findFormItems(trx, menu.id, report.stage, formVersion)
+  const before = again ? await findAnswers(trx, report.id, report.version) : []
+  const workflow = await findWorkflow(
+    trx,
+    menu.id,
+    report.stage,
+    menu.flow === 'share' ? null : versionsOf(menu, report.stage).workflow,
+  )
+  const first = report.status === 'draft' && stagesOf(menu)[0] === report.stage
+  return { report, menu, again, first, formVersion, items, before, workflow }
+}
+
+const checkSubmitted = (
+  trx: CompanyDb,
+  { report, items, before, workflow }: Subject,
+  { answers, session, locale }: Submission,
+) =>
+  checkAnswers(trx, {
+    items,
+    given: onlyReopened(answers, before, report.reopenedItems),
+    userId: report.userId,
+    reportId: report.id,
+    locale,
+    timeZone: session.timeZone,
+    only: itemsToCheck(items, new Set(workflow.steps.flatMap(({ itemKeys }) => itemKeys))),
+  })
+
+/**
+ * Whether the same was submitted already, and only the response was lost.
+ * @throws Refusal conflict where the report is not being written, or another draft of it
+ */
+function isRepeated(
+  { report, menu, again, items, before }: Subject,
+  answers: readonly FormAnswer[],
+  { draftVersion }: Submission,
+) {
+  const written =
+    report.status === 'draft' ||
+    report.status === 'returned' ||
+    (report.status === 'approved' && menu.flow === 'share' && report.approvalId === null)
+  if (written && report.draftVersion === draftVersion) return false
+  const sent = again && report.draftVersion === draftVersion + 1 && report.status !== 'returned'
+  if (sent && items.every(({ key }) => !isChanged(before, answers, key))) return true
+  throw new Refusal('conflict')
+}
+
+async function permitSubmission(trx: CompanyDb, subject: Subject, submission: Submission) {
+  if (submission.formVersion !== undefined && submission.formVersion !== subject.formVersion)
+    throw new Refusal('form_changed')
+  if (!subject.first) return
+  permitUse(subject.menu)
+  await lockUse(trx, subject.menu, subject.report.userId)
+  await checkUse(trx, subject.menu, subject.report.userId)
+}
+
+async function checkPolls(
+  trx: CompanyDb,
+  { report, items }: Subject,
+  answers: readonly FormAnswer[],
+  { locale }: Submission,
+) {
+  if (report.status !== 'approved') return
+  refuseProblems(await pollProblems(trx, { reportId: report.id, items, answers }, locale, { lock: true }))
+}
+
+/** Stores the answers as the report's next version, with its title, files and event. */
+async function writeVersion(
+  trx: CompanyDb,
+  { report, menu, again, formVersion, items }: Subject,
+  answers: FormAnswer[],
+  submission: Submission,
+) {
+  const { session, locale, wordsAccepted } = submission
+  const names = await findAnswerNames(trx, [{ items, answers }], { locale, timeZone: session.timeZone })
+  const shown = showAnswers(items, answers, names)
+  await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
+  const application = await titleOfApplication(trx, report)
+  const title = application ? titleAfter(shown, application) : titleOf(shown, menu.name)
+  const forDay = dayOf(menu, items, answers)
+  const mustReadDueOn = await checkWish(trx, menu.id, submission)
+  await keepVersion(trx, { report, formVersion, answers, title, forDay, mustReadDueOn }, submission)
+  const files = answerIds(items, answers).mediaFileIds
+  await attachFiles(trx, report.id, files)
+  if (!again) await keepOnlyFiles(trx, report.id, files)
+  await publish(trx, reportSubmitted, { reportId: report.id, version: report.version + 1 })
+}
+
+const paidBy = ({ report, menu }: Subject) => ({
+  menuId: menu.id,
+  stage: report.stage,
+  userId: report.userId,
+  reportId: report.id,
+})
+
+/** What follows where nobody decides and the report is published already. */
+async function amendPublished(
+  trx: CompanyDb,
+  subject: Subject,
+  answers: readonly FormAnswer[],
+): Promise<Outcome> {
+  await regrantSubsidies(trx, paidBy(subject), { before: subject.before, answers })
+  const feedId = await republishReport(trx, subject.report.id)
+  return { status: 'approved', feedId }
+}
+
+/** What follows of a report that is not decided yet: it waits, or is settled where nobody has to decide. */
+async function beginDeciding(
+  trx: CompanyDb,
+  subject: Subject,
+  answers: readonly FormAnswer[],
+  submission: Submission,
+): Promise<Outcome> {
+  const { report, menu, first, items, before, workflow } = subject
+  if (first) await completeRequests(trx, { userId: report.userId, menuId: menu.id, applyId: report.applyId })
+  await reserveSubsidies(trx, paidBy(subject), answers)
+  // What is computed follows from what was changed.
+  const changedItems = items
+    .filter(({ key, kind }) => kind !== 'computed' && isChanged(before, answers, key))
+    .map(({ key }) => key)
+  const decided = await beginApproval(trx, { report, menu, answers, workflow, changedItems }, submission)
+  if (!decided) return { status: 'waiting', feedId: null }
+  await settleReport(trx, { reportId: report.id, outcome: 'approved', actorId: report.userId })
+  return stateOf(trx, report.id)
+}
+
+type Workflow = Awaited<ReturnType<typeof findWorkflow>>
 
 type Beginning = {
   report: Locked
   menu: MenuRow
   answers: readonly FormAnswer[]
-  workflow: Awaited<ReturnType<typeof findWorkflow>>
+  workflow: Workflow
   changedItems: readonly string[]
 }
 
