@@ -37,7 +37,7 @@ type Outcome = { passed: boolean; late: boolean; failed: string[] }
 type Report = { testResults: { name: string; status: string }[] }
 
 /** Runs tests in `folder`, with `bail` up to the first failure; `failed` names the files that did. */
-export async function runTests(folder: string, tests: readonly string[], bail = true): Promise<Outcome> {
+async function runTests(folder: string, tests: readonly string[], bail = true): Promise<Outcome> {
   const report = join(folder, 'mutation-report.json')
   await rm(report, { force: true })
   const child = spawn(

@@ -1,8 +1,8 @@
 import type { Engine } from '#db/connect.ts'
 import { parseNodeTree, type TreeNode, type TreeValue } from './node-tree.ts'
 
-export type Column = { name: string; type: number; notNull: boolean }
-export type Table = { name: string; columns: Map<number, Column>; companyColumn: number | undefined }
+type Column = { name: string; type: number; notNull: boolean }
+type Table = { name: string; columns: Map<number, Column>; companyColumn: number | undefined }
 
 /** What PostgreSQL's catalogue says about the product's tables and about functions. */
 export type Catalogue = {

@@ -7,7 +7,7 @@ import { isNode, nodesOf, type TreeNode, type TreeValue } from './node-tree.ts'
 export type Shape = { type: number; nullable: boolean | undefined; json?: Json | undefined }
 export type Json = { fields: Map<string, Shape> } | { items: Shape }
 
-export const types = { bool: 16, int8: 20, text: 25, json: 114, jsonb: 3802 }
+const types = { bool: 16, int8: 20, text: 25, json: 114, jsonb: 3802 }
 
 const kinds = { relation: '0', subquery: '1', join: '2', function: '3', values: '5', cte: '6', group: '9' }
 const sublinks = { exists: '0', expression: '4', array: '6' }

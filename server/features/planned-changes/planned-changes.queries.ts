@@ -221,7 +221,7 @@ export async function findTakenLogins(db: CompanyDb, logins: readonly string[]) 
 }
 
 /** Which of these ways to sign in another open join has, besides `exceptId`. */
-export async function findPlannedLogins(db: CompanyDb, logins: readonly string[], exceptId: number | null) {
+async function findPlannedLogins(db: CompanyDb, logins: readonly string[], exceptId: number | null) {
   const rows = await namedQuery<{ email: string | null; companyLoginId: string | null }>(
     db,
     `select lower(p.account ->> 'email') as email, lower(p.account ->> 'companyLoginId') as company_login_id

@@ -10,7 +10,7 @@ import type { AccountValues } from './account-values.ts'
 import { contractWords } from './contract.strings.ts'
 import { MembershipFields } from './membership-fields.tsx'
 
-export type Problems = Partial<Record<string, string>>
+type Problems = Partial<Record<string, string>>
 
 type NameField =
   | 'familyName'
