@@ -46,7 +46,8 @@ type Rendering = { locale?: Locale; settleTime?: number; kept?: Record<string, s
 export function renderScreen(address: string, { locale = 'ja', settleTime = 0, kept = {} }: Rendering = {}) {
   localStorage.clear()
   sessionStorage.clear()
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(kept))
+    for (const storage of [localStorage, sessionStorage]) storage.setItem(key, value)
   speak(locale)
   const queryClient = newQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })

@@ -136,9 +136,9 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
       setVersion(current.version)
       setConflict(false)
     },
-    /** Forgets the problems of the last attempt, when what they were about is edited. */
-    clear: () => {
-      setProblems({})
+    /** Forgets the problems of the last attempt, or of one field, when what they were about is edited. */
+    clear: (field?: string) => {
+      setProblems(({ [field ?? '']: _, ...others }) => (field === undefined ? {} : others))
       setMessage(undefined)
     },
     /** For the form element. */

@@ -12,10 +12,11 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { useGoBack, useHref } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { OwnScreen } from './own-screen.tsx'
 import { ProfileCardSkeleton } from './profile-card.tsx'
 import styles from './profile-edit-screen.module.css'
@@ -60,57 +61,39 @@ function ProfileForm({ userId, profile }: { userId: number; profile: Answer<type
     greeting: unsaved.current?.greeting ?? saved.greeting,
     answers: { ...saved.answers, ...unsaved.current?.answers },
   }))
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [failed, setFailed] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
   const givenTo = ({ id }: OwnItem) => values.answers[id] ?? []
   const changed = profile.profileItems.filter((item) => !same(givenTo(item), item.value))
   const dirty = changed.length > 0 || values.greeting !== saved.greeting
   useEffect(() => keepUnsaved(userId, dirty ? values : undefined), [userId, dirty, values])
 
-  const tell = (found: Record<string, string>) => {
-    setProblems(found)
-    setFailed(t.problems)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-  const save = async () => {
-    const found: Record<string, string> = {}
-    for (const item of profile.profileItems) {
-      const cleaned = cleanProfileAnswer(item, givenTo(item), item.value)
-      if ('problem' in cleaned) found[`item${item.id}`] = words[cleaned.problem]
-    }
-    if (values.greeting.length > profileLimits.greetingLength)
-      found.greeting = t.tooLong(profileLimits.greetingLength)
-    if (Object.keys(found).length > 0) return tell(found)
-    setPending(true)
-    setFailed(undefined)
-    const answers = changed.map((item) => ({ profileItemId: item.id, value: givenTo(item) }))
-    try {
+  const form = useSubmit({
+    focusesProblem: true,
+    check: () => {
+      const found: Record<string, string> = {}
+      for (const item of profile.profileItems) {
+        const cleaned = cleanProfileAnswer(item, givenTo(item), item.value)
+        if ('problem' in cleaned) found[`item${item.id}`] = words[cleaned.problem]
+      }
+      if (values.greeting.length > profileLimits.greetingLength)
+        found.greeting = t.tooLong(profileLimits.greetingLength)
+      return found
+    },
+    send: async () => {
+      const answers = changed.map((item) => ({ profileItemId: item.id, value: givenTo(item) }))
       await call(updateProfile, { params: { id: userId }, body: { greeting: values.greeting, answers } })
-    } catch (error) {
-      setPending(false)
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return tell(error.fields)
-      return setFailed(error instanceof ApiError ? error.message : t.failed)
-    }
-    keepUnsaved(userId, undefined)
-    toast.success(t.saved)
-    await refresh()
-    goBack()
-  }
+      keepUnsaved(userId, undefined)
+      toast.success(t.saved)
+      await refresh()
+    },
+    done: goBack,
+    failed: t.failed,
+  })
+  const { pending, problems } = form
+  const failed = Object.keys(problems).length > 0 ? t.problems : form.message
 
   return (
     <Card padding="large" bleeds>
-      <form
-        ref={form}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void save()
-        }}
-      >
+      <form className={styles.form} {...form.props}>
         <Head userId={userId} />
         {unsaved.current && (
           <Notice
@@ -151,7 +134,7 @@ function ProfileForm({ userId, profile }: { userId: number; profile: Answer<type
             error={problems[`item${item.id}`]}
             onChange={(value) => {
               setValues((before) => ({ ...before, answers: { ...before.answers, [item.id]: value } }))
-              setProblems(({ [`item${item.id}`]: _, ...rest }) => rest)
+              form.clear(`item${item.id}`)
             }}
           />
         ))}

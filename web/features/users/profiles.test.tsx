@@ -100,12 +100,12 @@ describe('one’s own profile', () => {
   })
 
   test('brings back what was typed and not saved', async () => {
-    sessionStorage.setItem('profile 1', JSON.stringify({ greeting: '書きかけ', answers: { 1: ['釣り'] } }))
+    const typed = JSON.stringify({ greeting: '書きかけ', answers: { 1: ['釣り'] } })
     fakeApi([
       [getCurrentUser, hanako],
       [getProfile, profile],
     ])
-    renderScreen('/users/1/profile')
+    renderScreen('/users/1/profile', { kept: { 'profile 1': typed } })
     expect(await screen.findByDisplayValue('書きかけ')).toBeTruthy()
     expect(screen.getByDisplayValue('釣り')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '破棄する' }))
