@@ -167,6 +167,18 @@ describe('submissions of daily reports', () => {
     const row = body.people.find(({ user }) => user.id === employeeId)!
     expect(row.days[1]).toEqual({ state: 'submitted', hrefPath: `/feeds/${feedId}` })
     expect(row.submittedCount).toBe(1)
+    // What waits for its time is no report yet.
+    await db
+      .updateTable('feeds')
+      .set({ scheduledAt: new Date('2099-01-01') })
+      .where('id', '=', feedId)
+      .execute()
+    const { people } = (
+      await (
+        await administrator()
+      ).call(listSubmissions, { params: { id: menuId }, query: { month: '2026-06' } })
+    ).body
+    expect(people.find(({ user }) => user.id === employeeId)!.submittedCount).toBe(0)
   })
 
   it('are seen by superiors for their own departments, and by nobody else', async () => {

@@ -26,6 +26,7 @@ async function removeRows(db: CompanyDb, storage: Storage, uses: readonly MediaU
     const page = await db
       .selectFrom('mediaFiles')
       .select(['id', 'filename'])
+      .where('companyId', '=', companyIdOf(db))
       .where('id', '>', after)
       .where('createdAt', '<', before)
       .orderBy('id')
@@ -41,6 +42,7 @@ async function removeRows(db: CompanyDb, storage: Storage, uses: readonly MediaU
     // Foreign keys refuse this when somebody attaches one in the same moment; the job then runs again.
     await db
       .deleteFrom('mediaFiles')
+      .where('companyId', '=', companyIdOf(db))
       .where(
         'id',
         'in',
@@ -56,7 +58,12 @@ async function removeStrays(db: CompanyDb, storage: Storage, before: Date) {
   const companyId = companyIdOf(db)
   let removed = 0
   for await (const page of pages(storage.list(companyId), before)) {
-    const rows = await db.selectFrom('mediaFiles').select('filename').where('filename', 'in', page).execute()
+    const rows = await db
+      .selectFrom('mediaFiles')
+      .select('filename')
+      .where('companyId', '=', companyId)
+      .where('filename', 'in', page)
+      .execute()
     const known = new Set(rows.map(({ filename }) => filename))
     for (const filename of page.filter((name) => !known.has(name))) {
       await storage.delete(companyId, filename)
