@@ -1,11 +1,11 @@
-import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/report-waiting.ts'
-import { moderationWaiting } from './features/moderation/moderation-waiting.ts'
+import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
+import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
 import {
   mustReadEscalations,
   mustReadOfAbsent,
   mustReadWaiting,
-} from './features/must-read-feeds/must-read-waiting.ts'
-import { taskWaiting } from './features/report-items/task-waiting.ts'
+} from './features/must-read-feeds/must-read-feeds.waiting.ts'
+import { taskWaiting } from './features/report-items/tasks.waiting.ts'
 import type { WaitingSource } from './features/waiting/waiting-source.ts'
 
 /** Everything that can wait for a person; each kind comes with its feature. */

@@ -8,7 +8,7 @@ import { makeMediaFile } from '#db/factories/media-file.ts'
 import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem, stepOfUsers } from '#db/factories/menu-form.ts'
 import { namedQuery, transaction } from '#db/tenant.ts'
-import { tellReaders } from '#server/features/reports/published-notices.commands.ts'
+import { tellReaders } from '#server/features/report-publishing/published-notices.commands.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith } from '#testing/using-menus.ts'
 

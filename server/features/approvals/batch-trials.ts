@@ -1,9 +1,9 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { type BatchRow, findActor, findUntried } from '#server/features/reports/report-batches.queries.ts'
-import { decisionRefused } from '#server/features/reports/report-decisions.events.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { decideReport } from './report-decisions.commands.ts'
+import { decisionRefused } from './report-decisions.events.ts'
 
 /** Tries at most so many reports of a batch that were not tried yet. @returns whether it is finished */
 export async function tryReports(db: CompanyDb, batch: BatchRow, limit: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { reportFedBack } from '#server/features/reports/report-decisions.events.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { reportFedBack } from './report-decisions.events.ts'
 
 type Feedback = { reportId: number; authorId: number; body: string; version: number }
 

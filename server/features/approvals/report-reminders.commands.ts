@@ -1,10 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { reportReminded } from '#server/features/reports/report-decisions.events.ts'
 import type { ReportRow } from '#server/features/reports/reports.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { lockReport } from './report-decisions.commands.ts'
+import { reportReminded } from './report-decisions.events.ts'
 
 /**
  * Reminds those a report waits for, once a day where the company is.

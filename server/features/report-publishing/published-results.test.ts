@@ -12,15 +12,11 @@ import { makeMenu } from '#db/factories/menu.ts'
 import { designMenu, formItem } from '#db/factories/menu-form.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { transaction } from '#db/tenant.ts'
-import {
-  tellReaders,
-  tellRewarded,
-  tellThanked,
-} from '#server/features/reports/published-notices.commands.ts'
 import { postWaiting } from '#server/features/scheduled-posts/scheduled-posts.commands.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type Client, newClientKey, type TestServer, testServer } from '#testing/server.ts'
 import { answered, applyWith, draftOf, submitDraft } from '#testing/using-menus.ts'
+import { tellReaders, tellRewarded, tellThanked } from './published-notices.commands.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 import { defineWaitingSource, placeWithoutDay } from '#server/features/waiting/waiting-source.ts'
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { reportWaitingStrings } from './report-waiting.strings.ts'
+import { approvalsStrings } from './approvals.strings.ts'
 
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
 type Line = Awaited<ReturnType<typeof presentReportLines>>[number]
@@ -42,7 +42,7 @@ export const approvalWaiting = defineWaitingSource({
       { db, session, locale },
       rows.map(({ id }) => id),
     )
-    const words = phrases(reportWaitingStrings, locale)
+    const words = phrases(approvalsStrings, locale)
     return rows.flatMap(({ id, approvalId, since }) => {
       const line = lines.get(id)
       const note = line?.forUser ? words.inPlaceOf(line.forUser.name) : null
@@ -67,7 +67,7 @@ export const untreatedWaiting = defineWaitingSource({
       { db, session, locale },
       rows.map(({ id }) => id),
     )
-    const words = phrases(reportWaitingStrings, locale)
+    const words = phrases(approvalsStrings, locale)
     return rows.flatMap(({ id, since }) => {
       const line = lines.get(id)
       if (!line) return []
@@ -91,7 +91,7 @@ export const stalledWaiting = defineWaitingSource({
       { db, session, locale },
       rows.map(({ id }) => id),
     )
-    const { replaceApprover, applicantGone } = phrases(reportWaitingStrings, locale)
+    const { replaceApprover, applicantGone } = phrases(approvalsStrings, locale)
     return rows.flatMap(({ id, approvalId, since }) => {
       const line = lines.get(id)
       const href = { hrefPath: `/reports/${id}` }

@@ -1,7 +1,7 @@
 import { feedCreated } from '#server/features/feeds/feeds.events.ts'
+import { reportPublished } from '#server/features/reports/reports.events.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
 import { tellReaders, tellRewarded, tellThanked } from './published-notices.commands.ts'
-import { reportPublished } from './reports.events.ts'
 
 export const publishedSubscribers: readonly Subscriber[] = [
   defineSubscriber(reportPublished, 'reports.thanked', async ({ db, payload }) => {

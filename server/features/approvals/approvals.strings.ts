@@ -1,6 +1,6 @@
 import { strings } from '#common/strings.ts'
 
-export const reportWaitingStrings = strings({
+export const approvalsStrings = strings({
   inPlaceOf: { ja: (person: string) => `${person}さんの代理`, en: (person: string) => `For ${person}` },
   replaceApprover: {
     ja: '承認者を置き換えてください',

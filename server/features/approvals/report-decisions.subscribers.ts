@@ -1,11 +1,10 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { announce } from '#server/features/announcements/tell.commands.ts'
+import { reportSettled } from '#server/features/reports/reports.events.ts'
 import { approvalMoved } from '#server/platform/approvals/approvals.events.ts'
 import { findDeputies } from '#server/platform/approvals/approvals.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'
-import { decisionRefused, reportFedBack, reportReminded } from './report-decisions.events.ts'
-import { reportSettled } from './reports.events.ts'
 import {
   approvalReminder,
   approvalTurn,
@@ -15,7 +14,8 @@ import {
   reportFeedback,
   reportRejected,
   reportReturned,
-} from './reports.notices.ts'
+} from './approvals.notices.ts'
+import { decisionRefused, reportFedBack, reportReminded } from './report-decisions.events.ts'
 import { tellPeople } from './tell-people.ts'
 
 type Deputies = readonly { userId: number; deputyId: number }[]

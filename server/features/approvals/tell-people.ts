@@ -1,7 +1,7 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { tell, tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import type { decisionNotices } from './approvals.notices.ts'
 import { emailOf, type ReportTold } from './report-emails.ts'
-import type { decisionNotices } from './reports.notices.ts'
 
 export type DecisionNotice = (typeof decisionNotices)[number]
 

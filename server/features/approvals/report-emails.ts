@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
+import { awaitedReportHref, type decisionNotices, reportHref } from './approvals.notices.ts'
 import { reportLettersStrings } from './report-emails.strings.ts'
-import { awaitedReportHref, type decisionNotices, reportHref } from './reports.notices.ts'
 
 export type ReportTold = {
   reportId: number
