@@ -158,7 +158,7 @@ const building = (locale: Locale, starts: Starts): InlineConfig => ({
             },
             {
               name: 'timeline',
-              test: /web\/features\/(timeline\/(feed-list|home-(menus|notices))\.tsx|timeline\/home-screen\.module\.css|feed-cards\/(feed-answers|shortcuts)\.tsx|composer\/(composer|composer-prompt|use-composer)\.tsx?|waiting\/waiting-strip\.tsx)$/,
+              test: /web\/features\/(timeline\/(feed-list|home-(menus|notices))\.tsx|timeline\/home-screen\.module\.css|feed-cards\/(feed-answers|key-help)\.tsx|composer\/(composer|composer-prompt|use-composer)\.tsx?|waiting\/waiting-strip\.tsx)$/,
               priority: 1,
             },
           ],

@@ -75,3 +75,7 @@ export function formatRelative(moment: Moment, { now, ...place }: Place & { now:
   if (age < day) return t.hoursAgo(Math.floor(age / hour))
   return formatDateTime(moment, place)
 }
+
+/** A day (YYYY-MM-DD) as people read it; the same in every time zone. */
+export const formatDay = (day: string, locale: Locale) =>
+  formatDate(`${day}T00:00:00Z`, { locale, timeZone: 'UTC' })

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDay } from '#common/dates.ts'
 import { createAbsence, deleteAbsence, type listAbsences } from '#contract/absences.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { dayInWords } from '#ui/due-day.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -85,8 +85,7 @@ function Row({ absence }: { absence: Absence }) {
       <span className={styles.words}>
         <span>{user.name}</span>
         <span className={styles.detail}>
-          {t.days(dayInWords(absentFrom, locale), dayInWords(absentUntil, locale))} ·{' '}
-          {t.standsIn(deputy.name)}
+          {t.days(formatDay(absentFrom, locale), formatDay(absentUntil, locale))} · {t.standsIn(deputy.name)}
         </span>
       </span>
       <IconButton icon="trash" label={t.remove(user.name)} onClick={remove} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { formatDay } from '#common/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { dayInWords } from '#ui/due-day.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
@@ -29,7 +29,7 @@ export function OwnAbsences() {
           {own.map(({ id, deputy, absentFrom, absentUntil }) => (
             <li key={id} className={styles.absence}>
               <span className={styles.words}>
-                <span>{t.days(dayInWords(absentFrom, locale), dayInWords(absentUntil, locale))}</span>
+                <span>{t.days(formatDay(absentFrom, locale), formatDay(absentUntil, locale))}</span>
                 <span className={styles.detail}>{t.standsIn(deputy.name)}</span>
               </span>
             </li>

@@ -17,9 +17,9 @@ import {
 } from '../menus/menu-queries.ts'
 import { MenuTile } from '../menus/menu-tile.tsx'
 import { menus } from '../menus/menus.strings.ts'
-import { SubsidyLines } from '../menus/subsidy-lines.tsx'
 import { useUnusableWords } from '../menus/unusable.tsx'
 import { UseButton } from '../menus/use-button.tsx'
+import { SubsidyLines } from '../subsidies/subsidy-lines.tsx'
 import styles from './menu-screen.module.css'
 
 const flowWords = {

@@ -12,7 +12,7 @@ import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
 import { ApplyRow } from '../applies/apply-row.tsx'
-import { feedPagesQuery } from '../feed-cards/feed-pages.tsx'
+import { feedPagesQuery } from '../feed-cards/card-pages.tsx'
 import { followsQuery } from '../follows/follow-button.tsx'
 import {
   conditionsQuery,

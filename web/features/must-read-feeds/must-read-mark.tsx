@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { formatDateTime, formatDay } from '#common/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { dayInWords } from '#ui/due-day.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -28,7 +27,7 @@ export function MustReadMark({ feed }: { feed: Feed }) {
   }, [confirmed])
   if (!feed.mustRead) return null
   const { dueOn, overdue, asked, confirmedAt } = feed.mustRead
-  const day = dayInWords(dueOn, locale)
+  const day = formatDay(dueOn, locale)
   const late = overdue && asked && confirmedAt === null
   return (
     <div

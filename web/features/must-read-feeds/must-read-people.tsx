@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateTime } from '#common/dates.ts'
+import { formatDateTime, formatDay } from '#common/dates.ts'
 import { listMustReadUsers } from '#contract/must-read-feeds.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { dayInWords } from '#ui/due-day.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
@@ -90,7 +89,7 @@ function People({ feedId, state, department }: { feedId: number; state: State; d
                   person.confirmedAt && t.confirmedAt(at(person.confirmedAt)),
                   !person.confirmedAt && person.remindedAt && t.remindedAt(at(person.remindedAt)),
                   person.absence &&
-                    t.away(dayInWords(person.absence.until, locale), person.absence.deputyName),
+                    t.away(formatDay(person.absence.until, locale), person.absence.deputyName),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -9,7 +9,7 @@ import { ComposerDialog } from '../composer/composer.tsx'
 import { ComposerPrompt } from '../composer/composer-prompt.tsx'
 import { useComposer } from '../composer/use-composer.ts'
 import { FeedCardSkeletons } from '../feed-cards/feed-card-skeleton.tsx'
-import { Shortcuts } from '../feed-cards/shortcuts.tsx'
+import { Shortcuts } from '../feed-cards/key-help.tsx'
 import { timelineQuery } from '../feeds/feed-cache.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
 import {

@@ -1,5 +1,5 @@
+import { formatDay } from '#common/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { dayInWords } from '#ui/due-day.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -12,7 +12,7 @@ import styles from './waiting-row.module.css'
 export function WaitingRow({ item }: { item: WaitingItem }) {
   const t = useStrings(waitingWords)
   const locale = useLocale()
-  const day = item.dueOn && dayInWords(item.dueOn, locale)
+  const day = item.dueOn && formatDay(item.dueOn, locale)
   return (
     <AppLink to={item.hrefPath} className={styles.row}>
       <Avatar name={item.actor.name} src={item.actor.profileImgPath} />

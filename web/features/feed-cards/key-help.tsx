@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { isTaken } from './use-feed-keys.ts'
 
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'))
+const ShortcutsDialog = lazyPart(() => import('./key-help-dialog.tsx'))
 
 /** "?" shows the keys. */
 export function Shortcuts() {

@@ -1,6 +1,6 @@
 import { useStrings } from '#ui/locale.tsx'
-import type { MenuSubsidy } from './menu-queries.ts'
-import { menus } from './menus.strings.ts'
+import type { MenuSubsidy } from '../menus/menu-queries.ts'
+import { menus } from '../menus/menus.strings.ts'
 import styles from './subsidy-lines.module.css'
 
 /** What a use is paid, by which rule, and what is left of it. */

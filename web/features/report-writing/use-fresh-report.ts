@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { overviewQuery, reportItemsQuery } from './report-cache.ts'
+import { overviewQuery, reportItemsQuery } from '../reports/report-cache.ts'
 
 /**
  * A report and its form as they are now: what an earlier visit left in the cache would be taken for the present

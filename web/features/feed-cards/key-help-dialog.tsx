@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { feeds } from '../feeds/feeds.strings.ts'
-import styles from './shortcuts-dialog.module.css'
+import styles from './key-help-dialog.module.css'
 
 const keys = [
   ['j', 'shortcutNext'],

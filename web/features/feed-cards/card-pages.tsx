@@ -7,9 +7,9 @@ import { ListEnd } from '#web/app/list-end.tsx'
 import { useWatch } from '#web/app/live.ts'
 import { pagesFor } from '#web/app/query.ts'
 import { useFeedChanges } from '../feeds/use-feeds.ts'
+import styles from './card-pages.module.css'
 import { FeedCard } from './feed-card.tsx'
 import { FeedCardSkeletons } from './feed-card-skeleton.tsx'
-import styles from './feed-pages.module.css'
 
 type Wanted = { menuId: number } | { authorId: number } | { groupId: number }
 

@@ -13,9 +13,9 @@ import { useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { idIn, useIdParam } from '#web/app/use-id-param.ts'
-import { overviewQuery } from './report-cache.ts'
+import { overviewQuery } from '../reports/report-cache.ts'
+import { SubsidyTag } from '../reports/state-tag.tsx'
 import styles from './report-success-screen.module.css'
-import { SubsidyTag } from './state-tag.tsx'
 import { success } from './success.strings.ts'
 
 type Overview = Answer<typeof getReportOverview>
