@@ -8,7 +8,7 @@ const fields = ['input', 'textarea', 'select', 'checkbox', 'radio-group', 'switc
 
 /** What asks before the input of its form is lost, or keeps the input as a draft. */
 const guards =
-  /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b/
+  /<(Item|Form)?Dialog\b|<Sheet\b|<ShellScreen\b|\buse(UnsavedInput|Unsaved|Step|Draft|ReportWriting|Decision|Pickup)\b|\bkeepUnsaved\b|\bunsaved: /
 
 /** Files with fields that need no question before leaving, by why not. From `web/features/`, without `.tsx`. */
 const exceptions: Record<string, string> = {
