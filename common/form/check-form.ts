@@ -4,6 +4,7 @@ import { type Phrases, phrases } from '#common/strings.ts'
 import { otherChoice } from './answer.ts'
 import { formProblems } from './check-form.strings.ts'
 import { type AskedItem, type Condition, type FormItem, formLimits } from './form-item.ts'
+import { isAsked, isFilledIn, isNumeric, isRepeatable } from './item-kinds.ts'
 
 /** `item`: its key, null for the form itself; `field`: the property of the item that is wrong. */
 export type FormProblem = { item: string | null; field: string; message: string }
@@ -17,23 +18,6 @@ type Checked = {
   /** Of what was asked before at the same level. */
   names: Set<string>
 }
-
-const numeric = new Set(['number', 'money', 'computed'])
-const notRepeatable = new Set([
-  'repeat',
-  'computed',
-  'poll',
-  'task_list',
-  'mission_request',
-  'card',
-  'heading',
-])
-
-/** Whether an item of the kind can be a column of a repeated one. */
-export const isRepeatable = (kind: FormItem['kind']) => !notRepeatable.has(kind)
-
-/** Whether a formula can count with the item. */
-export const isNumeric = (kind: FormItem['kind']) => numeric.has(kind)
 
 function checkNames(item: FormItem, options: readonly { key: string; name: string }[], checked: Checked) {
   const { t, say } = checked
@@ -142,7 +126,7 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
   const name = [...item.name.trim()].length
   // A note says what it says below its name, which it may do without.
   if (name === 0 && !(item.kind === 'note' && item.note.trim())) say(item, 'name', t.nameMissing)
-  if (item.kind !== 'heading' && item.kind !== 'note') {
+  if (isAsked(item)) {
     const folded = normalForm(item.name.trim()).toLowerCase()
     if (folded && checked.names.has(folded)) say(item, 'name', t.nameTwice)
     checked.names.add(folded)
@@ -157,12 +141,12 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
     const inside = { ...checked, earlier: new Map(earlier), names: new Set<string>() }
     for (const column of item.items) {
       checkItem(column, inside, item.key)
-      if (column.kind !== 'heading' && column.kind !== 'note') {
+      if (isAsked(column)) {
         earlier.set(`${item.key}.${column.key}`, column)
       }
     }
   }
-  if (item.kind !== 'heading' && item.kind !== 'note') earlier.set(item.key, item)
+  if (isAsked(item)) earlier.set(item.key, item)
 }
 
 const count = (items: readonly FormItem[]): number =>
@@ -176,7 +160,7 @@ export function checkForm(items: readonly FormItem[], locale: Locale): FormProbl
   const t = phrases(formProblems, locale)
   const found: FormProblem[] = []
   if (items.length === 0) return [{ item: null, field: 'items', message: t.noItems }]
-  if (items.every((item) => item.kind === 'heading' || item.kind === 'note' || item.kind === 'computed')) {
+  if (!items.some(isFilledIn)) {
     found.push({ item: null, field: 'items', message: t.nothingAsked })
   }
   if (count(items) > formLimits.items) {

@@ -1,6 +1,7 @@
 import { phrases } from '#common/strings.ts'
 import type { FormAnswer } from './answer.ts'
 import type { FormItem } from './form-item.ts'
+import { isAsked } from './item-kinds.ts'
 import { shownWords } from './show-answers.strings.ts'
 import { type AnswerNames, showAnswers } from './show-answers.ts'
 import type { ShownAnswer } from './shown-answer.ts'
@@ -51,7 +52,7 @@ export function diffAnswers(
   }
   return items.flatMap((item): AnswerChange[] => {
     const [was, is] = [old.get(item.key), now.get(item.key)]
-    if (item.kind === 'heading' || item.kind === 'note') return []
+    if (!isAsked(item)) return []
     if (item.kind === 'repeat') return changedRows(item, was?.rows ?? [], is?.rows ?? [], names)
     const same = (was?.text ?? '') === (is?.text ?? '')
     // Two pictures may have one name, and two people too.

@@ -6,6 +6,7 @@ import { type CheckContext, cleanValue, type Say } from './clean-value.ts'
 import { compute } from './compute.ts'
 import { holds } from './conditions.ts'
 import { type AskedItem, type FormItem, formLimits } from './form-item.ts'
+import { entryOf, isAsked, isFilledIn } from './item-kinds.ts'
 import { problems as catalogue } from './validate-answers.strings.ts'
 
 /** An answer as it was typed, stored or sent: not checked yet. */
@@ -36,12 +37,8 @@ type Options = {
 type Found = Map<string, { message: string; missing: boolean }>
 type Walk = CheckContext & { found: Found; shown: Set<string>; rowPlaces: Map<string, number[]> }
 
-const chosen = new Set(['choice', 'choices', 'users', 'departments', 'card'])
-const added = new Set(['images', 'videos', 'files'])
-
 function missingWords({ kind }: AskedItem, { t }: CheckContext): string {
-  if (chosen.has(kind)) return t.requiredChoice
-  return added.has(kind) ? t.requiredFile : t.required
+  return { enter: t.required, choose: t.requiredChoice, add: t.requiredFile }[entryOf(kind)]
 }
 
 /** Of several things wrong in one place the first is said. */
@@ -114,12 +111,12 @@ function cleanItems(
     if (!holds(item.shownWhen, known)) continue
     const path = `${prefix}${item.key}`
     walk.shown.add(path)
-    if (item.kind === 'heading' || item.kind === 'note') continue
+    if (!isAsked(item)) continue
     const own = only && !only.has(item.key) ? { ...walk, found: new Map() } : walk
     const value = given.find((answer) => answer.item === item.key)?.value
     const cleaned = cleanItem(item, value, path, known, own)
     if (cleaned) answers.push({ item: item.key, value: cleaned })
-    else if (item.required && item.kind !== 'computed') note(own.found, path, missingWords(item, walk), true)
+    else if (item.required && isFilledIn(item)) note(own.found, path, missingWords(item, walk), true)
   }
   return answers
 }

@@ -1,5 +1,6 @@
 import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
+import { isAsked } from '#common/form/item-kinds.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import type { Phrases } from '#common/strings.ts'
 import type { SheetCell } from '#server/platform/http/xlsx.ts'
@@ -19,8 +20,6 @@ export type ExportColumn = {
   header: string
   cell: (stage: Stage, answers: GivenByItem) => SheetCell
 }
-
-const isAsked = ({ kind }: FormItem) => kind !== 'heading' && kind !== 'note'
 
 /** The items of all versions of a stage's form: the newest as it stands, then what only older ones asked. */
 function everyItem(versions: readonly FormVersion[]) {

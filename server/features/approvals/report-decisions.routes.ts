@@ -1,4 +1,5 @@
 import { returnableSteps } from '#common/approval/approval-engine.ts'
+import { isFilledIn } from '#common/form/item-kinds.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import {
@@ -97,9 +98,7 @@ export const reportDecisionRoutes = [
           people: seatsOf(index).map((id) => presentSeated(people.get(id)!, locale)),
         })),
       ],
-      items: items
-        .filter(({ kind }) => kind !== 'heading' && kind !== 'note' && kind !== 'computed')
-        .map(({ key, name }) => ({ key, name })),
+      items: items.filter(isFilledIn).map(({ key, name }) => ({ key, name })),
     }
   }),
 

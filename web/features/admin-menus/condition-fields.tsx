@@ -1,6 +1,6 @@
 import { otherChoice } from '#common/form/answer.ts'
-import { isNumeric } from '#common/form/check-form.ts'
 import type { Condition, FormItem } from '#common/form/form-item.ts'
+import { isAsked, isNumeric } from '#common/form/item-kinds.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './form-designer.module.css'
@@ -16,8 +16,6 @@ type Props = {
   /** What no condition is called; without it there is always one. */
   none?: string
 }
-
-const asks = ({ kind }: FormItem) => kind !== 'heading' && kind !== 'note'
 
 type Test = Condition['test']
 const numberTests: Test[] = ['over', 'under', 'atLeast', 'atMost', 'answered']
@@ -45,7 +43,7 @@ const choicesOf = (item: FormItem | undefined) =>
 /** A rule on the answer to an item. */
 export function ConditionFields({ label, condition, items, onChange, none }: Props) {
   const t = useStrings(itemWords)
-  const asked = items.filter(asks)
+  const asked = items.filter(isAsked)
   const item = asked.find(({ key }) => key === condition?.item)
   if (asked.length === 0 && !condition) return <p className={styles.note}>{`${label}：${t.noEarlier}`}</p>
   const chooseTest = (test: Test) => {

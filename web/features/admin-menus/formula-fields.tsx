@@ -1,5 +1,5 @@
-import { isNumeric } from '#common/form/check-form.ts'
 import type { FormItem, Formula } from '#common/form/form-item.ts'
+import { isNumeric } from '#common/form/item-kinds.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useStrings } from '#ui/locale.tsx'

@@ -1,5 +1,5 @@
-import { isRepeatable } from '#common/form/check-form.ts'
 import { type FormItem, type FormItemKind, formItemKinds } from '#common/form/form-item.ts'
+import { isRepeatable } from '#common/form/item-kinds.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export const kindIcons: Record<FormItemKind, IconName> = {

@@ -1,4 +1,5 @@
 import type { FormItem } from '#common/form/form-item.ts'
+import { isAsked } from '#common/form/item-kinds.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
@@ -18,7 +19,7 @@ type Props = {
 export function ItemSettings({ item, earlier, inRepeat, onChange }: Props) {
   const t = useStrings(itemWords)
   const set = (more: Partial<FormItem>) => onChange({ ...item, ...more } as FormItem)
-  const shows = item.kind === 'heading' || item.kind === 'note'
+  const shows = !isAsked(item)
   return (
     <>
       <Input

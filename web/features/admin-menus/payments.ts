@@ -1,4 +1,4 @@
-import { isNumeric } from '#common/form/check-form.ts'
+import { isNumeric } from '#common/form/item-kinds.ts'
 import type { updateAdminMenu } from '#contract/admin-menus.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { DesignedMenu, Stage } from './design-context.ts'

@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '#common/approval/workflow.ts'
 import type { FormItem } from '#common/form/form-item.ts'
+import { isAsked, isFilledIn } from '#common/form/item-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -25,14 +26,12 @@ type Props = {
   onRemove: (() => void) | undefined
 }
 
-const fillable = ({ kind }: FormItem) => kind !== 'heading' && kind !== 'note' && kind !== 'computed'
-
 /** One step of an approval: who, how many of them, when, and what they fill in. */
 export function WorkflowStepCard({ step, place, items, people, onChange, moves, onRemove }: Props) {
   const t = useStrings(approvalWords)
   const set = (more: Partial<WorkflowStep>) => onChange({ ...step, ...more })
   const name = step.name || t.step(place)
-  const asked = items.filter(({ kind }) => kind !== 'heading' && kind !== 'note')
+  const asked = items.filter(isAsked)
   return (
     <Card as="section" aria-label={name} className={styles.card}>
       <div className={styles.cardHead}>
@@ -113,12 +112,12 @@ export function WorkflowStepCard({ step, place, items, people, onChange, moves, 
           </div>
         )}
       </Field>
-      {items.some(fillable) && (
+      {items.some(isFilledIn) && (
         <details>
           <summary className={styles.summary}>{t.items}</summary>
           <Field label={t.items} labelHidden note={t.itemsNote} group>
             {() =>
-              items.filter(fillable).map((item) => (
+              items.filter(isFilledIn).map((item) => (
                 <Checkbox
                   key={item.key}
                   label={item.name || t.unnamed}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
 import { changeAnswer } from '#common/form/change-answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
+import { isFilledIn } from '#common/form/item-kinds.ts'
 import { padRows } from '#common/form/pad-rows.ts'
 import { type AnswerProblem, validateAnswers } from '#common/form/validate-answers.ts'
 import { useLocale, useStrings } from '#ui/locale.tsx'
@@ -84,11 +85,7 @@ export function FormFields({ items, answers, onChange, files, problems, readOnly
   const answerTo = (item: FormItem) =>
     (item.kind === 'computed' ? settled : answers).find((answer) => answer.item === item.key)
   const locked = (item: FormItem) =>
-    readOnlyExcept != null &&
-    !readOnlyExcept.includes(item.key) &&
-    item.kind !== 'heading' &&
-    item.kind !== 'note' &&
-    item.kind !== 'computed'
+    readOnlyExcept != null && !readOnlyExcept.includes(item.key) && isFilledIn(item)
   return (
     <FormContext value={state}>
       <div className={styles.form}>
