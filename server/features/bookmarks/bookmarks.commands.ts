@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { bookmarkEmails } from './bookmark-emails.strings.ts'
 import { bookmarkReminder } from './bookmarks.notices.ts'
 
-type Wish = {
+type Change = {
   userId: number
   feedId: number
   bookmarked?: boolean | undefined
@@ -17,10 +17,10 @@ type Wish = {
 }
 
 /**
- * Sets a bookmark as wished. Without a wish it changes over; a note, a day or a time is a wish for one. Of a day and a
- * time the one given takes the place of the other; of both given, the time counts.
+ * Adds, changes or removes a bookmark. If `bookmarked` is unset, a note, a day or a time adds it, and otherwise the
+ * bookmark is toggled. A new day replaces the time and a new time the day; if both are given, the time counts.
  */
-export function setBookmark(db: CompanyDb, { userId, feedId, bookmarked, note, remindOn, remindAt }: Wish) {
+export function setBookmark(db: CompanyDb, { userId, feedId, bookmarked, note, remindOn, remindAt }: Change) {
   return transaction(db, async (trx) => {
     const key = [companyIdOf(trx), userId, feedId]
     const reminds = remindOn !== undefined || remindAt !== undefined
@@ -62,8 +62,11 @@ type Reminded = {
 export const remindAtTimeJob = { name: 'bookmarks.remind-at-time', scope: 'company' } as const
 
 /**
- * Reminds everybody whose day has come where the company is, or whose time has come, each once and as they wish: the
- * mark and the notice are one statement. Days wait for the morning's job: `days` is whether this is it. A post that can no longer be read reminds nobody. `address` is the product's, for links.
+ * Sends the reminders that are due at the company, each once: the mark and the notice are one statement. Posts that can
+ * no longer be read are left out.
+ * @param address the product's, for links
+ * @param days whether days are due too: they wait for the morning's job
+ * @returns how many people were reminded
  */
 export function remindOfBookmarks(db: CompanyDb, now: Date, address: string, days = true) {
   return transaction(db, async (trx) => {
