@@ -11,10 +11,10 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { isGone } from '#web/app/fallback.tsx'
 import { queryFor } from '#web/app/query.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { FormFields } from '../forms/form-fields.tsx'
 import { FormProblems } from '../forms/form-problems.tsx'
 import { useFormCheck } from '../forms/use-form-check.ts'
@@ -81,31 +81,25 @@ function Fields({ reportId, pickupId, data, beforeApproving, onSaved }: FieldsPr
   const items = data.items as FormItem[]
   const [answers, setAnswers] = useState(data.answers as FormAnswer[])
   const [dirty, setDirty] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [failed, setFailed] = useState<string>()
   const files = useFormFiles(data.files)
   const form = useFormCheck(items, answers)
-  useUnsavedInput(dirty)
 
-  const save = async (): Promise<boolean> => {
-    const cleaned = form.check()
-    if (!cleaned || files.sending || pending) return false
-    setPending(true)
-    setFailed(undefined)
-    try {
+  const submission = useSubmit<FormAnswer[]>({
+    stays: true,
+    unsaved: dirty,
+    send: async (_, cleaned) => {
       await call(updateItemPickupItems, {
         params: { id: reportId, itemPickupId: pickupId },
-        body: { version: data.version, answers: cleaned },
+        body: { version: data.version, answers: cleaned ?? [] },
       })
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.values(error.fields) : []
-      setFailed([(error as Error).message, ...fields].join(' '))
-      setPending(false)
-      return false
-    }
-    setDirty(false)
-    setPending(false)
-    return true
+      setDirty(false)
+    },
+    problemsOf: ({ message, fields }) => ({ form: [message, ...Object.values(fields)].join(' ') }),
+  })
+  const { pending, failure: failed } = submission
+  const save = async () => {
+    const cleaned = form.check()
+    return cleaned !== null && !files.sending && submission.submit(cleaned)
   }
   // What is required is asked for even where nothing was touched.
   const settle = useRef(save)

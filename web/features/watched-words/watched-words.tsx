@@ -21,7 +21,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { ChangedElsewhere } from '#web/app/changed-elsewhere.tsx'
 import { AppLink } from '#web/app/link.tsx'
@@ -81,13 +80,10 @@ function NewWord() {
   const actions = useActions()
   const [word, setWord] = useState('')
   const [action, setAction] = useState<Action>('warn')
-  const [problem, setProblem] = useState<string>()
   const [exceptions, setExceptions] = useState('')
-  const [exceptionsProblem, setExceptionsProblem] = useState<string>()
   const [trial, setTrial] = useState<Trial>()
   const [frequent, setFrequent] = useState(false)
-  const [pending, setPending] = useState<'add' | 'try'>()
-  useUnsavedInput(word !== '' || exceptions !== '')
+  const [trying, setTrying] = useState(false)
 
   const add = async () => {
     const body = { word, action, exceptions: listOf(exceptions) }
@@ -98,45 +94,37 @@ function NewWord() {
     setTrial(undefined)
     await refresh()
   }
-  const run = async (what: 'add' | 'try' | 'add anyway') => {
-    setPending(what === 'try' ? 'try' : 'add')
-    setProblem(undefined)
-    setExceptionsProblem(undefined)
-    try {
+  const form = useSubmit<'try' | 'add anyway'>({
+    stays: true,
+    unsaved: word !== '' || exceptions !== '',
+    send: async (_, what) => {
+      setTrying(what === 'try')
       if (what === 'add anyway') return await add()
       const body = { word, exceptions: listOf(exceptions) }
       const found = { ...(await call(testModerationWord, { body })), word }
-      if (what === 'try') setTrial(found)
-      else if (found.frequent) {
-        setTrial(found)
-        setFrequent(true)
-      } else await add()
-    } catch (error) {
-      const told = error instanceof ApiError ? error : undefined
-      setExceptionsProblem(told?.fields.exceptions)
-      setProblem(told?.fields.word ?? (told?.fields.exceptions ? undefined : (told?.message ?? t.failed)))
-    } finally {
-      setPending(undefined)
-    }
-  }
+      if (what !== 'try' && !found.frequent) return await add()
+      setTrial(found)
+      setFrequent(what !== 'try')
+    },
+    failed: t.failed,
+  })
 
   return (
-    <Card
-      as="form"
-      className={settings.part}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run('add')
-      }}
-    >
+    <Card as="form" className={settings.part} {...form.props}>
       <div className={settings.fields}>
-        <Input label={t.newWord} error={problem} maxLength={50} value={word} onChange={setWord} />
+        <Input
+          label={t.newWord}
+          error={form.problems.word ?? form.failure}
+          maxLength={50}
+          value={word}
+          onChange={setWord}
+        />
         <Select label={t.action} options={actions} value={action} onChange={setAction} />
       </div>
       <Input
         label={t.exceptions}
         note={t.exceptionsNote}
-        error={exceptionsProblem}
+        error={form.problems.exceptions}
         maxLength={500}
         value={exceptions}
         onChange={setExceptions}
@@ -145,9 +133,9 @@ function NewWord() {
         <Button
           situation="neutral"
           icon="search"
-          pending={pending === 'try'}
+          pending={form.pending && trying}
           disabled={!word.trim()}
-          onClick={() => run('try')}
+          onClick={() => form.submit('try')}
         >
           {t.tryWord}
         </Button>
@@ -155,7 +143,7 @@ function NewWord() {
           type="submit"
           priority="primary"
           icon="plus"
-          pending={pending === 'add'}
+          pending={form.pending && !trying}
           disabled={!word.trim()}
         >
           {t.addWord}
@@ -177,7 +165,7 @@ function NewWord() {
       <ConfirmDialog
         open={frequent}
         onClose={() => setFrequent(false)}
-        onConfirm={() => run('add anyway')}
+        onConfirm={() => form.submit('add anyway')}
         title={t.frequentTitle(word)}
         confirmLabel={t.addAnyway}
         cancelLabel={t.cancel}
