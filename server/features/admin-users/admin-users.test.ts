@@ -19,6 +19,7 @@ import { getCurrentUser } from '#contract/users.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
+import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { lockName } from '#testing/attempts.ts'
 import { letterTo } from '#testing/emails.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
@@ -78,6 +79,28 @@ describe('registering somebody', () => {
       invitation: null,
       memberships: [{ departmentName: '営業部', positionName: '一般', fixed: false }],
     })
+  })
+
+  it('puts them among the readers of what their department reads, without anything else happening', async () => {
+    const { db, departmentId, employeeId } = server.company
+    const audienceId = await audienceOf(db, {
+      include: [{ type: 'department', id: departmentId, descendants: true }],
+      match: 'any',
+    })
+    const isMember = async (userId: number) =>
+      (
+        await db
+          .selectFrom('audienceMembers')
+          .select('userId')
+          .where('audienceId', '=', audienceId)
+          .where('userId', '=', userId)
+          .execute()
+      ).length === 1
+    const marks = () => db.selectFrom('audienceChanges').select('userId').execute()
+    await expect.poll(marks, { timeout: 10_000 }).toEqual([])
+    expect(await isMember(employeeId)).toBe(true)
+    const { id } = (await create({ companyLoginId: `id-${unique()}` })).body
+    await expect.poll(() => isMember(id), { timeout: 10_000 }).toBe(true)
   })
 
   it('with an address sends a link that sets the password once and signs in', async () => {
