@@ -163,6 +163,29 @@ it('has no SQL in files that build responses', () => {
   expect(wrong, 'move the statement to x.queries.ts').toEqual([])
 })
 
+describe('the table of server features in docs/ARCHITECTURE.md', () => {
+  const section = textOf('docs/ARCHITECTURE.md')
+    .split('## The server features, lowest first')[1]!
+    .split('\n## ')[0]!
+  const listed = [...section.matchAll(/^\| (?!What|---)[^|]*\| ([^|]*) \|$/gm)].flatMap((row) =>
+    row[1]!.split(' · ').map((part) => part.match(/^[a-z-]+/)![0]),
+  )
+  const imports = featureImports('server')
+
+  it('names each of them once', () => {
+    expect([...listed].sort()).toEqual([...imports.keys()].sort())
+  })
+
+  it('has below a feature only what it may import', () => {
+    const wrong = [...imports].flatMap(([feature, edges]) =>
+      [...edges]
+        .filter(([other]) => listed.indexOf(other) > listed.indexOf(feature))
+        .flatMap(([, lines]) => lines),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('file names', () => {
   it('says in each name what is inside', () => {
     const wrong = code.filter((path) => namelessFiles.includes(basename(path).replace(/\.tsx?$/, '')))
