@@ -3,6 +3,7 @@ import pg from 'pg'
 import { isStalePlan } from './engine/connection.ts'
 import { openTransaction } from './engine/dialect.ts'
 import type { ConnectionPool } from './engine/pool.ts'
+import { compileParameters, valuesOf } from './named-parameters.ts'
 import type { Database } from './schema.ts'
 
 declare const brand: unique symbol
@@ -112,17 +113,28 @@ export function wakeAfterCommit(db: AnyDb, channel: string, payload = '') {
 }
 
 /**
- * Runs hand-written SQL with $1… values, prepared under its own name. Rows come with camelCase keys; name
- * `Row` accordingly. In a transaction it runs on the transaction's connection.
+ * Runs hand-written SQL, prepared under its own name. Parameters are `$1` … with an array of values, or `:name` with an
+ * object, which a statement of more than six has. Rows come with camelCase keys; name `Row` accordingly. In a
+ * transaction it runs on the transaction's connection. `checks/statements.test.ts` compares `Row` and the values with
+ * what the database says of the statement.
  */
 export async function namedQuery<Row>(
   db: AnyDb,
   text: string,
-  values: readonly unknown[] = [],
+  values: readonly unknown[] | Readonly<Record<string, unknown>> = [],
 ): Promise<Row[]> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values as unknown[]))
+  const { rows } = await db.executeQuery<Row>(compile(text, values))
   return rows
 }
+
+function compile(text: string, values: readonly unknown[] | Readonly<Record<string, unknown>>) {
+  if (isList(values)) return CompiledQuery.raw(text, values as unknown[])
+  const { text: numbered, names } = compileParameters(text)
+  return CompiledQuery.raw(numbered, valuesOf(names, values))
+}
+
+// Array.isArray() does not tell readonly arrays from objects.
+const isList = (values: readonly unknown[] | object): values is readonly unknown[] => Array.isArray(values)
 
 function originOf(db: AnyDb): Origin {
   const origin = origins.get(db)

@@ -148,6 +148,27 @@ export class Claims {
     return this.#checker.typeToString(type)
   }
 
+  /** Whether values of this type are an object of them, by name, and no array. */
+  hasNames(type: Type): boolean {
+    return partsOf(type).every(
+      (part) => part.flags & (TypeFlags.Object | TypeFlags.Intersection) && !this.#isArray(part),
+    )
+  }
+
+  /** What is wrong about an object of values for parameters with names. */
+  ofParameters(type: Type, names: readonly string[], taken: readonly number[]): string[] {
+    const given = this.#propertiesOf(type)
+    const unused = given.filter(({ property }) => !names.includes(property.name))
+    return [
+      ...unused.map(({ property }) => `no parameter :${property.name}`),
+      ...names.flatMap((name, at) => {
+        const value = given.find(({ property }) => property.name === name)
+        if (!value) return [`no value :${name}`]
+        return this.ofParameter(value.type, taken[at]!).map((wrong) => `:${name} ${wrong}`)
+      }),
+    ]
+  }
+
   /** What is wrong about a value that is given for a parameter. */
   ofParameter(type: Type, oid: number): string[] {
     const key = `${type.id} ${oid}`

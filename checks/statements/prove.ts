@@ -2,6 +2,7 @@ import * as ast from 'typescript/unstable/ast'
 import type { Type } from 'typescript/unstable/sync'
 import { camelCase } from '#common/key-case.ts'
 import type { Engine } from '#db/connect.ts'
+import { compileParameters } from '#db/named-parameters.ts'
 import { type Catalogue, describeStatement, readCatalogue } from './catalogue.ts'
 import { Claims, needlessNull } from './claims.ts'
 import { ColumnShapes, type Shape } from './column-shapes.ts'
@@ -21,7 +22,11 @@ export type Findings = {
   rows: string[]
   parameters: string[]
   company: string[]
+  /** Calls that number more parameters than one can tell apart. */
+  numbered: string[]
 }
+
+const mostNumbered = 6
 
 type Form = { text: Value; values: Value; row: Type | undefined }
 type Statement = {
@@ -63,6 +68,7 @@ class Proof {
     rows: new Set<string>(),
     parameters: new Set<string>(),
     company: new Set<string>(),
+    numbered: new Set<string>(),
   }
 
   constructor(engine: Engine, program: Program, catalogue: Catalogue) {
@@ -76,7 +82,7 @@ class Proof {
     const calls = this.#program.callsNamed('namedQuery')
     for (const call of calls) await this.#call(call)
     this.#needlessNulls()
-    const { refused, unread, rows, parameters, company } = this.#found
+    const { refused, unread, rows, parameters, company, numbered } = this.#found
     const sorted = (found: Set<string>) => [...found].sort()
     return {
       calls: calls.length,
@@ -86,6 +92,7 @@ class Proof {
       rows: sorted(rows),
       parameters: sorted(parameters),
       company: sorted(company),
+      numbered: sorted(numbered),
     }
   }
 
@@ -96,16 +103,29 @@ class Proof {
       this.#found.unread.add(name)
     for (const { text, values, row } of results) {
       if (typeof text !== 'string') continue
-      const statement = await this.#statement(text)
+      const named = this.#hasNames(call) ? compileParameters(text) : undefined
+      const statement = await this.#statement(named?.text ?? text)
       if (statement.error !== undefined) {
         this.#found.refused.add(`${name}: ${statement.error}`)
         continue
       }
       for (const table of statement.withoutCompany) this.#found.company.add(`${name}: ${table}`)
       if (row) this.#row(name, row, statement.columns)
-      for (const wrong of this.#parameters(values, statement.parameters))
-        this.#found.parameters.add(`${name}: ${wrong}`)
+      const wrongs = named
+        ? this.#claims.ofParameters(
+            this.#program.typeOf(call.arguments[2]!)!,
+            named.names,
+            statement.parameters,
+          )
+        : this.#parameters(values, statement.parameters)
+      if (!named && statement.parameters.length > mostNumbered) this.#found.numbered.add(name)
+      for (const wrong of wrongs) this.#found.parameters.add(`${name}: ${wrong}`)
     }
+  }
+
+  #hasNames(call: ast.CallExpression): boolean {
+    const type = call.arguments[2] && this.#program.typeOf(call.arguments[2])
+    return Boolean(type && this.#claims.hasNames(type))
   }
 
   #row(name: string, row: Type, columns: Statement['columns']) {
@@ -128,7 +148,7 @@ class Proof {
     const [, text, values] = call.arguments
     return {
       text: evaluation.value(text!),
-      values: values ? evaluation.value(values) : new Items(),
+      values: values && !this.#hasNames(call) ? evaluation.value(values) : new Items(),
       row: this.#rowType(call, evaluation),
     }
   }
