@@ -63,8 +63,16 @@ export async function writeLink(trx: CompanyDb, { userId, purpose, accountEmail,
   await namedQuery(
     trx,
     `insert into account_links (company_id, token_hash, user_id, purpose, account_email, new_email, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
-    [companyId, tokenHash(token), userId, purpose, accountEmail, newEmail ?? null, linkHours[purpose]],
+     values (:companyId, :tokenHash, :userId, :purpose, :accountEmail, :newEmail, now() + make_interval(hours => :hours))`,
+    {
+      companyId,
+      tokenHash: tokenHash(token),
+      userId,
+      purpose,
+      accountEmail,
+      newEmail: newEmail ?? null,
+      hours: linkHours[purpose],
+    },
   )
   return token
 }

@@ -59,17 +59,17 @@ function keepExport(db: CompanyDb, wanted: Wanted) {
     const [fresh] = await namedQuery<{ id: number }>(
       trx,
       `insert into report_exports (company_id, user_id, client_key, menu_id, format, filter, locale, total_count)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (company_id, user_id, client_key) do nothing returning id`,
-      [
+       values (:companyId, :userId, :clientKey, :menuId, :format, :filter, :locale, :totalCount) on conflict (company_id, user_id, client_key) do nothing returning id`,
+      {
         companyId,
-        wanted.userId,
-        wanted.clientKey,
-        wanted.menuId,
-        wanted.format,
-        JSON.stringify(wanted.filter),
-        wanted.locale,
-        wanted.totalCount,
-      ],
+        userId: wanted.userId,
+        clientKey: wanted.clientKey,
+        menuId: wanted.menuId,
+        format: wanted.format,
+        filter: JSON.stringify(wanted.filter),
+        locale: wanted.locale,
+        totalCount: wanted.totalCount,
+      },
     )
     if (fresh) {
       const made = found(await findExport(trx, fresh.id, wanted.userId))

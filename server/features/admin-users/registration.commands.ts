@@ -60,8 +60,8 @@ export const register = (
         trx,
         `insert into users (company_id, family_name, given_name, family_name_kana, given_name_kana, email, company_login_id,
          former_family_name, former_family_name_kana, employee_number)
-       values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, ''), coalesce($9, ''), $10) returning id`,
-        [companyId, ...columnsOf(fields), fields.employeeNumber ?? null],
+       values (:companyId, :familyName, :givenName, :familyNameKana, :givenNameKana, :email, :companyLoginId, coalesce(:formerFamilyName, ''), coalesce(:formerFamilyNameKana, ''), :employeeNumber) returning id`,
+        { companyId, ...columnsOf(fields), employeeNumber: fields.employeeNumber ?? null },
       )
       const { id } = made!
       await writeLogins(trx, id, fields, locale)
@@ -88,18 +88,18 @@ export const update = (
       if (before.version !== fields.version) throw new Refusal('conflict')
       await namedQuery(
         trx,
-        `update users set family_name = $3, given_name = $4, family_name_kana = $5, given_name_kana = $6, email = $7,
-         company_login_id = $8, former_family_name = coalesce($9, former_family_name),
-         former_family_name_kana = coalesce($10, former_family_name_kana),
-         employee_number = case when $11 then $12 else employee_number end, version = version + 1
-       where company_id = $1 and id = $2`,
-        [
-          companyIdOf(trx),
+        `update users set family_name = :familyName, given_name = :givenName, family_name_kana = :familyNameKana, given_name_kana = :givenNameKana, email = :email,
+         company_login_id = :companyLoginId, former_family_name = coalesce(:formerFamilyName, former_family_name),
+         former_family_name_kana = coalesce(:formerFamilyNameKana, former_family_name_kana),
+         employee_number = case when :changesNumber then :employeeNumber else employee_number end, version = version + 1
+       where company_id = :companyId and id = :userId`,
+        {
+          companyId: companyIdOf(trx),
           userId,
           ...columnsOf(fields),
-          fields.employeeNumber !== undefined,
-          fields.employeeNumber ?? null,
-        ],
+          changesNumber: fields.employeeNumber !== undefined,
+          employeeNumber: fields.employeeNumber ?? null,
+        },
       )
       if (before.email !== fields.email || before.companyLoginId !== fields.companyLoginId) {
         await namedQuery(trx, 'delete from logins where company_id = $1 and user_id = $2', [
@@ -138,16 +138,17 @@ async function refusingTakenNumber<T>(locale: Locale, work: () => Promise<T>): P
   }
 }
 
-const columnsOf = (fields: AccountFields) => [
-  fields.familyName,
-  fields.givenName,
-  toKatakana(fields.familyNameKana),
-  toKatakana(fields.givenNameKana),
-  fields.email,
-  fields.companyLoginId,
-  fields.formerFamilyName ?? null,
-  fields.formerFamilyNameKana === undefined ? null : toKatakana(fields.formerFamilyNameKana),
-]
+const columnsOf = (fields: AccountFields) => ({
+  familyName: fields.familyName,
+  givenName: fields.givenName,
+  familyNameKana: toKatakana(fields.familyNameKana),
+  givenNameKana: toKatakana(fields.givenNameKana),
+  email: fields.email,
+  companyLoginId: fields.companyLoginId,
+  formerFamilyName: fields.formerFamilyName ?? null,
+  formerFamilyNameKana:
+    fields.formerFamilyNameKana === undefined ? null : toKatakana(fields.formerFamilyNameKana),
+})
 
 async function writeLogins(trx: CompanyDb, userId: number, fields: AccountFields, locale: Locale) {
   const words = phrases(adminUsersStrings, locale)

@@ -43,24 +43,24 @@ export async function logActs(trx: CompanyDb, acts: readonly Act[]) {
     trx,
     `insert into administration_acts
        (company_id, id, actor_id, noun, action, subject_id, subject_name, before, after, search_text, created_at)
-     select $1, coalesce(id, nextval(pg_get_serial_sequence('administration_acts', 'id'))), actor_id, noun, action,
+     select :companyId, coalesce(id, nextval(pg_get_serial_sequence('administration_acts', 'id'))), actor_id, noun, action,
        subject_id, subject_name, before::jsonb, after::jsonb, search_text, coalesce(at, now())
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
-         $10::bigint[], $11::timestamptz[])
+     from unnest(:actorIds::bigint[], :nouns::text[], :actions::text[], :subjectIds::bigint[], :subjectNames::text[], :before::text[], :after::text[], :searchTexts::text[],
+         :reservedIds::bigint[], :reservedAts::timestamptz[])
        as given (actor_id, noun, action, subject_id, subject_name, before, after, search_text, id, at)`,
-    [
-      companyIdOf(trx),
-      rows.map(({ actorId }) => actorId),
-      rows.map(({ noun }) => noun),
-      rows.map(({ action }) => action),
-      rows.map(({ subject }) => subject.id),
-      rows.map(({ subject }) => subject.name),
-      rows.map(({ was }) => (was ? JSON.stringify(was) : null)),
-      rows.map(({ is }) => (is ? JSON.stringify(is) : null)),
-      rows.map(({ searchText }) => searchText),
-      rows.map(({ reserved }) => reserved?.id ?? null),
-      rows.map(({ reserved }) => reserved?.at ?? null),
-    ],
+    {
+      companyId: companyIdOf(trx),
+      actorIds: rows.map(({ actorId }) => actorId),
+      nouns: rows.map(({ noun }) => noun),
+      actions: rows.map(({ action }) => action),
+      subjectIds: rows.map(({ subject }) => subject.id),
+      subjectNames: rows.map(({ subject }) => subject.name),
+      before: rows.map(({ was }) => (was ? JSON.stringify(was) : null)),
+      after: rows.map(({ is }) => (is ? JSON.stringify(is) : null)),
+      searchTexts: rows.map(({ searchText }) => searchText),
+      reservedIds: rows.map(({ reserved }) => reserved?.id ?? null),
+      reservedAts: rows.map(({ reserved }) => reserved?.at ?? null),
+    },
   )
 }
 

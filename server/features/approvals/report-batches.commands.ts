@@ -50,9 +50,19 @@ export function keepBatch(db: CompanyDb, given: NewBatch): Promise<{ id: number;
       trx,
       `insert into report_batches (company_id, user_id, client_key, act, comment, total_count, to_step_index,
          reopened_items, effective_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 > 0 then now() + make_interval(secs => $9) end)
+       values (:companyId, :userId, :clientKey, :act, :comment, :size, :toStepIndex, :reopenedItems, case when :seconds > 0 then now() + make_interval(secs => :seconds) end)
        on conflict (company_id, user_id, client_key) do nothing returning id, effective_at`,
-      [companyId, userId, clientKey, act, comment, byReport.size, toStepIndex, reopenedItems, seconds],
+      {
+        companyId,
+        userId,
+        clientKey,
+        act,
+        comment,
+        size: byReport.size,
+        toStepIndex,
+        reopenedItems,
+        seconds,
+      },
     )
     if (!fresh) {
       const [known] = await namedQuery<{ id: number; held: boolean }>(

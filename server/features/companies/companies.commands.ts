@@ -108,16 +108,16 @@ async function writeAdministrator(trx: CompanyDb, { administrator: who }: Compan
     trx,
     `insert into users (company_id, family_name, given_name, family_name_kana, given_name_kana, email,
        company_login_id, role)
-     values ($1, $2, $3, $4, $5, $6, $7, 'administrator') returning id`,
-    [
+     values (:companyId, :familyName, :givenName, :familyNameKana, :givenNameKana, :email, :companyLoginId, 'administrator') returning id`,
+    {
       companyId,
-      who.familyName,
-      who.givenName,
-      toKatakana(who.familyNameKana),
-      toKatakana(who.givenNameKana),
-      who.email,
-      who.companyLoginId,
-    ],
+      familyName: who.familyName,
+      givenName: who.givenName,
+      familyNameKana: toKatakana(who.familyNameKana),
+      givenNameKana: toKatakana(who.givenNameKana),
+      email: who.email,
+      companyLoginId: who.companyLoginId,
+    },
   )
   const { id } = made!
   for (const [kind, identifier, clash] of [

@@ -129,39 +129,39 @@ export const findSubmitted = (db: CompanyDb, session: Session, { menuId, userIds
   namedQuery<SubmittedRow>(
     db,
     `with days as (
-       select to_date($4, 'YYYY-MM') as first, (to_date($4, 'YYYY-MM') + interval '1 month')::date as after,
-         time_zone from companies where id = $1
-     ), readable as (select unnest($5::bigint[]) as audience_id)
+       select to_date(:month, 'YYYY-MM') as first, (to_date(:month, 'YYYY-MM') + interval '1 month')::date as after,
+         time_zone from companies where id = :companyId
+     ), readable as (select unnest(:audienceIds::bigint[]) as audience_id)
      select r.user_id, to_char(r.for_day, 'YYYY-MM-DD') as day, r.status,
-       case when $6::boolean or r.user_id = $7 or exists (select from approval_seats s where s.company_id = $1
-         and s.approval_id = r.approval_id and s.user_id = $7 and s.replaced_at is null)
-         or exists (select from approval_watchers w where w.company_id = $1 and w.approval_id = r.approval_id
-           and w.user_id = $7) then r.id end as report_id,
-       (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and f.deleted_at is null
+       case when :administrator::boolean or r.user_id = :readerId or exists (select from approval_seats s where s.company_id = :companyId
+         and s.approval_id = r.approval_id and s.user_id = :readerId and s.replaced_at is null)
+         or exists (select from approval_watchers w where w.company_id = :companyId and w.approval_id = r.approval_id
+           and w.user_id = :readerId) then r.id end as report_id,
+       (select f.id from feeds f where f.company_id = :companyId and f.report_id = r.id and f.deleted_at is null
          and exists (select from feed_audiences fa join readable using (audience_id)
-           where fa.company_id = $1 and fa.feed_id = f.id)) as feed_id
+           where fa.company_id = :companyId and fa.feed_id = f.id)) as feed_id
      from reports r cross join days
-     where r.company_id = $1 and r.menu_id = $2 and r.user_id = any($3::bigint[]) and r.version > 0
+     where r.company_id = :companyId and r.menu_id = :menuId and r.user_id = any(:userIds::bigint[]) and r.version > 0
        and r.deleted_at is null and r.for_day >= days.first and r.for_day < days.after
        and r.status in ('waiting', 'returned', 'approved')
      union all
      select f.author_id, to_char(f.posted_at at time zone days.time_zone, 'YYYY-MM-DD'), 'approved', null,
        case when exists (select from feed_audiences fa join readable using (audience_id)
-         where fa.company_id = $1 and fa.feed_id = f.id) then f.id end
+         where fa.company_id = :companyId and fa.feed_id = f.id) then f.id end
      from feeds f cross join days
-     where f.company_id = $1 and f.menu_id = $2 and f.author_id = any($3::bigint[]) and f.report_id is null
+     where f.company_id = :companyId and f.menu_id = :menuId and f.author_id = any(:userIds::bigint[]) and f.report_id is null
        and f.deleted_at is null and f.scheduled_at is null
        and f.posted_at >= days.first::timestamp at time zone days.time_zone
        and f.posted_at < days.after::timestamp at time zone days.time_zone`,
-    [
-      companyIdOf(db),
+    {
+      companyId: companyIdOf(db),
       menuId,
       userIds,
       month,
-      session.audienceIds,
-      session.role === 'administrator',
-      session.userId,
-    ],
+      audienceIds: session.audienceIds,
+      administrator: session.role === 'administrator',
+      readerId: session.userId,
+    },
   )
 
 /** The days of a month on which these people are away. */

@@ -34,16 +34,24 @@ async function ask(trx: CompanyDb, { feedId, askedById, dueOn, remindDays, escal
     trx,
     `insert into must_read_requirements
        (company_id, feed_id, version, audience_id, due_on, remind_days, escalate, asked_by_id, settings_version)
-     select company_id, id, text_version, $3, $4, $5, $6, $7, coalesce((select max(r.settings_version) + 1
-       from must_read_requirements r where r.company_id = $1 and r.feed_id = $2), 1)
-     from feeds where company_id = $1 and id = $2
+     select company_id, id, text_version, :audienceId, :dueOn, :remindDays, :escalate, :askedById, coalesce((select max(r.settings_version) + 1
+       from must_read_requirements r where r.company_id = :companyId and r.feed_id = :feedId), 1)
+     from feeds where company_id = :companyId and id = :feedId
      on conflict (company_id, feed_id, version) do update set audience_id = excluded.audience_id,
        due_on = excluded.due_on, remind_days = excluded.remind_days, escalate = excluded.escalate,
        asked_by_id = excluded.asked_by_id,
        asked_at = case when must_read_requirements.closed_at is null then must_read_requirements.asked_at
          else now() end,
        closed_at = null`,
-    [companyIdOf(trx), feedId, audienceId, dueOn, remindDays, escalate, askedById],
+    {
+      companyId: companyIdOf(trx),
+      feedId,
+      audienceId,
+      dueOn,
+      remindDays,
+      escalate,
+      askedById,
+    },
   )
   await publish(trx, mustReadAsked, { feedId })
   await publish(trx, mustReadChanged, { feedId, audienceIds: await audienceIdsOf(trx, feedId) })

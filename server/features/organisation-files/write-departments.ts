@@ -90,17 +90,17 @@ async function insertDepartments(
     await namedQuery(
       trx,
       `insert into departments (company_id, id, parent_id, name, name_kana, published, sort_order)
-       select $1, given.* from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::integer[])
+       select :companyId, given.* from unnest(:ids::bigint[], :parentIds::bigint[], :names::text[], :nameKanas::text[], :published::boolean[], :orders::integer[])
          as given (id, parent_id, name, name_kana, published, sort_order)`,
-      [
-        companyIdOf(trx),
-        level.map(({ key }) => ids.get(key)),
-        level.map(parentOf),
-        level.map(({ name }) => name),
-        level.map(({ nameKana }) => nameKana),
-        level.map(({ published }) => published),
-        level.map(({ key }) => orders.get(key)),
-      ],
+      {
+        companyId: companyIdOf(trx),
+        ids: level.map(({ key }) => ids.get(key)),
+        parentIds: level.map(parentOf),
+        names: level.map(({ name }) => name),
+        nameKanas: level.map(({ nameKana }) => nameKana),
+        published: level.map(({ published }) => published),
+        orders: level.map(({ key }) => orders.get(key)),
+      },
     )
 }
 

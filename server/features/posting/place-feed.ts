@@ -6,9 +6,9 @@ import { publish } from '#server/platform/outbox/publish.ts'
  * SQL: the rows that put a post before its readers, from `feed` (id, posted_at, menu_id) and `menu`. A post of a
  * folding menu stands in its menu's range; one off the timeline has no time there.
  */
-export const placing = (audienceIds: string) => `
+export const placing = (audienceIds: string, companyId = '$1') => `
   insert into feed_audiences (company_id, audience_id, sort_at, feed_id, group_menu_id)
-  select distinct $1::bigint, audience_id, case when menu.off_timeline then '-infinity' else feed.posted_at end,
+  select distinct ${companyId}::bigint, audience_id, case when menu.off_timeline then '-infinity' else feed.posted_at end,
     feed.id, case when menu.grouped then feed.menu_id end
   from feed, menu, unnest(${audienceIds}) as audience_id`
 

@@ -127,19 +127,19 @@ export const changeProfileItem = (
     const choices = keepChoices(fields, before.choices, answered)
     await namedQuery(
       trx,
-      `update profile_items set name = $3, kind = $4, note = $5, choices = $6::text::jsonb, day_part = $7,
-         required = $8, visibility = $9, version = version + 1 where company_id = $1 and id = $2`,
-      [
-        companyIdOf(trx),
+      `update profile_items set name = :name, kind = :kind, note = :note, choices = :choices::text::jsonb, day_part = :dayPart,
+         required = :required, visibility = :visibility, version = version + 1 where company_id = :companyId and id = :itemId`,
+      {
+        companyId: companyIdOf(trx),
         itemId,
-        fields.name,
-        fields.kind,
-        fields.note,
-        JSON.stringify(choices),
-        fields.dayPart,
-        fields.required,
-        fields.visibility,
-      ],
+        name: fields.name,
+        kind: fields.kind,
+        note: fields.note,
+        choices: JSON.stringify(choices),
+        dayPart: fields.dayPart,
+        required: fields.required,
+        visibility: fields.visibility,
+      },
     )
     await logAct(trx, {
       actorId,

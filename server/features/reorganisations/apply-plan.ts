@@ -70,18 +70,18 @@ async function writeDepartments(trx: CompanyDb, { departments, tree }: Plan) {
       trx,
       `update departments d set parent_id = given.parent_id, name = given.name, name_kana = given.name_kana,
          published = given.published, sort_order = given.sort_order
-       from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::integer[])
+       from unnest(:ids::bigint[], :parentIds::bigint[], :names::text[], :nameKanas::text[], :published::boolean[], :orders::integer[])
          as given (id, parent_id, name, name_kana, published, sort_order)
-       where d.company_id = $1 and d.id = given.id`,
-      [
+       where d.company_id = :companyId and d.id = given.id`,
+      {
         companyId,
-        changed.map(({ ref }) => ids.get(ref)),
-        changed.map(parentOf),
-        changed.map(({ name }) => name),
-        changed.map(({ nameKana }) => nameKana),
-        changed.map(({ published }) => published),
-        changed.map(({ ref }) => orders.get(ref)),
-      ],
+        ids: changed.map(({ ref }) => ids.get(ref)),
+        parentIds: changed.map(parentOf),
+        names: changed.map(({ name }) => name),
+        nameKanas: changed.map(({ nameKana }) => nameKana),
+        published: changed.map(({ published }) => published),
+        orders: changed.map(({ ref }) => orders.get(ref)),
+      },
     )
   await hangAncestors(trx)
   return ids

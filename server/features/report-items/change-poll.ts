@@ -116,29 +116,29 @@ export async function changePolls(trx: CompanyDb, { reportId, answers }: Edit) {
     await namedQuery(
       trx,
       `with given as (
-         select * from jsonb_to_recordset($8::jsonb) as c(id bigint, name text, place integer)
+         select * from jsonb_to_recordset(:choices::jsonb) as c(id bigint, name text, place integer)
        ), gone as (
-         delete from report_item_poll_choices where company_id = $1 and poll_id = $2
+         delete from report_item_poll_choices where company_id = :companyId and poll_id = :knownId
            and id not in (select id from given where id is not null)
        ), kept as (
          update report_item_poll_choices c set name = given.name, sort_order = given.place
-         from given where c.company_id = $1 and c.poll_id = $2 and c.id = given.id
+         from given where c.company_id = :companyId and c.poll_id = :knownId and c.id = given.id
        ), fresh as (
          insert into report_item_poll_choices (company_id, poll_id, name, sort_order)
-         select $1, $2, name, place from given where id is null
+         select :companyId, :knownId, name, place from given where id is null
        )
-       update report_item_polls set question = $3, anonymous = $4, threshold = $5, multiple = $6, closes_at = $7
-       where company_id = $1 and id = $2`,
-      [
+       update report_item_polls set question = :question, anonymous = :anonymous, threshold = :threshold, multiple = :multiple, closes_at = :closesAt
+       where company_id = :companyId and id = :knownId`,
+      {
         companyId,
-        known.id,
-        poll.question,
-        poll.anonymous,
-        poll.threshold,
-        poll.multiple,
-        poll.closesAt,
-        JSON.stringify(choices),
-      ],
+        knownId: known.id,
+        question: poll.question,
+        anonymous: poll.anonymous,
+        threshold: poll.threshold,
+        multiple: poll.multiple,
+        closesAt: poll.closesAt,
+        choices: JSON.stringify(choices),
+      },
     )
   }
   const [post] = await namedQuery<{ feedId: number }>(

@@ -77,26 +77,26 @@ async function makePoll(trx: CompanyDb, reportId: number, itemKey: string, poll:
     trx,
     `with poll as (
        insert into report_item_polls (company_id, report_id, item_key, question, anonymous, threshold, multiple, closes_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (company_id, report_id, item_key) do nothing returning id
+       values (:companyId, :reportId, :itemKey, :question, :anonymous, :threshold, :multiple, :closesAt) on conflict (company_id, report_id, item_key) do nothing returning id
      ), choices as (
        insert into report_item_poll_choices (company_id, poll_id, name, sort_order)
-       select $1, poll.id, choice.name, choice.place
-       from poll, unnest($9::text[]) with ordinality as choice (name, place)
+       select :companyId, poll.id, choice.name, choice.place
+       from poll, unnest(:choices::text[]) with ordinality as choice (name, place)
      )
      select id from poll
      union all
-     select id from report_item_polls where company_id = $1 and report_id = $2 and item_key = $3`,
-    [
-      companyIdOf(trx),
+     select id from report_item_polls where company_id = :companyId and report_id = :reportId and item_key = :itemKey`,
+    {
+      companyId: companyIdOf(trx),
       reportId,
       itemKey,
-      poll.question,
-      poll.anonymous,
-      poll.threshold,
-      poll.multiple,
-      poll.closesAt,
-      poll.choices,
-    ],
+      question: poll.question,
+      anonymous: poll.anonymous,
+      threshold: poll.threshold,
+      multiple: poll.multiple,
+      closesAt: poll.closesAt,
+      choices: poll.choices,
+    },
   )
   return row!.id
 }

@@ -52,34 +52,36 @@ export async function postReport(trx: CompanyDb, post: ReportPost): Promise<numb
     `with feed as (
        insert into feeds (company_id, apply_id, menu_id, author_id, department_id, title, body, audience_id,
          scheduled_at, posted_at, report_id, answers)
-       values ($1, $2, $3, $4, (select department_id from memberships
-         where company_id = $1 and user_id = $4 and main), $5, $6, $7, $10, coalesce($10, now()), $11, $12)
+       values (:companyId, :applyId, :menuId, :userId, (select department_id from memberships
+         where company_id = :companyId and user_id = :userId and main),
+         :title, :body, :readers, :scheduledAt, coalesce(:scheduledAt, now()), :reportId, :answers)
        returning id, posted_at, menu_id
      ), menu as (
-       select grouped, off_timeline from menus where company_id = $1 and id = $3
+       select grouped, off_timeline from menus where company_id = :companyId and id = :menuId
      ), counters as (
-       insert into feed_counters (company_id, feed_id) select $1, id from feed
+       insert into feed_counters (company_id, feed_id) select :companyId, id from feed
      ), audiences as (
-       ${placing('$8::bigint[]')}
+       ${placing(':audienceIds::bigint[]', ':companyId')}
      ), files as (
        insert into feed_media_files (company_id, feed_id, sort_order, media_file_id)
-       select $1, id, place, file_id from feed, unnest($9::bigint[]) with ordinality as file (file_id, place)
+       select :companyId, id, place, file_id
+       from feed, unnest(:mediaFileIds::bigint[]) with ordinality as file (file_id, place)
      )
      select feed.id, menu.off_timeline from feed, menu`,
-    [
-      companyIdOf(trx),
-      report.applyId,
-      menu.id,
-      report.userId,
-      post.title,
-      post.body,
+    {
+      companyId: companyIdOf(trx),
+      applyId: report.applyId,
+      menuId: menu.id,
+      userId: report.userId,
+      title: post.title,
+      body: post.body,
       readers,
-      scheduledAt ? [] : [readers, own],
-      post.mediaFileIds,
+      audienceIds: scheduledAt ? [] : [readers, own],
+      mediaFileIds: post.mediaFileIds,
       scheduledAt,
-      report.id,
-      JSON.stringify(post.shown),
-    ],
+      reportId: report.id,
+      answers: JSON.stringify(post.shown),
+    },
   )
   const policy = await findMenuPolicy(trx, menu.id, scheduledAt)
   const wish = policy.mode === 'never' ? null : report.mustReadDueOn

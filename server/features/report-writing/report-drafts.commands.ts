@@ -79,25 +79,25 @@ export function startReport(db: CompanyDb, start: Start) {
     const [made] = await namedQuery<{ id: number; reportId: number }>(
       trx,
       `with apply as (
-         insert into applies (company_id, menu_id, user_id, client_key, status) values ($1, $2, $3, $4, 'draft')
+         insert into applies (company_id, menu_id, user_id, client_key, status) values (:companyId, :menuId, :userId, :clientKey, 'draft')
          on conflict (company_id, user_id, client_key) do nothing returning id
        ), report as (
          insert into reports (company_id, apply_id, menu_id, user_id, stage, status, form_version, draft_answers,
            chosen_approvers, publish_at)
-         select $1, id, $2, $3, $5, 'draft', $6, $7, $8, $9 from apply returning id
+         select :companyId, id, :menuId, :userId, :stage, 'draft', :formVersion, :answers, :chosenApprovers, :publishAt from apply returning id
        )
        select apply.id, report.id as report_id from apply, report`,
-      [
-        companyIdOf(trx),
-        menu.id,
+      {
+        companyId: companyIdOf(trx),
+        menuId: menu.id,
         userId,
         clientKey,
         stage,
         formVersion,
-        answerRows(answers),
-        chosenRows(chosenApprovers),
+        answers: answerRows(answers),
+        chosenApprovers: chosenRows(chosenApprovers),
         publishAt,
-      ],
+      },
     )
     if (!made) return restart(trx, start)
     await attachFiles(trx, made.reportId, filesIn(items, answers))

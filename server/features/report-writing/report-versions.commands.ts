@@ -34,37 +34,37 @@ export async function keepVersion(
     trx,
     `with version as (
        insert into report_versions (company_id, report_id, version, answers, written_by_id)
-       values ($1, $2, $3, $4, $5)
+       values (:companyId, :reportId, :version, :answers, :userId)
      ), company as (
-       select ${todayIn('time_zone')} as today from companies where id = $1
+       select ${todayIn('time_zone')} as today from companies where id = :companyId
      ), apply as (
        -- A use counts from its first submission.
        update applies set status = case status when 'done' then 'done' else 'in_progress' end, updated_at = now(),
          created_at = case status when 'draft' then now() else created_at end
-       where company_id = $1 and id = $6
+       where company_id = :companyId and id = :applyId
      )
-     update reports set status = case status when 'approved' then status else 'waiting' end, version = $3,
-       form_version = $7, title = $8, submitted_at = now(), decided_at = case status when 'approved' then decided_at end,
-       draft_answers = null, draft_version = $9, reopened_items = null, chosen_approvers = $10, publish_at = $11,
-       must_read_due_on = case when $13 then $14::date else must_read_due_on end,
-       updated_at = now(), for_day = coalesce($12::date, for_day, company.today),
-       department_id = (select department_id from memberships where company_id = $1 and user_id = $5 and main)
-     from company where company_id = $1 and id = $2`,
-    [
+     update reports set status = case status when 'approved' then status else 'waiting' end, version = :version,
+       form_version = :formVersion, title = :title, submitted_at = now(), decided_at = case status when 'approved' then decided_at end,
+       draft_answers = null, draft_version = :draftVersion, reopened_items = null, chosen_approvers = :chosenApprovers, publish_at = :publishAt,
+       must_read_due_on = case when :changesDueOn then :mustReadDueOn::date else must_read_due_on end,
+       updated_at = now(), for_day = coalesce(:forDay::date, for_day, company.today),
+       department_id = (select department_id from memberships where company_id = :companyId and user_id = :userId and main)
+     from company where company_id = :companyId and id = :reportId`,
+    {
       companyId,
-      report.id,
-      report.version + 1,
-      JSON.stringify(answers),
-      report.userId,
-      report.applyId,
+      reportId: report.id,
+      version: report.version + 1,
+      answers: JSON.stringify(answers),
+      userId: report.userId,
+      applyId: report.applyId,
       formVersion,
       title,
-      draftVersion + 1,
-      chosenRows(chosenApprovers),
+      draftVersion: draftVersion + 1,
+      chosenApprovers: chosenRows(chosenApprovers),
       publishAt,
       forDay,
-      mustReadDueOn !== undefined,
-      mustReadDueOn ?? null,
-    ],
+      changesDueOn: mustReadDueOn !== undefined,
+      mustReadDueOn: mustReadDueOn ?? null,
+    },
   )
 }

@@ -84,14 +84,22 @@ export function reverseReward(db: CompanyDb, session: Session, entryId: number, 
       trx,
       `with made as (
          insert into reward_transactions (company_id, user_id, amount, kind, reason, menu_id, reverses_id, made_by_id)
-         values ($1, $2, $3, 'reversal', $4, $5, $6, $7)
+         values (:companyId, :userId, :amount, 'reversal', :reason, :menuId, :entryId, :actorId)
          on conflict (company_id, reverses_id) do nothing returning id, user_id, amount
        ), moved as (
-         insert into reward_balances as b (company_id, user_id, balance) select $1, user_id, amount from made
+         insert into reward_balances as b (company_id, user_id, balance) select :companyId, user_id, amount from made
          on conflict (company_id, user_id) do update set balance = b.balance + excluded.balance
        )
        select id from made`,
-      [companyIdOf(trx), entry.userId, -entry.amount, reason, entry.menuId, entry.id, session.userId],
+      {
+        companyId: companyIdOf(trx),
+        userId: entry.userId,
+        amount: -entry.amount,
+        reason,
+        menuId: entry.menuId,
+        entryId: entry.id,
+        actorId: session.userId,
+      },
     )
     // Its use was deleted at this moment.
     if (!made) throw new Refusal('already_reversed')

@@ -109,20 +109,20 @@ export function changeScheduledPost(db: CompanyDb, userId: number, change: Chang
   return transaction(db, async (trx) => {
     const changed = await namedQuery(
       trx,
-      `update feeds set title = $4, body = $5, formatted = true, scheduled_at = $6, posted_at = $6, held_at = null,
+      `update feeds set title = :title, body = :body, formatted = true, scheduled_at = :scheduledAt, posted_at = :scheduledAt, held_at = null,
          text_version = text_version + 1
-       where company_id = $1 and id = $2 and author_id = $3 and scheduled_at is not null and report_id is null
-         and text_version = $7
+       where company_id = :companyId and id = :changeId and author_id = :userId and scheduled_at is not null and report_id is null
+         and text_version = :textVersion
        returning id`,
-      [
-        companyIdOf(trx),
-        change.id,
+      {
+        companyId: companyIdOf(trx),
+        changeId: change.id,
         userId,
-        change.title,
-        change.body,
-        change.scheduledAt,
-        change.textVersion,
-      ],
+        title: change.title,
+        body: change.body,
+        scheduledAt: change.scheduledAt,
+        textVersion: change.textVersion,
+      },
     )
     if (!changed.length) throw new Refusal('conflict')
     await setMentions(

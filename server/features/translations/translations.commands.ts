@@ -38,10 +38,18 @@ export async function translationOfFeed(
   await namedQuery(
     db,
     `insert into feed_translations (company_id, feed_id, text_version, language, title, body, source_language)
-     select $1, f.id, $3, $4, $5, $6, $7 from feeds f
-     where f.company_id = $1 and f.id = $2 and f.deleted_at is null
+     select :companyId, f.id, :textVersion, :language, :title, :body, :sourceLanguage from feeds f
+     where f.company_id = :companyId and f.id = :feedId and f.deleted_at is null
      on conflict do nothing`,
-    [companyIdOf(db), feed.id, feed.textVersion, language, made.title, made.body, sourceLanguage],
+    {
+      companyId: companyIdOf(db),
+      feedId: feed.id,
+      textVersion: feed.textVersion,
+      language,
+      title: made.title,
+      body: made.body,
+      sourceLanguage,
+    },
   )
   return made
 }

@@ -153,24 +153,24 @@ async function keepPlan(db: CompanyDb, importId: number, { plan, same, setback }
   }
   await namedQuery(
     db,
-    `update user_imports set state = 'checked', phase = null, check_version = check_version + 1, plan_hash = $3,
-       new_count = $4, changed_count = $5, unchanged_count = $6, error_count = $7, over_count = $8,
-       new_departments = $9, new_positions = $10, same_password_places = $11, setback = $12, checked_at = now()
-     where company_id = $1 and id = $2`,
-    [
+    `update user_imports set state = 'checked', phase = null, check_version = check_version + 1, plan_hash = :planHash,
+       new_count = :newCount, changed_count = :changedCount, unchanged_count = :unchangedCount, error_count = :errorCount, over_count = :overCount,
+       new_departments = :newDepartments, new_positions = :newPositions, same_password_places = :samePlaces, setback = :setback, checked_at = now()
+     where company_id = :companyId and id = :importId`,
+    {
       companyId,
       importId,
-      plan.hash,
-      counts.new,
-      counts.changed,
-      counts.unchanged,
-      counts.error,
-      plan.overCount,
-      [...plan.made.departments.keys()],
-      [...plan.made.positions.keys()],
-      [...same],
+      planHash: plan.hash,
+      newCount: counts.new,
+      changedCount: counts.changed,
+      unchangedCount: counts.unchanged,
+      errorCount: counts.error,
+      overCount: plan.overCount,
+      newDepartments: [...plan.made.departments.keys()],
+      newPositions: [...plan.made.positions.keys()],
+      samePlaces: [...same],
       setback,
-    ],
+    },
   )
 }
 

@@ -22,21 +22,21 @@ export const beginImport = (db: CompanyDb, given: Begun) =>
       trx,
       `insert into user_imports (company_id, user_id, client_key, kind, source, file_name, encoding,
          create_departments, create_positions, last_on, row_count)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       values (:companyId, :userId, :clientKey, :kind, :source, :fileName, :encoding, :createDepartments, :createPositions, :lastOn, :rowCount)
        on conflict (company_id, user_id, client_key) do nothing returning id`,
-      [
+      {
         companyId,
-        given.userId,
-        given.clientKey,
-        given.kind,
-        given.source,
-        given.fileName,
-        given.encoding,
-        given.createDepartments,
-        given.createPositions,
-        given.lastOn,
-        given.rowCount,
-      ],
+        userId: given.userId,
+        clientKey: given.clientKey,
+        kind: given.kind,
+        source: given.source,
+        fileName: given.fileName,
+        encoding: given.encoding,
+        createDepartments: given.createDepartments,
+        createPositions: given.createPositions,
+        lastOn: given.lastOn,
+        rowCount: given.rowCount,
+      },
     )
     if (!fresh) {
       const [known] = await namedQuery<{ id: number }>(

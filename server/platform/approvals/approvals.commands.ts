@@ -147,10 +147,18 @@ async function onlyApprovedSince(trx: CompanyDb, stored: StoredApproval, given: 
   const [row] = await namedQuery<{ approvals: number; others: number }>(
     trx,
     `select count(*) filter (where x.same) as approvals, count(*) filter (where not x.same) as others
-     from (select kind = 'approved' and step_index = $4 and round = $5 and subject_version = $6 and actor_id <> $7
+     from (select kind = 'approved' and step_index = :stepIndex and round = :round and subject_version = :subjectVersion and actor_id <> :actorId
          as same from approval_acts
-       where company_id = $1 and approval_id = $2 and approval_version >= $3 and kind <> 'reminded') x`,
-    [companyIdOf(trx), approvalId, expectedVersion, stored.stepIndex, stored.round, subjectVersion, actorId],
+       where company_id = :companyId and approval_id = :approvalId and approval_version >= :version and kind <> 'reminded') x`,
+    {
+      companyId: companyIdOf(trx),
+      approvalId,
+      version: expectedVersion,
+      stepIndex: stored.stepIndex,
+      round: stored.round,
+      subjectVersion,
+      actorId,
+    },
   )
   return row!.others === 0 && row!.approvals === stored.version - expectedVersion
 }

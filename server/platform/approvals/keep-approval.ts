@@ -46,21 +46,21 @@ export async function keepApproval(
   await namedQuery(
     trx,
     `with approval as (
-       update approvals set status = $3, step_index = $4, round = $5, version = $6, steps = $7,
-         waiting_since = case when $8::boolean then $9::timestamptz else waiting_since end,
-         ended_at = case when $3 in ('approved', 'rejected', 'cancelled') then $9::timestamptz end
-       where company_id = $1 and id = $2
+       update approvals set status = :status, step_index = :stepIndex, round = :round, version = :version, steps = :steps,
+         waiting_since = case when :moved::boolean then :at::timestamptz else waiting_since end,
+         ended_at = case when :status in ('approved', 'rejected', 'cancelled') then :at::timestamptz end
+       where company_id = :companyId and id = :id
      ), given as (
-       select * from jsonb_to_recordset($10::jsonb) as g(step_index integer, user_id bigint, sort_order integer,
+       select * from jsonb_to_recordset(:seats::jsonb) as g(step_index integer, user_id bigint, sort_order integer,
          waiting boolean, waiting_since timestamptz, approved_at timestamptz, approved_by_id bigint,
          automatic boolean, replaced_at timestamptz)
      ), gone as (
-       delete from approval_seats s where s.company_id = $1 and s.approval_id = $2
+       delete from approval_seats s where s.company_id = :companyId and s.approval_id = :id
          and not exists (select from given g where g.step_index = s.step_index and g.user_id = s.user_id)
      ), put as (
        insert into approval_seats as s (company_id, approval_id, step_index, user_id, sort_order, waiting,
          waiting_since, approved_at, approved_by_id, automatic, replaced_at)
-       select $1, $2, step_index, user_id, sort_order, waiting, waiting_since, approved_at, approved_by_id,
+       select :companyId, :id, step_index, user_id, sort_order, waiting, waiting_since, approved_at, approved_by_id,
          automatic, replaced_at from given
        on conflict (company_id, approval_id, step_index, user_id) do update set
          sort_order = excluded.sort_order, waiting = excluded.waiting, waiting_since = excluded.waiting_since,
@@ -72,33 +72,33 @@ export async function keepApproval(
      ), moved as (
        select user_id, sum(step) as step from (
          select user_id, -1 as step from approval_seats
-         where company_id = $1 and approval_id = $2 and waiting
+         where company_id = :companyId and approval_id = :id and waiting
          union all select user_id, 1 from given where waiting) k
        group by user_id having sum(step) <> 0 order by user_id
      ), counted as (
        insert into approval_waiting_counters as k (company_id, user_id, waiting_count)
-       select $1, user_id, step from moved
+       select :companyId, user_id, step from moved
        on conflict (company_id, user_id) do update set waiting_count = k.waiting_count + excluded.waiting_count
      )
      insert into approval_acts (company_id, approval_id, kind, round, step_index, actor_id, for_user_id, to_user_id,
        to_step_index, comment, subject_version, approval_version, seen_version, acted_at)
-     select $1, $2, kind, round, step_index, actor_id, for_user_id, to_user_id, to_step_index, comment,
-       subject_version, approval_version, nullif($12::integer, approval_version), $9
-     from jsonb_to_recordset($11::jsonb) as e(kind text, round integer, step_index integer, actor_id bigint,
+     select :companyId, :id, kind, round, step_index, actor_id, for_user_id, to_user_id, to_step_index, comment,
+       subject_version, approval_version, nullif(:seenVersion::integer, approval_version), :at
+     from jsonb_to_recordset(:acts::jsonb) as e(kind text, round integer, step_index integer, actor_id bigint,
        for_user_id bigint, to_user_id bigint, to_step_index integer, comment text, subject_version integer,
        approval_version integer)`,
-    [
-      companyIdOf(trx),
+    {
+      companyId: companyIdOf(trx),
       id,
       status,
       stepIndex,
       round,
       version,
-      JSON.stringify(steps),
+      steps: JSON.stringify(steps),
       moved,
       at,
-      JSON.stringify(seats),
-      JSON.stringify(
+      seats: JSON.stringify(seats),
+      acts: JSON.stringify(
         entries.map((entry) => ({
           kind: entry.kind,
           round: entry.round,
@@ -112,8 +112,8 @@ export async function keepApproval(
           approval_version: entry.approvalVersion,
         })),
       ),
-      seenVersion ?? null,
-    ],
+      seenVersion: seenVersion ?? null,
+    },
   )
   const first = entries[0]!
   const beganIds = began.map(({ userId }) => userId)
