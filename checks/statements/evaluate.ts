@@ -380,6 +380,11 @@ export class Evaluation {
       return Items.of(values.map((item, at) => this.#apply(first, [item, at], node)))
     if (name === 'reduce' && first instanceof Closure)
       return values.reduce<Value>((sum, item) => this.#apply(first, [sum, item], node), second)
+    if (name === 'filter' && first instanceof Closure) {
+      const kept = values.map((item) => this.#apply(first, [item], node))
+      if (kept.some((each) => each instanceof Unknown)) return noMethod
+      return Items.of(values.filter((_, at) => kept[at]))
+    }
     if (name === 'filter' && node.arguments[0]?.getText() === 'Boolean')
       return Items.of(values.filter(Boolean))
     return noMethod
@@ -429,7 +434,13 @@ export class Evaluation {
   }
 
   #part(element: ast.BindingElement, at: number, value: Value, scope: Scope): Value {
-    if (element.dotDotDotToken) return new Unknown(element)
+    if (element.dotDotDotToken) {
+      if (!(value instanceof Fields)) return new Unknown(element)
+      const named = (element.parent as ast.BindingPattern).elements.map((each) =>
+        ast.isBindingElement(each) ? (each.propertyName ?? each.name)?.getText() : undefined,
+      )
+      return new Fields(new Map([...value.entries].filter(([key]) => !named.includes(key))))
+    }
     const key = (element.propertyName ?? element.name)?.getText()
     const part =
       value instanceof Fields
@@ -469,7 +480,7 @@ export class Evaluation {
       this.#change(statement.expression, scope)
       return undefined
     }
-    if (ast.isFunctionDeclaration(statement)) return undefined
+    if (ast.isFunctionDeclaration(statement) || onlyThrows(statement)) return undefined
     return { value: new Unknown(statement) }
   }
 
@@ -652,6 +663,11 @@ export class Evaluation {
     return limited ? limited[this.#choose(node.getText(), node, scope, limited.length)] : new Unknown(node)
   }
 }
+
+/* A loop that looks for what must not be. */
+const onlyThrows = (node: ast.Node) =>
+  ast.isForOfStatement(node) &&
+  (ast.isIfStatement(node.statement) ? ast.isThrowStatement(node.statement.thenStatement) : false)
 
 const noMethod = Symbol('no method')
 const isPlain = (value: Value): value is string | number | boolean =>
