@@ -163,14 +163,14 @@ it('has no SQL in files that build responses', () => {
   expect(wrong, 'move the statement to x.queries.ts').toEqual([])
 })
 
-describe('the table of server features in docs/ARCHITECTURE.md', () => {
+describe.each(['server', 'web'] as const)('the table of %s features in docs/ARCHITECTURE.md', (layer) => {
   const section = textOf('docs/ARCHITECTURE.md')
-    .split('## The server features, lowest first')[1]!
+    .split(`## The ${layer} features, lowest first`)[1]!
     .split('\n## ')[0]!
   const listed = [...section.matchAll(/^\| (?!What|---)[^|]*\| ([^|]*) \|$/gm)].flatMap((row) =>
     row[1]!.split(' · ').map((part) => part.match(/^[a-z-]+/)![0]),
   )
-  const imports = featureImports('server')
+  const imports = featureImports(layer)
 
   it('names each of them once', () => {
     expect([...listed].sort()).toEqual([...imports.keys()].sort())
