@@ -29,7 +29,7 @@ const visited = defineNotice({
   href: ({ feedId }) => `/feeds/${feedId}`,
 })
 
-const tellVisited = (feedId: number, userIds: readonly number[], rooms = '3') =>
+const tellVisited = (feedId: number | null, userIds: readonly number[], rooms = '3') =>
   transaction(server.company.db, (trx) =>
     tell(trx, {
       values: [userIds, feedId, server.company.managerId],
@@ -65,6 +65,8 @@ describe('a kind that a feature declares', () => {
     const everybody = [employeeId, administratorId, stoppedId, strangerId]
     expect(await tellVisited(feedId, everybody)).toEqual([{ userId: employeeId }])
     expect(await tellVisited(feedId, everybody)).toEqual([])
+    // About no post, nothing but the account decides.
+    expect(await tellVisited(null, [stoppedId, strangerId])).toEqual([{ userId: strangerId }])
   })
 
   it('presents its sentence in both languages, and where it leads', () => {
