@@ -108,7 +108,7 @@ export const approverExportRoutes = [
     const rows: SheetCell[][] = []
     for (let from = 0; from < ids.length; from += atOnce)
       rows.push(...(await readRows(db, ids.slice(from, from + atOnce), asked)))
-    const { bytes } = tableFile(t.approverFile, { header: headers(t), rows, format })
+    const { bytes } = await tableFile(t.approverFile, { header: headers(t), rows, format })
     return tableDownload(t.approverFile, dayIn(session.timeZone), format, bytes)
   }),
 ]

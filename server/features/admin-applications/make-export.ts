@@ -111,7 +111,7 @@ export async function makeExport(db: CompanyDb, exportId: number) {
     ...money.headers,
     ...(posts.length > 0 ? postHeaders(t) : []),
   ]
-  const file = tableFile(given.menuName, { header, rows: [...rows, ...posts], format: given.format })
+  const file = await tableFile(given.menuName, { header, rows: [...rows, ...posts], format: given.format })
   await transaction(db, (trx) => keepFile(trx, exportId, file))
 }
 

@@ -58,7 +58,7 @@ export const subsidyRoutes = [
       count: table.rows.length,
       by: { format },
     })
-    const { bytes } = tableFile(name, { ...table, format })
+    const { bytes } = await tableFile(name, { ...table, format })
     return tableDownload(name, dayIn(session.timeZone), format, bytes)
   }),
 

@@ -22,12 +22,12 @@ function distinctHeaders(headers: readonly string[]): string[] {
 }
 
 /** A table as a file. `replacedCount`: characters its encoding lacks. */
-export function tableFile(
+export async function tableFile(
   name: string,
   { header, rows, format }: { header: readonly string[]; rows: readonly SheetCell[][]; format: TableFormat },
-): { bytes: Uint8Array; replacedCount: number } {
+): Promise<{ bytes: Uint8Array; replacedCount: number }> {
   const headers = distinctHeaders(header)
-  if (format === 'xlsx') return { bytes: xlsx(name, headers, [...rows]), replacedCount: 0 }
+  if (format === 'xlsx') return { bytes: await xlsx(name, headers, [...rows]), replacedCount: 0 }
   const lines = [headers, ...rows.map((row) => row.map(asText))]
   if (format === 'csv_sjis') return encodeCp932(csvText(lines))
   return { bytes: Buffer.from(csv(lines)), replacedCount: 0 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { snakeCaseKeys } from '#common/key-case.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
@@ -119,7 +118,7 @@ export async function makeArchive(db: CompanyDb, storage: Storage, exportId: num
   if (!given || given.finishedAt || given.failedAt) return
   const filename = `${randomBytes(16).toString('base64url')}.zip`
   const key = { companyId: companyIdOf(db), filename, part: 'original' }
-  await storage.put(key, Readable.from(zipArchive(entriesOf(db, storage, given)), { objectMode: false }))
+  await storage.put(key, zipArchive(entriesOf(db, storage, given)))
   const { size } = (await storage.stat(key))!
   const on = given.createdAt.toLocaleDateString('sv-SE', { timeZone: given.timeZone }).replaceAll('-', '')
   await finishMyData(db, {

@@ -141,7 +141,7 @@ function detailsOf({ person, locked, invitation }: Exported, words: StateWords) 
 }
 
 /** A file of people that reads back as it was written: importing it changes nothing. */
-export function writeExport(people: readonly Exported[], format: ExportFormat, locale: Locale) {
+export async function writeExport(people: readonly Exported[], format: ExportFormat, locale: Locale) {
   const words = phrases(exportedStateWords, locale)
   const columns = columnsFor(people, locale)
   const header = columns.map((column) => column.header)
@@ -151,7 +151,7 @@ export function writeExport(people: readonly Exported[], format: ExportFormat, l
     const plain = (cell: SheetCell) =>
       typeof cell === 'string' ? guardQuotedCell(writeCell(cell, 'utf8', false).text) : cell
     return {
-      bytes: xlsx(
+      bytes: await xlsx(
         name,
         header,
         rows.map((row) => row.map(plain)),

@@ -21,7 +21,8 @@ export const userExportRoutes = [
     const { format, ...filter } = query
     const people = await findExported(db, { ...filter, reach: reachOf(session) })
     const fits = people.length <= mostExported
-    const escapedCount = fits && format === 'csv_sjis' ? writeExport(people, format, locale).escapedCount : 0
+    const escapedCount =
+      fits && format === 'csv_sjis' ? (await writeExport(people, format, locale)).escapedCount : 0
     return { personCount: people.length, mostPeople: mostExported, escapedCount }
   }),
 
@@ -40,7 +41,7 @@ export const userExportRoutes = [
     const on = (await companyToday(db)).replaceAll('-', '')
     return {
       fileName: `${words.peopleFile}_${on}.${format === 'xlsx' ? 'xlsx' : 'csv'}`,
-      content: writeExport(people, format, locale).bytes,
+      content: (await writeExport(people, format, locale)).bytes,
       contentType: contentTypes[format],
     }
   }),

@@ -22,9 +22,9 @@ function unzip(bytes: Uint8Array) {
   return found
 }
 
-it('keeps text as text, numbers as numbers and dates as dates', () => {
+it('keeps text as text, numbers as numbers and dates as dates', async () => {
   const parts = unzip(
-    xlsx(
+    await xlsx(
       '経費/2026',
       ['名前', '金額', '日付', '日時'],
       [
@@ -46,8 +46,8 @@ it('keeps text as text, numbers as numbers and dates as dates', () => {
   expect([...parts.keys()]).toContain('[Content_Types].xml')
 })
 
-it('leaves out what XML cannot hold, and cuts what a cell cannot', () => {
-  const sheet = unzip(xlsx('x', ['a'], [['\u0000あ\ud800'], ['い'.repeat(40_000)]])).get(
+it('leaves out what XML cannot hold, and cuts what a cell cannot', async () => {
+  const sheet = unzip(await xlsx('x', ['a'], [['\u0000あ\ud800'], ['い'.repeat(40_000)]])).get(
     'xl/worksheets/sheet1.xml',
   )!
   expect(sheet).toContain('>あ\ufffd<')

@@ -61,7 +61,7 @@ export function xlsx(
   name: string,
   header: readonly string[],
   rows: Iterable<readonly SheetCell[]>,
-): Uint8Array {
+): Promise<Uint8Array> {
   const line = (cells: readonly SheetCell[], row: number, style?: number) =>
     `<row r="${row}">${cells.map((value, index) => cell(value, `${columnName(index)}${row}`, style)).join('')}</row>`
   const lines = [line(header, 1, styles.header)]
