@@ -13,7 +13,8 @@ import { examine, type Findings, proveStatements } from './statements/prove.ts'
 
 let engine: Engine
 beforeAll(async () => {
-  engine = await testDatabase()
+  // Older PostgreSQL servers do not say which outer joins leave a column empty; the embedded engine is a recent one.
+  engine = await testDatabase({ kind: 'embedded' })
 })
 afterAll(() => engine.close())
 
