@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '#db/connect.ts'
 import { makeMediaFile } from '#db/factories/media-file.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { noticeOf } from '#server/notices.ts'
 import { testDatabase } from '#testing/database.ts'
 import { seedDemo } from './demo-companies.ts'
 import { programmeRules } from './programme-rules.ts'
@@ -220,6 +221,19 @@ describe('the demo company', () => {
     const times = acts.map(({ createdAt }) => +createdAt)
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     expect(times.at(-1)).toBeLessThan(Date.parse('2026-11-20T03:00:00Z'))
+  })
+
+  it('has notices of kinds the product knows, with what they speak of', async () => {
+    const rows = await hiroba
+      .selectFrom('announcements')
+      .select(['kind', 'payload'])
+      .distinctOn(['kind', 'payload'])
+      .execute()
+    const ids = { actorId: 1, feedId: null, feedCommentId: null, reportId: null, menuId: null }
+    const facts = { ...ids, locale: 'ja', actor: '', actors: '', people: {}, menu: '' } as const
+    const wrong = rows.filter(({ kind, payload }) => !noticeOf(kind)?.present({ ...facts, payload }))
+    expect(rows.length).toBeGreaterThan(10)
+    expect(wrong).toEqual([])
   })
 
   it('has notices waiting for each account', async () => {
