@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toast } from '#ui/toast-store.ts'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { ApiError } from './api-error.ts'
@@ -104,7 +105,8 @@ export function useSubmit<Given = undefined, Saved = unknown, Row extends Versio
     setVersion(versionOf(saved) ?? madeOn)
     setConflict(false)
     running.current = !stays
-    setState(stays ? 'ready' : 'sent')
+    // Nothing is unsaved any more before `done` leaves the screen.
+    flushSync(() => setState(stays ? 'ready' : 'sent'))
     await done?.(saved, given)
     return true
   }
