@@ -318,6 +318,8 @@ describe('seeding again', () => {
       .set({ code: 'other-unfinished' })
       .where('id', '=', 2)
       .execute()
+    const finish = () => Promise.reject(new Error('cut short'))
+    await expect(seedDemo(engine, { storeImage, storeFile, finish })).rejects.toThrow('cut short')
     expect(await seedDemo(engine, { storeImage, storeFile })).toBe(true)
     expect(await number(engine.company(2), 'select count(*) as n from users')).toBe(8)
     expect(await count('feeds', 'report_id is null')).toBe(1_501)

@@ -8,6 +8,8 @@ import { removeCompany } from './remove-company.ts'
 type Options = Stores & {
   /** The moment the newest posts lie just before. */
   now?: Date
+  /** Runs last for each company, which counts as unfinished until then. */
+  finish?: (companyId: number) => Promise<void>
 }
 
 /**
@@ -16,7 +18,10 @@ type Options = Stores & {
  * Everybody's password is `password` of db/factories/password.ts.
  * @returns whether anything was made.
  */
-export async function seedDemo(engine: Engine, { now = new Date(), ...stores }: Options): Promise<boolean> {
+export async function seedDemo(
+  engine: Engine,
+  { now = new Date(), finish, ...stores }: Options,
+): Promise<boolean> {
   const hiroba = await makeOnce(engine, 'hiroba', '株式会社ひろば商事', async (companyId) => {
     await writeDemoCompany(engine.company(companyId), stores, now)
     const contract = { contractedCount: 300, loginIdPrefix: 'hiroba0001-', firstStepsPutAwayAt: now }
@@ -31,10 +36,12 @@ export async function seedDemo(engine: Engine, { now = new Date(), ...stores }: 
       .values({ companyId, quotaBytes })
       .onConflict((known) => known.column('companyId').doUpdateSet({ quotaBytes }))
       .execute()
+    await finish?.(companyId)
   })
-  const other = await makeOnce(engine, 'other', '株式会社となり工業', (companyId) =>
-    writeOtherCompany(engine.company(companyId), now),
-  )
+  const other = await makeOnce(engine, 'other', '株式会社となり工業', async (companyId) => {
+    await writeOtherCompany(engine.company(companyId), now)
+    await finish?.(companyId)
+  })
   if (hiroba || other) {
     await engine.withConnection('installation', (connection) => connection.script('analyze'))
     await engine.maintain()

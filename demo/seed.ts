@@ -16,7 +16,7 @@ import { makeDemoCases } from './moderation-cases.ts'
 /** Makes the demo company and its neighbour, once. Their pictures go the way of every upload. */
 export async function seedDemoCompany(engine: Engine, dataDir: string) {
   const storage = createStorage({ dataDir })
-  const made = await seedDemo(engine, {
+  await seedDemo(engine, {
     async storeImage({ companyId, uploaderId, buffer, originalName }) {
       const file = await storage.receive(Readable.from([buffer]))
       const image = await receiveImage({ ...file, originalName, declaredType: 'image/jpeg' }, `${uploaderId}`)
@@ -26,16 +26,11 @@ export async function seedDemoCompany(engine: Engine, dataDir: string) {
     },
     storeFile: ({ companyId, filename, buffer }) =>
       storage.put({ companyId, filename, part: 'original' }, buffer),
+    async finish(companyId) {
+      await makePastDigests(engine.company(companyId), new Date(), 4)
+      await makeDemoCases(engine.company(companyId))
+    },
   })
-  if (!made) return
-  const demo = engine.installation
-    .selectFrom('companies')
-    .select('id')
-    .where('code', 'in', ['hiroba', 'other'])
-  for (const { id } of await demo.execute()) {
-    await makePastDigests(engine.company(id), new Date(), 4)
-    await makeDemoCases(engine.company(id))
-  }
 }
 
 /** The accounts of the demo company, for the person at the terminal. */
