@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
-const message = JSON.stringify({ type: 'feeds.created', position: 1_234_567, feed_ids: [1_000_001] })
+const message = JSON.stringify({ type: 'feeds.created', position: 1_234_567, ids: [1_000_001] })
 const server = createServer((_request, response) => {
   for (const client of sockets.clients) client.send(message)
   response.end()

@@ -346,7 +346,7 @@ onEachEngine('readers', (kind) => {
       heard.set(person.id, ids)
       socket.on('message', (data) => {
         const message = JSON.parse((data as Buffer).toString())
-        for (const id of message.type === 'feeds.created' ? message.feed_ids : []) ids.add(id)
+        for (const id of message.type === 'feeds.created' ? message.ids : []) ids.add(id)
       })
       await new Promise((resolve, reject) => {
         socket.once('message', resolve)

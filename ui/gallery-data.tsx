@@ -7,6 +7,7 @@ import type { DroppedFile } from './file-item.tsx'
 import { galleryStrings } from './gallery.strings.ts'
 import { Columns, GalleryPart } from './gallery-part.tsx'
 import { useStrings } from './locale.tsx'
+import { MonthBar } from './month-bar.tsx'
 import { LoadMore, Pager } from './pagination.tsx'
 import { Progress } from './progress.tsx'
 import { SortableList } from './sortable-list.tsx'
@@ -25,6 +26,7 @@ type Person = {
 
 export function GalleryTables() {
   const t = useStrings(galleryStrings)
+  const [month, setMonth] = useState('2026-01')
   const c = useStrings(controls)
   const [sorted, setSorted] = useState([t.sales, t.shops, t.personnel])
   const [sorting, setSorting] = useState<Sorting>({ key: 'points', direction: 'descending' })
@@ -88,6 +90,7 @@ export function GalleryTables() {
         onOpen={(person) => toast.success(person.name)}
         stacks
       />
+      <MonthBar month={month} onChange={setMonth} />
       <Pager onNext={() => undefined} />
       <Pager onPrevious={() => undefined} onNext={() => undefined} />
       <Pager onPrevious={() => undefined} onNext={() => undefined} pending />

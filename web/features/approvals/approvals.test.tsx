@@ -74,6 +74,7 @@ describe('the list of approvals', () => {
     }
     const conflict = { code: 'conflict', message: 'ほかの画面で先に変更されました。' }
     let decided = false
+    let finished = false
     const api = fakeApi([
       ...base,
       [listReports, () => page(decided ? [lines[1]!] : lines)],
@@ -86,17 +87,20 @@ describe('the list of approvals', () => {
       ],
       [
         getReportBatch,
-        {
-          ...batch,
-          triedCount: 3,
-          doneCount: 2,
-          finished: true,
-          results: [
-            ...batch.results,
-            { ...result, reportId: 31, title: '出張', done: false, error: conflict },
-            { ...result, reportId: 32, title: '備品' },
-          ],
-        },
+        () =>
+          finished
+            ? {
+                ...batch,
+                triedCount: 3,
+                doneCount: 2,
+                finished,
+                results: [
+                  ...batch.results,
+                  { ...result, reportId: 31, title: '出張', done: false, error: conflict },
+                  { ...result, reportId: 32, title: '備品' },
+                ],
+              }
+            : batch,
       ],
     ])
     renderScreen('/reports')
@@ -106,6 +110,7 @@ describe('the list of approvals', () => {
     await userEvent.type(within(dialog).getByLabelText('コメント'), '確認しました')
     await userEvent.click(within(dialog).getByRole('button', { name: '3件を承認する' }))
     expect(await screen.findByText('3件中2件')).toBeTruthy()
+    finished = true
     expect(await screen.findByText('2件を承認しました')).toBeTruthy()
     expect(screen.getByText(/1件は処理できませんでした/)).toBeTruthy()
     expect(screen.getAllByText(conflict.message).length).toBeGreaterThan(0)
