@@ -1,6 +1,6 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
-import { type CompanyDb, transaction } from '#db/tenant.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
 import { covers } from '#server/platform/company-day.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
@@ -29,18 +29,25 @@ type Told = {
 }
 
 /**
- * Tells everybody of what was noted for them: a notice each and, where they have an address, a letter. What
- * concerns several people of one superior is one notice and one letter. The deputy of a superior who is away that
+ * Tells everybody of what was noted for them: a notice each and, where they have an address, an email. What
+ * concerns several people of one superior is one notice and one email. The deputy of a superior who is away that
  * day is told as well, where they may read the post.
  * @param address the product's address for links, without a slash at the end
  */
 export async function tellNotices(db: CompanyDb, address: string) {
   let told = 0
-  for (;;) {
-    const count = await transaction(db, (trx) => tellSome(trx, address))
-    told += count
-    if (count === 0) return told
-  }
+  // A batch tells nobody if all of its people have been stopped meanwhile; others may follow it.
+  while (await hasUntold(db)) told += await transaction(db, (trx) => tellSome(trx, address))
+  return told
+}
+
+async function hasUntold(db: CompanyDb) {
+  const rows = await namedQuery<{ id: number }>(
+    db,
+    'select id from must_read_notices where company_id = $1 and told_at is null limit 1',
+    [companyIdOf(db)],
+  )
+  return rows.length > 0
 }
 
 async function tellSome(trx: CompanyDb, address: string) {
