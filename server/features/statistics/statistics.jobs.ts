@@ -1,3 +1,4 @@
+import { inUseOrSunday } from '#server/platform/jobs/company-clock.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { sumDays } from './activity-days.ts'
 
@@ -5,7 +6,7 @@ import { sumDays } from './activity-days.ts'
 export const sumActivity = defineJob({
   name: 'statistics.sum_days',
   schedule: '20 4 * * *',
-  due: 'true',
+  due: inUseOrSunday,
   singletonKey: () => 'company',
   expireSeconds: 3_600,
   handler: ({ db }) => sumDays(db, new Date()),

@@ -1,5 +1,6 @@
 import { analyzeChanged } from '#db/analyze-changed.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { inUseOrSunday } from '#server/platform/jobs/company-clock.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { inTurn } from '#server/platform/jobs/leave-room.ts'
 import { announceMembers } from './audience.queries.ts'
@@ -28,11 +29,11 @@ export const refreshAudiences = defineJob({
   },
 })
 
-/** At night everybody is looked at, so that nothing missed lasts longer than a day. */
+/** At night everybody is looked at where the company is in use, so that nothing missed lasts longer than a day. */
 export const checkAudiences = defineJob({
   name: 'audiences.check',
   schedule: '30 3 * * *',
-  due: 'true',
+  due: inUseOrSunday,
   singletonKey: () => 'company',
   expireSeconds: 3600,
   async handler({ db, log }) {

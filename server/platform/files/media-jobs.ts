@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { inUseOrSunday } from '#server/platform/jobs/company-clock.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { measureMedia } from './measure-media.ts'
 import type { MediaUse } from './media-uses.ts'
@@ -15,7 +16,7 @@ export const mediaJobs = (uses: readonly MediaUse[]) => [
   defineJob({
     name: 'media_files.remove-unattached',
     schedule: '40 3 * * *',
-    due: 'true',
+    due: inUseOrSunday,
     expireSeconds: 1_800,
     handler: async ({ app, db, log }) => {
       const removed = await removeUnattachedMedia({ db, storage: app.storage, uses })

@@ -5,6 +5,14 @@ import type { CompanyJob } from './define-job.ts'
 /** Zones lie whole quarters of an hour apart. */
 const quarter = 15
 
+/**
+ * A `due` for nightly checks of everything, whose work no condition can foresee: where somebody was signed in within
+ * these three days, and elsewhere on Sundays. `$2` is when the clock was looked at.
+ */
+export const inUseOrSunday = `exists (select from sessions s where s.company_id = c.id
+    and s.expires_at > $2::timestamptz - interval '3 days')
+  or extract(isodow from $2::timestamptz at time zone c.time_zone) = 7`
+
 type Clocked = Pick<CompanyJob<never>, 'schedule' | 'due'>
 
 /**
