@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodeCp932 } from './cp932.ts'
+import { encodeCp932, keptInCp932 } from './cp932.ts'
 
 const back = (bytes: Uint8Array) => new TextDecoder('shift_jis').decode(bytes)
 
@@ -10,8 +10,20 @@ it('says in Windows’ Shift_JIS what Windows says', () => {
   expect(Buffer.from(encodeCp932('①髙∵ソ').bytes).toString('hex')).toBe('8740fbfc81e6835c')
 })
 
+it('keeps the letters of names that look like others', () => {
+  const text = '\ufa1b原 \ufa19谷 \ufa1c子 \ufa26築 \ufa10本 \ufa12美 \uf9dc \ufa11 髙'
+  const { bytes, replacedCount } = encodeCp932(text)
+  expect([back(bytes), replacedCount]).toEqual([text, 0])
+})
+
+it('says of each character whether it comes back as it was', () => {
+  expect([...'髙﨑①～\ufa1b~\\?ｱ'].filter((character) => !keptInCp932(character))).toEqual([])
+  expect([...'〜−¥‾¢—𠮷😀\u00a0\u0080\u3099'].filter(keptInCp932)).toEqual([])
+})
+
 it('takes what other systems type for the same sign', () => {
   expect(back(encodeCp932('10〜20 −5').bytes)).toBe('10～20 －5')
+  expect(back(encodeCp932('¥500 \u212a').bytes)).toBe('￥500 K')
   expect(back(encodeCp932('か\u3099').bytes)).toBe('が')
 })
 
