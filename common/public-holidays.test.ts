@@ -1,3 +1,4 @@
+import holidayJp from '@holiday-jp/holiday_jp'
 import { expect, it } from 'vitest'
 import { publicHolidaysOf } from './public-holidays.ts'
 
@@ -43,4 +44,21 @@ it('says which they are', () => {
   expect(publicHolidaysOf(2026).get('2026-05-06')).toBe('substitute')
   expect(publicHolidaysOf(2018).get('2018-12-23')).toBe('emperor')
   expect(publicHolidaysOf(2018).get('2018-12-24')).toBe('substitute')
+})
+
+// A second opinion on what no list above covers. It ends in 2050.
+it('holiday_jp knows the same days, substitutes and citizens’ holidays until 2050', () => {
+  const kindOf = (name: string) =>
+    name.includes('振替休日') ? 'substitute' : /^(国民の)?休日$/.test(name) ? 'citizens' : 'named'
+  const theirs = Object.values(holidayJp.holidays)
+    .filter(({ date }) => date >= '2016')
+    .map((holiday) => `${holiday.date} ${kindOf(holiday.name)}`)
+  const years = Array.from({ length: 2050 - 2016 + 1 }, (_, index) => 2016 + index)
+  const ours = years
+    .flatMap((year) => [...publicHolidaysOf(year)])
+    .map(([day, kind]) => {
+      return `${day} ${kind === 'substitute' || kind === 'citizens' ? kind : 'named'}`
+    })
+  expect(theirs.length).toBeGreaterThan(500)
+  expect(ours.toSorted()).toEqual(theirs.toSorted())
 })
