@@ -1,43 +1,33 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useState } from 'react'
 import { Input } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { ApiError } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { AccountForm } from '../sessions/account-form.tsx'
 import { looksLikeEmail } from './email-rule.ts'
-import styles from './password-form.module.css'
 
 type Props = {
   words: { label: string; missing: string; wrong: string; send: string }
   autoComplete: 'username' | 'email'
-  email: string
-  onChange: (email: string) => void
-  /** Sends what was asked for; its refusals stand beside the field, or above it. */
-  sending: { mutate: () => void; isPending: boolean; error: Error | null; reset: () => void }
+  initial?: string
+  /** Makes the call with the address. */
+  send: (email: string) => Promise<unknown>
+  /** If set, called with the address once it has been sent; otherwise the form is emptied for another. */
+  onSent?: (email: string) => void
 }
 
-/** One address to which a letter goes. */
-export function AddressForm({ words, autoComplete, email, onChange, sending }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [wrong, setWrong] = useState<string>()
-  const { mutate, isPending, error, reset } = sending
-  const beside = error instanceof ApiError ? error.fields.email : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const fault = email.trim() === '' ? words.missing : looksLikeEmail(email) ? undefined : words.wrong
-    setWrong(fault)
-    if (fault) return input.current?.focus()
-    mutate()
-  }
+/** One address to which an email goes. */
+export function AddressForm({ words, autoComplete, initial = '', send, onSent }: Props) {
+  const [typed, setTyped] = useState(initial)
+  const email = typed.trim()
+  const form = useSubmit({
+    check: () => ({ email: email === '' ? words.missing : looksLikeEmail(email) ? '' : words.wrong }),
+    send: () => send(email),
+    done: () => (onSent ? onSent(email) : setTyped('')),
+    stays: true,
+    focusesProblem: true,
+  })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !beside && (
-        <Notice situation="danger" live>
-          {error.message}
-        </Notice>
-      )}
+    <AccountForm form={form} submitLabel={words.send}>
       <Input
-        ref={input}
         label={words.label}
         type="email"
         name="email"
@@ -45,17 +35,13 @@ export function AddressForm({ words, autoComplete, email, onChange, sending }: P
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        value={email}
+        value={typed}
         onChange={(value) => {
-          onChange(value)
-          setWrong(undefined)
-          if (error) reset()
+          setTyped(value)
+          form.clear()
         }}
-        error={wrong ?? beside}
+        error={form.problems.email}
       />
-      <Button type="submit" priority="primary" wide pending={isPending}>
-        {words.send}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

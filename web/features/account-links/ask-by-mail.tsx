@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestAccountLink } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +25,7 @@ export function AskByMail({ purpose, title, note, withoutMail }: Props) {
   const delivery = useMailDelivery()
   const [sent, setSent] = useState<string>()
   const [typed, setTyped] = useState('')
+  const words = { label: t.email, missing: t.emailMissing, wrong: t.emailWrong, send: t.send }
   if (sent !== undefined)
     return (
       <FrontDoor title={t.sentTitle} note={t.sentNote(sent)} below={<LanguageChoice />}>
@@ -45,7 +45,16 @@ export function AskByMail({ purpose, title, note, withoutMail }: Props) {
     <FrontDoor title={title} note={delivery === 'none' ? '' : note} below={<LanguageChoice />}>
       <MailNote instead={t.askAdministrator} />
       {delivery !== 'none' && (
-        <RequestForm purpose={purpose} email={typed} onChange={setTyped} onSent={setSent} />
+        <AddressForm
+          words={words}
+          autoComplete="username"
+          initial={typed}
+          send={(email) => call(requestAccountLink, { body: { purpose, email } })}
+          onSent={(email) => {
+            setTyped(email)
+            setSent(email)
+          }}
+        />
       )}
       <div className={styles.part}>
         <h2 className={styles.partTitle}>{t.withoutMail}</h2>
@@ -60,24 +69,5 @@ export function AskByMail({ purpose, title, note, withoutMail }: Props) {
         </Button>
       </div>
     </FrontDoor>
-  )
-}
-
-type FormProps = {
-  purpose: Props['purpose']
-  email: string
-  onChange: (email: string) => void
-  onSent: (email: string) => void
-}
-
-function RequestForm({ purpose, email, onChange, onSent }: FormProps) {
-  const t = useStrings(linkWords)
-  const sending = useMutation({
-    mutationFn: () => call(requestAccountLink, { body: { purpose, email: email.trim() } }),
-    onSuccess: () => onSent(email.trim()),
-  })
-  const words = { label: t.email, missing: t.emailMissing, wrong: t.emailWrong, send: t.send }
-  return (
-    <AddressForm words={words} autoComplete="username" email={email} onChange={onChange} sending={sending} />
   )
 }

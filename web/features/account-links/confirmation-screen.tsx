@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { confirmEmailByLink } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { AccountForm } from '../sessions/account-form.tsx'
 import { FrontDoor } from '../sessions/front-door.tsx'
 import { LanguageChoice } from '../sessions/language-choice.tsx'
+import { PasswordInput } from '../sessions/password-input.tsx'
 import { emailWords } from './email.strings.ts'
 import { LinkScreen } from './link-screen.tsx'
-import styles from './password-form.module.css'
 import { useLinkToken } from './use-account-link.ts'
 
 /** Where the link to a new address leads. It takes the password too: the address may be somebody else's. */
@@ -43,47 +42,26 @@ function ConfirmForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useStrings(emailWords)
   const input = useRef<HTMLInputElement>(null)
   const [currentPassword, setPassword] = useState('')
-  const [missing, setMissing] = useState<string>()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call(confirmEmailByLink, { body: { token, currentPassword } }),
-    onSuccess: onDone,
-    onError: () => input.current?.select(),
+  const form = useSubmit({
+    check: () => ({ currentPassword: currentPassword === '' ? t.passwordMissing : '' }),
+    send: () => call(confirmEmailByLink, { body: { token, currentPassword } }),
+    done: onDone,
+    refused: () => input.current?.select(),
+    focusesProblem: true,
   })
-  const beside = error instanceof ApiError ? error.fields.currentPassword : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    if (currentPassword === '') {
-      setMissing(t.passwordMissing)
-      return input.current?.focus()
-    }
-    mutate()
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !beside && (
-        <Notice situation="danger" live>
-          {error.message}
-        </Notice>
-      )}
-      <Input
+    <AccountForm form={form} submitLabel={t.confirm}>
+      <PasswordInput
         ref={input}
         label={t.password}
-        type="password"
-        name="password"
         autoComplete="current-password"
-        maxLength={200}
         value={currentPassword}
         onChange={(value) => {
           setPassword(value)
-          setMissing(undefined)
-          if (error) reset()
+          form.clear()
         }}
-        error={missing ?? beside}
+        error={form.problems.currentPassword}
       />
-      <Button type="submit" priority="primary" wide pending={isPending}>
-        {t.confirm}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

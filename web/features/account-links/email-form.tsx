@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { changeEmail } from '#contract/account-links.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -8,21 +7,15 @@ import { AddressForm } from './address-form.tsx'
 import { emailWords } from './email.strings.ts'
 import { ownEmailQuery } from './use-own-email.ts'
 
-/** The address somebody wants to have. */
+/** The address to which one's own is changed. */
 export function EmailForm() {
   const t = useStrings(emailWords)
   const client = useQueryClient()
-  const [email, setEmail] = useState('')
-  const sending = useMutation({
-    mutationFn: () => call(changeEmail, { body: { email: email.trim() } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ownEmailQuery.queryKey })
-      setEmail('')
-      toast.success(t.sentAgain)
-    },
-  })
+  const send = async (email: string) => {
+    await call(changeEmail, { body: { email } })
+    await client.invalidateQueries({ queryKey: ownEmailQuery.queryKey })
+    toast.success(t.sentAgain)
+  }
   const words = { label: t.fresh, missing: t.missing, wrong: t.wrong, send: t.send }
-  return (
-    <AddressForm words={words} autoComplete="email" email={email} onChange={setEmail} sending={sending} />
-  )
+  return <AddressForm words={words} autoComplete="email" send={send} />
 }

@@ -1,23 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { ApiError, keepToken } from '#web/app/api.ts'
+import { keepToken } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { AccountForm } from '../sessions/account-form.tsx'
+import { PasswordInput } from '../sessions/password-input.tsx'
 import { linkWords } from './account-links.strings.ts'
 import { accounts } from './accounts.strings.ts'
-import styles from './password-form.module.css'
 import { meetsRules, PasswordRules } from './password-rules.tsx'
 
 type Props = {
   email: string
   submitLabel: string
-  /** Answers the token of the session that began. */
+  /** Resolves to the token of the session that it started. */
   save: (password: string) => Promise<{ token: string }>
-  /** What to say instead of the error's own words, where the link is over. */
+  /** What to say instead of the server's message if the link no longer exists. */
   goneNote?: string
 }
 
@@ -27,56 +27,33 @@ export function LinkPasswordForm({ email, submitLabel, save, goneNote }: Props) 
   const words = useStrings(linkWords)
   const client = useQueryClient()
   const navigate = useAppNavigate()
-  const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => save(password),
-    onSuccess: ({ token }) => {
+  const form = useSubmit({
+    check: () => ({ password: meetsRules(password) ? '' : t.rulesMissing }),
+    send: () => save(password),
+    done: ({ token }) => {
       keepToken(token)
       client.clear()
       toast.success(t.saved)
       navigate('/home', { replace: true })
     },
+    problemsOf: ({ status, fields }) => (status === 404 && goneNote ? { form: goneNote } : fields),
+    focusesProblem: true,
   })
-  const refused = error instanceof ApiError ? error : undefined
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    if (!meetsRules(password)) {
-      setWrong(t.rulesMissing)
-      return input.current?.focus()
-    }
-    mutate()
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !refused?.fields.password && (
-        <Notice situation="danger" live>
-          {(refused?.status === 404 && goneNote) || error.message}
-        </Notice>
-      )}
+    <AccountForm form={form} submitLabel={submitLabel}>
       <Input label={words.email} type="email" name="email" autoComplete="username" readOnly value={email} />
-      <Input
-        ref={input}
+      <PasswordInput
         label={t.fresh}
-        type="password"
-        name="password"
         autoComplete="new-password"
-        maxLength={200}
         value={password}
         onChange={(value) => {
           setPassword(value)
-          setWrong(undefined)
-          if (error) reset()
+          form.clear()
         }}
-        error={wrong ?? refused?.fields.password}
+        error={form.problems.password}
       />
       <PasswordRules password={password} />
-      <Button type="submit" priority="primary" wide pending={isPending}>
-        {submitLabel}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

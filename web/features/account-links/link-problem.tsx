@@ -14,8 +14,10 @@ const words = {
   validation_failed: { title: 'unknownTitle', note: 'unknownNote' },
 } as const
 
+export type LinkFault = ApiError & { code: keyof typeof words }
+
 /** Whether it is the link that is wrong, and trying again is of no use. */
-export const isOfLink = (error: unknown): error is ApiError & { code: keyof typeof words } =>
+export const isOfLink = (error: unknown): error is LinkFault =>
   error instanceof Error && 'code' in error && String(error.code) in words
 
 type Props = {

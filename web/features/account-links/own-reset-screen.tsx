@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { requestAccountLink } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { useHref } from '#web/app/link.tsx'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { linkWords } from './account-links.strings.ts'
 import { NotYours } from './not-yours.tsx'
 import { ownResetWords } from './own-reset.strings.ts'
@@ -83,10 +84,10 @@ function SendLink({ email }: { email: string }) {
   const t = useStrings(ownResetWords)
   const words = useStrings(linkWords)
   const delivery = useMailDelivery()
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call(requestAccountLink, { body: { purpose: 'password', email } }),
+  const sending = useSubmit({
+    send: () => call(requestAccountLink, { body: { purpose: 'password', email } }),
   })
-  if (isSuccess)
+  if (sending.sent)
     return (
       <>
         <Notice situation="success" title={t.sent} live>
@@ -98,16 +99,16 @@ function SendLink({ email }: { email: string }) {
     )
   return (
     <>
-      {error && (
+      {sending.failure && (
         <Notice situation="danger" live>
-          {error.message}
+          {sending.failure}
         </Notice>
       )}
       <MailNote instead={words.askAdministrator} />
       {delivery !== 'none' && (
         <>
           <p className={styles.note}>{t.note(email)}</p>
-          <Button priority="primary" wide pending={isPending} onClick={() => mutate()}>
+          <Button priority="primary" wide pending={sending.pending} onClick={() => sending.submit()}>
             {words.send}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '#common/dates.ts'
 import { cancelEmailChange, changeEmail } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { call } from '#web/app/api.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { emailWords } from './email.strings.ts'
 import styles from './password-form.module.css'
 import { ownEmailQuery } from './use-own-email.ts'
@@ -20,28 +21,29 @@ export function PendingEmail({ pending: { email, expiresAt } }: Props) {
   const timeZone = useCurrentUser()?.timeZone ?? 'Asia/Tokyo'
   const client = useQueryClient()
   const act = (work: () => Promise<void>, done: string) => ({
-    mutationFn: work,
-    onSuccess: async () => {
+    send: async () => {
+      await work()
       toast.success(done)
       await client.invalidateQueries({ queryKey: ownEmailQuery.queryKey })
     },
-    onError: (error: Error) => toast.danger(error.message),
+    stays: true,
+    toasts: true,
   })
-  const again = useMutation(act(() => call(changeEmail, { body: { email } }), t.sentAgain))
-  const cancel = useMutation(act(() => call(cancelEmailChange, {}), t.cancelled))
+  const again = useSubmit(act(() => call(changeEmail, { body: { email } }), t.sentAgain))
+  const cancel = useSubmit(act(() => call(cancelEmailChange, {}), t.cancelled))
   return (
     <Notice situation="information" title={t.waiting}>
       <p className={styles.words}>{t.waitingNote(email, formatDateTime(expiresAt, { locale, timeZone }))}</p>
       <div className={styles.actions}>
-        <Button size="xSmall" pending={again.isPending} onClick={() => again.mutate()}>
+        <Button size="xSmall" pending={again.pending} onClick={() => again.submit()}>
           {t.sendAgain}
         </Button>
         <Button
           size="xSmall"
           priority="tertiary"
           situation="neutral"
-          pending={cancel.isPending}
-          onClick={() => cancel.mutate()}
+          pending={cancel.pending}
+          onClick={() => cancel.submit()}
         >
           {t.cancel}
         </Button>

@@ -1,14 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { unlockByLink } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { FrontDoor } from '../sessions/front-door.tsx'
 import { LanguageChoice } from '../sessions/language-choice.tsx'
 import { linkWords } from './account-links.strings.ts'
 import { AskByMail } from './ask-by-mail.tsx'
-import { isOfLink, LinkProblem } from './link-problem.tsx'
+import { isOfLink, type LinkFault, LinkProblem } from './link-problem.tsx'
 import { LinkScreen } from './link-screen.tsx'
 import styles from './password-form.module.css'
 import { useLinkToken } from './use-account-link.ts'
@@ -33,12 +34,16 @@ export default function UnlockScreen() {
 
 function Unlock({ token }: { token: string }) {
   const t = useStrings(linkWords)
-  // Pressed, not done on opening: programmes that look into mails open links too.
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call(unlockByLink, { body: { token } }),
+  // Pressed, not done on opening: programs that scan emails open links too.
+  const [wrongLink, setWrongLink] = useState<LinkFault>()
+  const unlocking = useSubmit({
+    send: () => call(unlockByLink, { body: { token } }),
+    refused: (error) => {
+      if (isOfLink(error)) setWrongLink(error)
+    },
   })
-  if (isOfLink(error)) return <LinkProblem code={error.code} again={here} />
-  if (isSuccess)
+  if (wrongLink) return <LinkProblem code={wrongLink.code} again={here} />
+  if (unlocking.sent)
     return (
       <FrontDoor title={t.unlocked} note={t.unlockedNote} below={<LanguageChoice />}>
         <div className={styles.ways}>
@@ -61,12 +66,18 @@ function Unlock({ token }: { token: string }) {
     >
       {() => (
         <>
-          {error && (
+          {unlocking.failure && (
             <Notice situation="danger" live>
-              {error.message}
+              {unlocking.failure}
             </Notice>
           )}
-          <Button wide priority="primary" icon="lock" pending={isPending} onClick={() => mutate()}>
+          <Button
+            wide
+            priority="primary"
+            icon="lock"
+            pending={unlocking.pending}
+            onClick={() => unlocking.submit()}
+          >
             {t.unlock}
           </Button>
         </>

@@ -1,13 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useRef, useState } from 'react'
 import { Input } from '#ui/input.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { ApiError } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
+import { AccountForm } from './account-form.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { signInWords } from './sign-in.strings.ts'
 import styles from './sign-in-form.module.css'
-import type { useSignIn, useSignInHere } from './use-sign-in.ts'
 
 /* Choosing another language loads the page again; what was typed stays. */
 const typedLoginKey = 'hiroba.typed_login'
@@ -15,7 +14,8 @@ const typedLoginKey = 'hiroba.typed_login'
 type Values = { login: string; password: string }
 
 type Props = {
-  signIn: ReturnType<typeof useSignIn> | ReturnType<typeof useSignInHere>
+  /** Makes the call and leaves the form. */
+  signIn: (values: Values) => Promise<unknown>
   /** The page holds something: what helps to get in opens beside it. */
   beside?: boolean
 }
@@ -26,56 +26,63 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
     login: sessionStorage.getItem(typedLoginKey) ?? '',
     password: '',
   }))
-  const [missing, setMissing] = useState<Partial<Values>>({})
-  const login = useRef<HTMLInputElement>(null)
+  const [waiting, setWaiting] = useState(false)
   const password = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error, reset } = signIn
   const target = keepsPage ? '_blank' : undefined
-  const waiting = error instanceof ApiError && error.status === 429
-  const fields = error instanceof ApiError ? error.fields : {}
-  const beside = Object.keys(fields).some((name) => name in values)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const wrong: Partial<Values> = {
-      ...(values.login.trim() === '' && { login: t.loginMissing }),
-      ...(values.password === '' && { password: t.passwordMissing }),
-    }
-    setMissing(wrong)
-    if (wrong.login) return login.current?.focus()
-    if (wrong.password) return password.current?.focus()
-    mutate(values, {
-      onSuccess: () => sessionStorage.removeItem(typedLoginKey),
-      onError: () => password.current?.select(),
-    })
-  }
+  const form = useSubmit({
+    check: () => ({
+      login: values.login.trim() === '' ? t.loginMissing : '',
+      password: values.password === '' ? t.passwordMissing : '',
+    }),
+    send: async () => {
+      await signIn(values)
+      sessionStorage.removeItem(typedLoginKey)
+    },
+    refused: (error) => {
+      setWaiting(error?.status === 429)
+      password.current?.select()
+    },
+    focusesProblem: true,
+  })
   const change = (name: keyof Values) => (value: string) => {
     setValues((now) => ({ ...now, [name]: value }))
     if (name === 'login') sessionStorage.setItem(typedLoginKey, value)
-    setMissing((now) => ({ ...now, [name]: undefined }))
-    if (error) reset()
+    form.clear(name)
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !beside && (
-        <Notice situation="danger" live>
-          <p>{error.message}</p>
-          {waiting && (
-            <>
-              <p>{t.waitHint}</p>
-              <p>
-                <AppLink to="/users/password/new" target={target}>
-                  {t.waitReset}
-                </AppLink>
-              </p>
-            </>
-          )}
-        </Notice>
-      )}
+    <AccountForm
+      form={form}
+      submitLabel={t.submit}
+      failure={
+        form.failure && (
+          <>
+            <p>{form.failure}</p>
+            {waiting && (
+              <>
+                <p>{t.waitHint}</p>
+                <p>
+                  <AppLink to="/users/password/new" target={target}>
+                    {t.waitReset}
+                  </AppLink>
+                </p>
+              </>
+            )}
+          </>
+        )
+      }
+      below={
+        <p className={styles.ways}>
+          <AppLink to="/users/password/new" target={target} className={styles.way}>
+            {t.forgotten}
+          </AppLink>
+          <AppLink to="/users/sign_in/support" target={target} className={styles.way}>
+            {t.trouble}
+          </AppLink>
+        </p>
+      }
+    >
       <Input
-        ref={login}
         label={t.login}
         name="login"
         type="text"
@@ -87,30 +94,16 @@ export function SignInForm({ signIn, beside: keepsPage }: Props) {
         maxLength={254}
         value={values.login}
         onChange={change('login')}
-        error={missing.login ?? fields.login}
+        error={form.problems.login}
       />
-      <Input
+      <PasswordInput
         ref={password}
         label={t.password}
-        name="password"
-        type="password"
         autoComplete="current-password"
-        maxLength={200}
         value={values.password}
         onChange={change('password')}
-        error={missing.password ?? fields.password}
+        error={form.problems.password}
       />
-      <Button type="submit" priority="primary" wide pending={isPending}>
-        {t.submit}
-      </Button>
-      <p className={styles.ways}>
-        <AppLink to="/users/password/new" target={target} className={styles.way}>
-          {t.forgotten}
-        </AppLink>
-        <AppLink to="/users/sign_in/support" target={target} className={styles.way}>
-          {t.trouble}
-        </AppLink>
-      </p>
-    </form>
+    </AccountForm>
   )
 }

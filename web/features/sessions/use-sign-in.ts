@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
 import { countMustReadFeeds } from '#contract/must-read-feeds.ts'
 import { signIn } from '#contract/sessions.ts'
@@ -18,19 +18,19 @@ async function firstPlace() {
   return owed && owed.overdueCount > 0 ? '/home/redirect_must_not_read' : '/home'
 }
 
+type Values = CallInput<typeof signIn>['body']
+
 /** Signs in and goes where the person was headed, or first to the password they must set. */
 export function useSignIn(target: string) {
   const queryClient = useQueryClient()
   const navigate = useAppNavigate()
-  return useMutation({
-    mutationFn: (body: CallInput<typeof signIn>['body']) => call(signIn, { body }),
-    onSuccess: async ({ token, next }) => {
-      keepToken(token)
-      queryClient.clear()
-      const to = next ? first[next] : target === '/home' ? await firstPlace() : target
-      navigate(to, { replace: true })
-    },
-  })
+  return async (body: Values) => {
+    const { token, next } = await call(signIn, { body })
+    keepToken(token)
+    queryClient.clear()
+    const to = next ? first[next] : target === '/home' ? await firstPlace() : target
+    navigate(to, { replace: true })
+  }
 }
 
 /**
@@ -39,15 +39,13 @@ export function useSignIn(target: string) {
  */
 export function useSignInHere(onDone: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: CallInput<typeof signIn>['body']) => {
-      const before = queryClient.getQueryData(currentUserQuery.queryKey)?.id
-      const { token, next } = await call(signIn, { body })
-      keepToken(token)
-      if (next) return location.assign(first[next])
-      const { id } = await call(getCurrentUser, {})
-      if (before !== undefined && id !== before) return location.assign('/home')
-      onDone()
-    },
-  })
+  return async (body: Values) => {
+    const before = queryClient.getQueryData(currentUserQuery.queryKey)?.id
+    const { token, next } = await call(signIn, { body })
+    keepToken(token)
+    if (next) return location.assign(first[next])
+    const { id } = await call(getCurrentUser, {})
+    if (before !== undefined && id !== before) return location.assign('/home')
+    onDone()
+  }
 }

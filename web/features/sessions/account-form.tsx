@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './account-form.module.css'
+
+type Props = {
+  /** A `useSubmit` that moves the focus to the first problem. */
+  form: {
+    pending: boolean
+    failure: string | undefined
+    props: {
+      ref: RefObject<HTMLFormElement | null>
+      noValidate: boolean
+      onSubmit: (event: FormEvent) => void
+    }
+  }
+  submitLabel: string
+  /** Instead of the message of the last failure. */
+  failure?: ReactNode
+  children: ReactNode
+  /** Below the button. */
+  below?: ReactNode
+}
+
+/** A form about one's own account: what is wrong with all of it, its fields, and one wide button. */
+export function AccountForm({ form, submitLabel, failure = form.failure, children, below }: Props) {
+  return (
+    <form className={styles.form} {...form.props}>
+      {failure && (
+        <Notice situation="danger" live>
+          {failure}
+        </Notice>
+      )}
+      {children}
+      <Button type="submit" priority="primary" wide pending={form.pending}>
+        {submitLabel}
+      </Button>
+      {below}
+    </form>
+  )
+}
