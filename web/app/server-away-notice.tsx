@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { useFrame } from './frame.tsx'
 import { useServerAway } from './server-away.ts'
 import styles from './server-away-notice.module.css'
@@ -31,17 +31,16 @@ export function ServerAwayNotice() {
 function TryAgain() {
   const t = useStrings(shellWords)
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const tryAgain = async () => {
-    setPending(true)
-    const [method, path] = currentUserQuery.queryKey
-    await queryClient.refetchQueries({
-      type: 'active',
-      predicate: ({ state, queryKey }) =>
-        state.error !== null || (queryKey[0] === method && queryKey[1] === path),
+  const { pending, run } = usePending()
+  const tryAgain = () =>
+    run(async () => {
+      const [method, path] = currentUserQuery.queryKey
+      await queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ state, queryKey }) =>
+          state.error !== null || (queryKey[0] === method && queryKey[1] === path),
+      })
     })
-    setPending(false)
-  }
   return (
     <Button size="xSmall" icon="retry" pending={pending} onClick={tryAgain} className={styles.button}>
       {t.tryAgain}

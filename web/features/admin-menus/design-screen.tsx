@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
@@ -115,19 +116,18 @@ function Head() {
   const t = useStrings(designScreen)
   const list = useStrings(designList)
   const { menu, save, catchUp } = useDesign()
-  const [pending, setPending] = useState(false)
+  const { pending, run: work } = usePending()
   const [asking, setAsking] = useState(false)
-  const run = async (endpoint: typeof publishAdminMenu | typeof unpublishAdminMenu, said: string) => {
-    setPending(true)
-    try {
-      await save((version) => call(endpoint, { params: { id: menu.id }, body: { version } }))
-      toast.success(said)
-    } catch (error) {
-      toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
-      await catchUp()
-    }
-    setPending(false)
-  }
+  const run = (endpoint: typeof publishAdminMenu | typeof unpublishAdminMenu, said: string) =>
+    work(async () => {
+      try {
+        await save((version) => call(endpoint, { params: { id: menu.id }, body: { version } }))
+        toast.success(said)
+      } catch (error) {
+        toast.danger(error instanceof ApiError && error.message ? error.message : t.failed)
+        await catchUp()
+      }
+    })
   return (
     <header className={styles.head}>
       <MenuTile iconName={menu.iconName} tone={menu.tone} size="large" />

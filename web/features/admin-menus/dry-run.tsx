@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { call } from '#web/app/api.ts'
 import { searchPeople } from '../filters/find-choices.tsx'
 import { FormFields } from '../forms/form-fields.tsx'
@@ -50,20 +51,19 @@ function Trial({ stage, person }: { stage: Stage; person: ComboboxOption | null 
   const [answers, setAnswers] = useState<FormAnswer[]>([])
   const [chosen, setChosen] = useState<ChosenApprovers>([])
   const [told, setTold] = useState<Told>()
-  const [pending, setPending] = useState(false)
+  const { pending, run: once } = usePending()
   const [failed, setFailed] = useState(false)
-  const run = async (chosenApprovers = chosen) => {
-    if (!person || pending) return
-    setPending(true)
-    setFailed(false)
-    try {
-      const body = { userId: Number(person.value), stage, answers: answers as Sent, chosenApprovers }
-      setTold(await call(dryRunMenu, { params: { id: menu.id }, body }))
-    } catch {
-      setFailed(true)
-    }
-    setPending(false)
-  }
+  const run = (chosenApprovers = chosen) =>
+    once(async () => {
+      if (!person) return
+      setFailed(false)
+      try {
+        const body = { userId: Number(person.value), stage, answers: answers as Sent, chosenApprovers }
+        setTold(await call(dryRunMenu, { params: { id: menu.id }, body }))
+      } catch {
+        setFailed(true)
+      }
+    })
   const choose = (step: string, userIds: number[]) => {
     const next = [...chosen.filter((one) => one.step !== step), { step, userIds }]
     setChosen(next)

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
+import { usePending } from '#ui/use-pending.ts'
 import { call } from '#web/app/api.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
@@ -74,34 +75,33 @@ function Cards({ userIds, more }: { userIds: readonly number[]; more: boolean })
   const [made, setMade] = useState<Pick<Made, 'cards' | 'leftOut'>>({ cards: [], leftOut: [] })
   const [companyName, setCompanyName] = useState('')
   const [doneCount, setDoneCount] = useState(0)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const [problem, setProblem] = useState<string>()
   const [printed, setPrinted] = useState(false)
   // What is on the cards is nowhere else.
   useUnsavedInput(made.cards.length > 0 && !printed)
   const left = userIds.length - doneCount
-  const make = async () => {
-    setPending(true)
-    setPrinted(false)
-    setProblem(undefined)
-    try {
-      for (let at = doneCount; at < userIds.length; at += mostCards) {
-        const answer = await call(createInvitationCards, {
-          body: { userIds: userIds.slice(at, at + mostCards) },
-        })
-        setCompanyName(answer.companyName)
-        setMade((before) => ({
-          cards: [...before.cards, ...answer.cards],
-          leftOut: [...before.leftOut, ...answer.leftOut],
-        }))
-        setDoneCount(Math.min(at + mostCards, userIds.length))
+  const make = () =>
+    run(async () => {
+      setPrinted(false)
+      setProblem(undefined)
+      try {
+        for (let at = doneCount; at < userIds.length; at += mostCards) {
+          const answer = await call(createInvitationCards, {
+            body: { userIds: userIds.slice(at, at + mostCards) },
+          })
+          setCompanyName(answer.companyName)
+          setMade((before) => ({
+            cards: [...before.cards, ...answer.cards],
+            leftOut: [...before.leftOut, ...answer.leftOut],
+          }))
+          setDoneCount(Math.min(at + mostCards, userIds.length))
+        }
+      } catch (error) {
+        setProblem(sentenceOf(error, t.failed))
       }
-    } catch (error) {
-      setProblem(sentenceOf(error, t.failed))
-    }
-    setPending(false)
-    await refresh()
-  }
+      await refresh()
+    })
   return (
     <>
       <div className={styles.screenOnly}>

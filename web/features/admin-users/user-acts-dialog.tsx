@@ -18,6 +18,7 @@ import { addDays, type PlainDate } from '#ui/plain-date.ts'
 import { Progress } from '#ui/progress.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { queryFor } from '#web/app/query.ts'
@@ -47,46 +48,44 @@ export default function UserActsDialog({ userIds, onClose }: Props) {
   const [preview, setPreview] = useState<Preview>()
   const [result, setResult] = useState<Result>()
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const left = userIds.length - (result?.doneCount ?? 0)
 
-  const look = async () => {
-    if (!act) return
-    setPending(true)
-    setProblems({})
-    try {
-      setPreview(await call(previewUserActs, { body: { userIds: [...userIds], act } }))
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setProblems(Object.keys(fields).length ? fields : { form: sentenceOf(error, t.failed) })
-    }
-    setPending(false)
-  }
-  const apply = async () => {
-    if (!act) return
-    setPending(true)
-    setProblems({})
-    let sum = result ?? noResult
-    try {
-      while (sum.doneCount < userIds.length) {
-        const next = userIds.slice(sum.doneCount, sum.doneCount + mostActedOn)
-        const made = await call(applyUserActs, { body: { userIds: next, act } })
-        sum = {
-          doneCount: sum.doneCount + next.length,
-          changedCount: sum.changedCount + made.changedCount,
-          unchangedCount: sum.unchangedCount + made.unchangedCount,
-          failed: [...sum.failed, ...made.failed],
-        }
-        setResult(sum)
+  const look = () =>
+    run(async () => {
+      if (!act) return
+      setProblems({})
+      try {
+        setPreview(await call(previewUserActs, { body: { userIds: [...userIds], act } }))
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {}
+        setProblems(Object.keys(fields).length ? fields : { form: sentenceOf(error, t.failed) })
       }
-    } catch (error) {
-      setResult(sum)
-      setProblems({ form: sentenceOf(error, t.failed) })
-    }
-    await refresh()
-    if (act.kind === 'role') await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    setPending(false)
-  }
+    })
+  const apply = () =>
+    run(async () => {
+      if (!act) return
+      setProblems({})
+      let sum = result ?? noResult
+      try {
+        while (sum.doneCount < userIds.length) {
+          const next = userIds.slice(sum.doneCount, sum.doneCount + mostActedOn)
+          const made = await call(applyUserActs, { body: { userIds: next, act } })
+          sum = {
+            doneCount: sum.doneCount + next.length,
+            changedCount: sum.changedCount + made.changedCount,
+            unchangedCount: sum.unchangedCount + made.unchangedCount,
+            failed: [...sum.failed, ...made.failed],
+          }
+          setResult(sum)
+        }
+      } catch (error) {
+        setResult(sum)
+        setProblems({ form: sentenceOf(error, t.failed) })
+      }
+      await refresh()
+      if (act.kind === 'role') await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+    })
   const over = result !== undefined && left === 0
   return (
     <Dialog

@@ -14,6 +14,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { usePending } from '#ui/use-pending.ts'
 import { call } from '#web/app/api.ts'
 import { useHref } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
@@ -259,19 +260,18 @@ type ChooseAllProps = {
 /** Chooses those on the page, and from there everybody the list finds. */
 function ChooseAll({ filter, shownIds, chosenCount, more, onShown, onEverybody }: ChooseAllProps) {
   const t = useStrings(usersList)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const all = chosenCount >= shownIds.length
-  const find = async () => {
-    setPending(true)
-    try {
-      const found = await call(listAdminUserIds, { query: filter })
-      if (found.more) toast.danger(t.tooMany(mostFound))
-      else onEverybody(found.userIds)
-    } catch (error) {
-      toast.danger(sentenceOf(error, t.failed))
-    }
-    setPending(false)
-  }
+  const find = () =>
+    run(async () => {
+      try {
+        const found = await call(listAdminUserIds, { query: filter })
+        if (found.more) toast.danger(t.tooMany(mostFound))
+        else onEverybody(found.userIds)
+      } catch (error) {
+        toast.danger(sentenceOf(error, t.failed))
+      }
+    })
   return (
     <div className={styles.choose}>
       <Checkbox

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { confirmAllAnnouncements, confirmAnnouncement } from '#contract/announcements.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { call } from '#web/app/api.ts'
 import { currentUserQuery } from '#web/app/session.tsx'
 import {
@@ -37,21 +38,19 @@ export function useConfirmAll(about: NoticeGroup | undefined) {
   const t = useStrings(announcements)
   const client = useQueryClient()
   const toast = useToast()
-  const [pending, setPending] = useState(false)
-  const confirmAll = async () => {
-    setPending(true)
-    if (about === undefined) markConfirmed(client)
-    try {
-      await call(confirmAllAnnouncements, { body: { about } })
-      toast.success(about === undefined ? t.confirmedAll : t.confirmedGroup)
-      if (about !== undefined) await client.invalidateQueries({ queryKey: everyAnnouncementKey })
-    } catch {
-      toast.danger(t.confirmAllFailed, { action: { label: t.tryAgain, onAction: confirmAll } })
-      await client.invalidateQueries({ queryKey: everyAnnouncementKey })
-    } finally {
-      setPending(false)
+  const { pending, run } = usePending()
+  const confirmAll = () =>
+    run(async () => {
+      if (about === undefined) markConfirmed(client)
+      try {
+        await call(confirmAllAnnouncements, { body: { about } })
+        toast.success(about === undefined ? t.confirmedAll : t.confirmedGroup)
+        if (about !== undefined) await client.invalidateQueries({ queryKey: everyAnnouncementKey })
+      } catch {
+        toast.danger(t.confirmAllFailed, { action: { label: t.tryAgain, onAction: confirmAll } })
+        await client.invalidateQueries({ queryKey: everyAnnouncementKey })
+      }
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    }
-  }
+    })
   return { pending, confirmAll }
 }

@@ -50,7 +50,7 @@ export function ApplyButtonRow({ apply }: { apply: ApplyOverview }) {
         </Button>
       )}
       {can.remind && waiting && (
-        <Button icon="notification" pending={remind.isPending} onClick={() => remind.mutate(waiting.id)}>
+        <Button icon="notification" pending={remind.pending} onClick={() => remind.submit(waiting.id)}>
           {t.remind}
         </Button>
       )}
@@ -122,8 +122,8 @@ export function RequestButtons({ apply }: { apply: ApplyOverview }) {
         <Button
           size="xSmall"
           icon="notification"
-          pending={remind.isPending}
-          onClick={() => remind.mutate(apply.id)}
+          pending={remind.pending}
+          onClick={() => remind.submit(apply.id)}
         >
           {t.remindTasks}
         </Button>

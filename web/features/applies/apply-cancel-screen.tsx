@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelApply } from '#contract/use-history.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,12 +9,12 @@ import { Notice } from '#ui/notice.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { refreshUses } from '../reports/report-cache.ts'
 import { ApplyTag } from '../reports/state-tag.tsx'
 import { applies } from './applies.strings.ts'
@@ -70,20 +70,21 @@ function Question({ apply }: { apply: ApplyOverview }) {
   const navigate = useAppNavigate()
   const client = useQueryClient()
   const [comment, setComment] = useState('')
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call(cancelApply, { params: { id: apply.id }, body: { comment: comment.trim() } }),
-    onSuccess: async () => {
+  const form = useSubmit({
+    check: () => ({ comment: comment.length > 2000 ? t.tooLong(2000) : '' }),
+    send: () => call(cancelApply, { params: { id: apply.id }, body: { comment: comment.trim() } }),
+    done: async () => {
       await refreshUses(client)
       toast.success(t.cancelled)
       navigate(`/applies/${apply.id}`, { replace: true })
     },
+    unsaved: comment !== '',
   })
-  useUnsavedInput(comment !== '' && !isPending && !isSuccess)
   return (
     <Card as="form" padding="large" bleeds className={styles.head}>
-      {error && (
+      {form.failure && (
         <Notice situation="danger" live>
-          {error.message}
+          {form.failure}
         </Notice>
       )}
       <p className={styles.line}>
@@ -98,18 +99,13 @@ function Question({ apply }: { apply: ApplyOverview }) {
         value={comment}
         onChange={setComment}
         most={comment.length > 1800 ? 2000 : undefined}
-        error={comment.length > 2000 && t.tooLong(2000)}
+        error={form.problems.comment ?? (comment.length > 2000 && t.tooLong(2000))}
       />
       <div className={styles.buttons}>
         <Button situation="neutral" href={href(`/applies/${apply.id}`)}>
           {t.keep}
         </Button>
-        <Button
-          priority="primary"
-          situation="danger"
-          pending={isPending}
-          onClick={() => comment.length <= 2000 && mutate()}
-        >
+        <Button priority="primary" situation="danger" pending={form.pending} onClick={() => form.submit()}>
           {t.cancel}
         </Button>
       </div>

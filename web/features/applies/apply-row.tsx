@@ -102,9 +102,9 @@ function Next({ apply, title }: { apply: ApplyLine; title: string }) {
         size="xSmall"
         situation="neutral"
         icon="notification"
-        pending={remind.isPending}
+        pending={remind.pending}
         aria-label={t.remindOf(title)}
-        onClick={() => remind.mutate(reminded.id)}
+        onClick={() => remind.submit(reminded.id)}
       >
         {t.remind}
       </Button>

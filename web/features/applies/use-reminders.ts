@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { remindReport } from '#contract/reports.ts'
 import { remindTasks } from '#contract/use-history.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { refreshUses } from '../reports/report-cache.ts'
 import { applies } from './applies.strings.ts'
 
@@ -17,14 +18,14 @@ function useReminder(remind: (id: number) => Promise<{ remindedCount: number }>)
   const t = useStrings(applies)
   const toast = useToast()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: remind,
-    onSuccess: ({ remindedCount }) => {
+  return useSubmit({
+    send: (_, id: number | undefined) => remind(id!),
+    done: ({ remindedCount }) => {
       toast.success(t.reminded(remindedCount))
+      return refreshUses(client)
     },
-    onError: (error) => {
-      toast.danger(error.message)
-    },
-    onSettled: () => refreshUses(client),
+    refused: () => refreshUses(client),
+    stays: true,
+    toasts: true,
   })
 }

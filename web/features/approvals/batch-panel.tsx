@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -7,6 +7,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AppLink } from '#web/app/link.tsx'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { approvals } from './approvals.strings.ts'
 import styles from './batch-panel.module.css'
 import type { Batch, useBatch } from './use-batch.ts'
@@ -29,17 +30,7 @@ const held = { approve: 'approvesAll', pend: 'pendsAll', reject: 'rejectsAll' } 
 function Held({ batch, seconds, onUndo }: { batch: Batch; seconds: number; onUndo: () => Promise<void> }) {
   const t = useStrings(approvals)
   const toast = useToast()
-  const [pending, setPending] = useState(false)
-  const press = async () => {
-    setPending(true)
-    try {
-      await onUndo()
-      toast.success(t.undone)
-    } catch (error) {
-      setPending(false)
-      toast.danger((error as Error).message)
-    }
-  }
+  const undo = useSubmit({ send: onUndo, done: () => toast.success(t.undone), toasts: true })
   return (
     <Card as="section" bleeds aria-label={t.heldLabel} className={styles.panel}>
       <p className={styles.sum}>
@@ -48,7 +39,7 @@ function Held({ batch, seconds, onUndo }: { batch: Batch; seconds: number; onUnd
       </p>
       <p className={styles.note}>{t.undoFor(seconds)}</p>
       <div className={styles.buttons}>
-        <Button size="xSmall" pending={pending} onClick={press}>
+        <Button size="xSmall" pending={undo.pending} onClick={() => undo.submit()}>
           {t.undo}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import type { Overview } from './approval-cache.ts'
 import { decisions } from './decisions.strings.ts'
 import { useUndo } from './use-undo.ts'
@@ -12,7 +12,7 @@ const held = { approve: 'heldApproval', pend: 'heldReturn', reject: 'heldRejecti
 export function OwnDecision({ report, userId }: { report: Overview; userId: number }) {
   const t = useStrings(decisions)
   const undo = useUndo()
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const { id: reportId, decision } = report
   if (!decision) return null
   const { batchId, act, comment, undoSeconds, refused } = decision
@@ -24,11 +24,10 @@ export function OwnDecision({ report, userId }: { report: Overview; userId: numb
         {words}
       </Notice>
     )
-  const press = async () => {
-    setPending(true)
-    await undo({ batchId, reportId, userId, comment })
-    setPending(false)
-  }
+  const press = () =>
+    run(async () => {
+      await undo({ batchId, reportId, userId, comment })
+    })
   return (
     <Notice
       title={t[held[act]]}

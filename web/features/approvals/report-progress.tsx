@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { remindReport } from '#contract/reports.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
+import { useSubmit } from '#web/app/use-submit.ts'
 import { ApprovalProgress } from '../reports/approval-progress.tsx'
 import { type Overview, refreshReport } from './approval-cache.ts'
 import { approvals } from './approvals.strings.ts'
@@ -58,15 +59,16 @@ export function ProgressButtons({ report }: { report: Overview }) {
   const client = useQueryClient()
   const [replacing, setReplacing] = useState(false)
   const { id, can } = report
-  const remind = useMutation({
-    mutationFn: () => call(remindReport, { params: { id } }),
-    onSuccess: ({ remindedCount }) => {
+  const refresh = () => refreshReport(client, id)
+  const remind = useSubmit({
+    send: () => call(remindReport, { params: { id } }),
+    done: ({ remindedCount }) => {
       toast.success(t.reminded(remindedCount))
+      return refresh()
     },
-    onError: (error) => {
-      toast.danger(error.message)
-    },
-    onSettled: () => refreshReport(client, id),
+    refused: refresh,
+    stays: true,
+    toasts: true,
   })
   if (!can.remind && !can.replace) return null
   return (
@@ -76,8 +78,8 @@ export function ProgressButtons({ report }: { report: Overview }) {
           size="xSmall"
           situation="neutral"
           icon="notification"
-          pending={remind.isPending}
-          onClick={() => remind.mutate()}
+          pending={remind.pending}
+          onClick={() => remind.submit()}
         >
           {t.remind}
         </Button>

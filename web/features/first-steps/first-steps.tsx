@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Answer } from '#contract/endpoint.ts'
 import { type FirstStep, getFirstSteps, putFirstStepsAway } from '#contract/first-steps.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { usePending } from '#ui/use-pending.ts'
 import { call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { queryFor } from '#web/app/query.ts'
@@ -34,20 +35,19 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
   const t = useStrings(firstStepWords)
   const id = useId()
   const client = useQueryClient()
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const full = user.can.administer && user.can.sections === undefined
   const { data } = useQuery({ ...stepsQuery, staleTime: 0, enabled: full })
   if (!data || data.steps.every(({ done }) => done)) return null
-  const put = async (putAway: boolean) => {
-    setPending(true)
-    try {
-      await call(putFirstStepsAway, { body: { putAway } })
-      await client.invalidateQueries({ queryKey: stepsQuery.queryKey })
-    } catch {
-      toast.danger(t.failed)
-    }
-    setPending(false)
-  }
+  const put = (putAway: boolean) =>
+    run(async () => {
+      try {
+        await call(putFirstStepsAway, { body: { putAway } })
+        await client.invalidateQueries({ queryKey: stepsQuery.queryKey })
+      } catch {
+        toast.danger(t.failed)
+      }
+    })
   if (data.putAway)
     return (
       <div>

@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { AppLink } from '#web/app/link.tsx'
 import { Moment } from '#web/app/moment.tsx'
@@ -20,20 +21,19 @@ export function ModerationCase({ moderationCase }: { moderationCase: Case }) {
   const t = useStrings(moderationWords)
   const refresh = useRefreshCases()
   const [hiding, setHiding] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const { id, version, feedId, feedCommentId, author, state } = moderationCase
 
-  const act = async (endpoint: typeof restoreModerationCase | typeof dismissModerationCase) => {
-    setPending(true)
-    try {
-      await call(endpoint, { params: { id }, body: { version } })
-      toast.success(t.didIt)
-    } catch (error) {
-      toast.danger(error instanceof ApiError && error.code === 'conflict' ? error.message : t.failed)
-    }
-    await refresh()
-    setPending(false)
-  }
+  const act = (endpoint: typeof restoreModerationCase | typeof dismissModerationCase) =>
+    run(async () => {
+      try {
+        await call(endpoint, { params: { id }, body: { version } })
+        toast.success(t.didIt)
+      } catch (error) {
+        toast.danger(error instanceof ApiError && error.code === 'conflict' ? error.message : t.failed)
+      }
+      await refresh()
+    })
 
   return (
     <Card as="article" className={styles.case}>

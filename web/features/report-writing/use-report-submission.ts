@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { forecastReport, saveReport, submitReport } from '#contract/reports.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
@@ -25,7 +26,7 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
   const navigate = useAppNavigate()
   const toast = useToast()
   const [chosen, setChosen] = useState<ChosenApprovers>(draft.chosenApprovers)
-  const [sending, setSending] = useState(false)
+  const { pending: sending, run } = usePending()
   const [failure, setFailure] = useState<Failure>()
   const publishing = usePublishAt(draft.publishAt)
   const [mustReadDueOn, setMustReadDueOn] = useState(draft.mustReadDueOn)
@@ -76,31 +77,30 @@ export function useReportSubmission(report: Overview, formVersion: number, draft
     })
   }
 
-  const submit = async (wordsAccepted: boolean) => {
-    if (sending || !publishing.check()) return
-    setSending(true)
-    setFailure(undefined)
-    try {
-      await queue.current
-      const { feedId } = await call(submitReport, {
-        params: { id },
-        body: {
-          ...written(chosen),
-          draftVersion: version.current,
-          mustRead: mustReadDueOn === null ? null : { dueOn: mustReadDueOn },
-          wordsAccepted,
-        },
-      })
-      if (user) writeCopy(user.id, { reportId: id }, undefined)
-      toast.success(t.submitted)
-      navigate(`/reports/${id}/success`, { replace: true })
-      void refreshUses(client)
-      // It is there; should fetching it fail, the live message brings it.
-      if (feedId !== null && !publishing.publishAt) await showNewFeed(client, feedId).catch(() => undefined)
-    } catch (error) {
-      await fail(error)
-    }
-    setSending(false)
-  }
+  const submit = (wordsAccepted: boolean) =>
+    run(async () => {
+      if (!publishing.check()) return
+      setFailure(undefined)
+      try {
+        await queue.current
+        const { feedId } = await call(submitReport, {
+          params: { id },
+          body: {
+            ...written(chosen),
+            draftVersion: version.current,
+            mustRead: mustReadDueOn === null ? null : { dueOn: mustReadDueOn },
+            wordsAccepted,
+          },
+        })
+        if (user) writeCopy(user.id, { reportId: id }, undefined)
+        toast.success(t.submitted)
+        navigate(`/reports/${id}/success`, { replace: true })
+        void refreshUses(client)
+        // It is there; should fetching it fail, the live message brings it.
+        if (feedId !== null && !publishing.publishAt) await showNewFeed(client, feedId).catch(() => undefined)
+      } catch (error) {
+        await fail(error)
+      }
+    })
   return { chosen, choose, submit, sending, failure, publishing, mustReadDueOn, setMustReadDueOn }
 }

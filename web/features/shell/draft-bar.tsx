@@ -9,6 +9,7 @@ import { useLocale, useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { usePending } from '#ui/use-pending.ts'
 import { SaveTrouble } from '#web/app/save-trouble.tsx'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import styles from './shell-settings.module.css'
@@ -24,14 +25,13 @@ type Props<P extends ShellPart> = {
 /** How a draft stands, what keeps it from being published, and what can be done with it. */
 export function DraftBar<P extends ShellPart>({ editor, problems, onHistory }: Props<P>) {
   const t = useStrings(shellSettings)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const [discarding, setDiscarding] = useState(false)
   const { drafted, state } = editor
-  const publish = async () => {
-    setPending(true)
-    if (await editor.publish()) toast.success(t.publishedNow)
-    setPending(false)
-  }
+  const publish = () =>
+    run(async () => {
+      if (await editor.publish()) toast.success(t.publishedNow)
+    })
   const why = !drafted ? t.nothingDrafted : problems.length > 0 ? t.problems(problems.length) : false
   return (
     <>

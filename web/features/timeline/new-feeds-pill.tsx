@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { feeds } from '../feeds/feeds.strings.ts'
 import styles from './new-feeds-pill.module.css'
 
@@ -15,17 +15,16 @@ type Props = {
 export function NewFeedsPill({ waiting, onShow }: Props) {
   const t = useStrings(feeds)
   const toast = useToast()
-  const [pending, setPending] = useState(false)
-  const show = async () => {
-    setPending(true)
-    try {
-      await onShow()
-      window.scrollTo({ top: 0 })
-    } catch {
-      toast.danger(t.newFeedsFailed)
-    }
-    setPending(false)
-  }
+  const { pending, run } = usePending()
+  const show = () =>
+    run(async () => {
+      try {
+        await onShow()
+        window.scrollTo({ top: 0 })
+      } catch {
+        toast.danger(t.newFeedsFailed)
+      }
+    })
   return (
     <div className={styles.place}>
       <span role="status" className="visually-hidden">

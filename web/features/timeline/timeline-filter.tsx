@@ -5,6 +5,7 @@ import { Button, type ButtonLook } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { useAppNavigate, useHref } from '#web/app/link.tsx'
@@ -30,26 +31,25 @@ function useNarrow(filter: Filter, shown: Department | null) {
   const client = useQueryClient()
   const navigate = useAppNavigate()
   const toast = useToast()
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const plain = Object.keys(filter).length === 0
   const explicit: Filter = plain && shown ? { departmentId: shown.id } : filter
   const go = (next: Filter) => {
     const given = Object.entries(next).filter(([, value]) => value !== undefined && value !== 'all')
     navigate(homeAddress(Object.fromEntries(given)))
   }
-  const remember = async (departmentId: number | null, next: Filter) => {
-    setPending(true)
-    try {
-      await call(updateTimelineState, { body: { departmentId } })
-      // "Back" leads to what was shown here, not to what is remembered from now on.
-      if (plain) navigate(homeAddress({ departmentId: shown?.id ?? 'all' }), { replace: true })
-      client.removeQueries({ queryKey: timelineQuery().queryKey, exact: true })
-      go(next)
-    } catch (error) {
-      toast.danger((error instanceof ApiError && error.message) || t.narrowFailed)
-    }
-    setPending(false)
-  }
+  const remember = (departmentId: number | null, next: Filter) =>
+    run(async () => {
+      try {
+        await call(updateTimelineState, { body: { departmentId } })
+        // "Back" leads to what was shown here, not to what is remembered from now on.
+        if (plain) navigate(homeAddress({ departmentId: shown?.id ?? 'all' }), { replace: true })
+        client.removeQueries({ queryKey: timelineQuery().queryKey, exact: true })
+        go(next)
+      } catch (error) {
+        toast.danger((error instanceof ApiError && error.message) || t.narrowFailed)
+      }
+    })
   return {
     pending,
     set: (part: Pick<Filter, 'menuId' | 'unread' | 'following'>) => go({ ...explicit, ...part }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { translateFeed, translateFeedComment } from '#contract/translations.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale, useStrings } from '#ui/locale.tsx'
+import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { FormattedText } from '../feeds/formatted-text.tsx'
 import styles from './translation.module.css'
@@ -15,23 +16,22 @@ export default function TranslationPanel(props: Props) {
   const t = useStrings(translation)
   const language = useLocale()
   const [shown, setShown] = useState<Shown>()
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const [failure, setFailure] = useState<string>()
-  const ask = async () => {
-    setPending(true)
-    setFailure(undefined)
-    try {
-      const body = { language }
-      setShown(
-        'feedId' in props
-          ? await call(translateFeed, { params: { id: props.feedId }, body })
-          : await call(translateFeedComment, { params: { id: props.feedCommentId }, body }),
-      )
-    } catch (error) {
-      setFailure((error instanceof ApiError && error.message) || t.failed)
-    }
-    setPending(false)
-  }
+  const ask = () =>
+    run(async () => {
+      setFailure(undefined)
+      try {
+        const body = { language }
+        setShown(
+          'feedId' in props
+            ? await call(translateFeed, { params: { id: props.feedId }, body })
+            : await call(translateFeedComment, { params: { id: props.feedCommentId }, body }),
+        )
+      } catch (error) {
+        setFailure((error instanceof ApiError && error.message) || t.failed)
+      }
+    })
   return (
     <div className={styles.place}>
       <Button

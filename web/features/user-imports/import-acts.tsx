@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { rescueFocus } from '#ui/rescue-focus.ts'
 import { toast } from '#ui/toast-store.ts'
+import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { useAppNavigate, useHref } from '#web/app/link.tsx'
 import { everyKeyOf } from '#web/app/query.ts'
@@ -77,12 +78,11 @@ function Apply({ made: { id, checkVersion, counts } }: { made: Import }) {
   const t = useStrings(importWords)
   const act = useAct(id)
   const [leaveOutErrors, setLeaveOutErrors] = useState(false)
-  const [pending, setPending] = useState(false)
-  const apply = async () => {
-    setPending(true)
-    await act(() => call(applyUserImport, { params: { id }, body: { checkVersion, leaveOutErrors } }))
-    setPending(false)
-  }
+  const { pending, run } = usePending()
+  const apply = () =>
+    run(async () => {
+      await act(() => call(applyUserImport, { params: { id }, body: { checkVersion, leaveOutErrors } }))
+    })
   return (
     <div className={styles.part}>
       {counts.error > 0 && (

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { code, isTest, textOf } from './source-files.ts'
+
+/** Files under `web/` that follow a call themselves instead of by `useSubmit` or `usePending`, exactly, by why. */
+const exceptions: Record<string, string> = {
+  'shown at once, put back where it fails': `app/preferences.tsx
+    features/feed-hot-digests/digest-options-dialog.tsx features/notification-options/use-notification-options.ts
+    features/report-items/use-tasks.ts`,
+  'several buttons decide, and each says which one is pending': 'features/approvals/use-decision.ts',
+  'what was chosen is shown while it is saved': `features/admin-menus/form-step.tsx
+    features/shell/logo-field.tsx`,
+  'files on their way, each with its progress': 'features/media-files/use-draft-files.ts',
+}
+
+const own =
+  /\buseMutation\b|\[(pending|sending|saving|submitting|posting|loading|busy|running|working), set[A-Z]/
+
+it('forms and buttons send by the shared hooks', () => {
+  const places = code
+    .filter((path) => path.startsWith('web/') && !isTest(path) && own.test(textOf(path)))
+    .map((path) => path.slice('web/'.length))
+  expect(places).toEqual(
+    Object.values(exceptions)
+      .flatMap((names) => names.split(/\s+/))
+      .sort(),
+  )
+})
