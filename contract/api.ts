@@ -17,6 +17,7 @@ import * as announcements from './announcements.ts'
 import * as applies from './applies.ts'
 import * as audiences from './audiences.ts'
 import * as bookmarks from './bookmarks.ts'
+import * as calendars from './calendars.ts'
 import * as company from './company.ts'
 import * as dailyReports from './daily-reports.ts'
 import * as departments from './departments.ts'
@@ -113,6 +114,7 @@ const nouns = {
   thanks,
   notificationOptions,
   dailyReports,
+  calendars,
   adminApplications,
   administrationActs,
   adminUsers,

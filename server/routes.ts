@@ -1,3 +1,4 @@
+import { calendarSources } from './calendar-sources.ts'
 import { absenceRoutes } from './features/absences/absences.routes.ts'
 import { accountLinkRoutes } from './features/account-links/account-links.routes.ts'
 import { emailChangeRoutes } from './features/account-links/email-changes.routes.ts'
@@ -25,6 +26,7 @@ import { reportDecisionRoutes } from './features/approvals/report-decisions.rout
 import { audienceRoutes } from './features/audiences/audiences.routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/bookmarks.routes.ts'
 import { calendarReminderRoutes } from './features/calendar-reminders/calendar-reminders.routes.ts'
+import { calendarRoutes } from './features/calendars/calendars.routes.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { dailyReportRoutes } from './features/daily-reports/daily-reports.routes.ts'
 import { departmentRoutes } from './features/departments/departments.routes.ts'
@@ -152,6 +154,7 @@ export const routes: readonly Route[] = [
   ...thanksRoutes,
   ...notificationOptionRoutes,
   ...calendarReminderRoutes,
+  ...calendarRoutes(calendarSources),
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { tones } from './menus.ts'
+import { day, instant } from './shapes.ts'
+
+/** The most days that one call returns. */
+export const mostCalendarDays = 100
+
+/** What can be in a calendar. Each kind comes with its feature. */
+export const calendarKinds = ['event', 'activity', 'booking'] as const
+
+export const calendarEntry = z.object({
+  kind: z.enum(calendarKinds),
+  /** Of its kind. */
+  id: z.number(),
+  /** Which occurrence of a repeating entry it is: its original start, as iCalendar writes it; null: it happens once. */
+  occurrence: z.nullable(z.string()),
+  title: z.string(),
+  /** Empty: none. */
+  place: z.string(),
+  /** All-day entries have days, the others moments. */
+  allDay: z.boolean(),
+  startsAt: z.nullable(instant),
+  /** Exclusive. */
+  endsAt: z.nullable(instant),
+  startOn: z.nullable(day),
+  /** The last day, inclusive. */
+  endOn: z.nullable(day),
+  tone: z.enum(tones),
+  hrefPath: z.string(),
+  /** The reader organises it, takes part in it, or is named in its audience. */
+  mine: z.boolean(),
+  /** Whom it is for: everyone, departments or positions, or selected people. */
+  reach: z.enum(['company', 'departments', 'people']),
+  status: z.enum(['confirmed', 'tentative', 'cancelled']),
+  /** The reader has not opened it yet. */
+  fresh: z.boolean(),
+})
+
+export const listCalendars = endpoint({
+  method: 'GET',
+  path: '/api/v2/calendars',
+  summary: `Lists what is in the calendar from one day to before another, ${mostCalendarDays} days at most: all-day entries of a day first, then by start. Repeating entries are expanded.`,
+  query: z.object({
+    from: day,
+    /** Exclusive. */
+    until: day,
+  }),
+  response: z.object({
+    entries: z.array(calendarEntry),
+    /** Of the days asked for. */
+    timeZone: z.string(),
+    today: day,
+    nextCursor: z.null(),
+  }),
+})

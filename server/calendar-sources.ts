@@ -1,0 +1,4 @@
+import type { CalendarSource } from './features/calendars/calendar-source.ts'
+
+/** Everything that is shown in calendars; each kind comes with its feature. */
+export const calendarSources: readonly CalendarSource[] = []

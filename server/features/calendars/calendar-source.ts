@@ -1,0 +1,40 @@
+import type { Locale } from '#common/locale.ts'
+import type { listCalendars } from '#contract/calendars.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+
+export type CalendarEntry = Answer<typeof listCalendars>['entries'][number]
+
+/** The days that are asked for, in the reader's time zone. */
+export type CalendarWindow = {
+  session: Session
+  locale: Locale
+  /** The first day, YYYY-MM-DD. */
+  from: string
+  /** The day after the last one, YYYY-MM-DD. */
+  until: string
+  /** When the first day begins in `timeZone`. */
+  fromAt: Date
+  /** When the last day ends in `timeZone`. */
+  untilAt: Date
+  today: string
+  timeZone: string
+}
+
+export type CalendarSource = {
+  kind: CalendarEntry['kind']
+  /** Everything of this kind that the reader may see and that overlaps the window, in any order, with one query. */
+  entries: (db: CompanyDb, window: CalendarWindow) => Promise<Omit<CalendarEntry, 'kind'>[]>
+}
+
+/** Declares something that is shown in calendars. List it in server/calendar-sources.ts. */
+export const defineCalendarSource = (source: CalendarSource): CalendarSource => source
+
+const orderKey = ({ startOn, startsAt }: CalendarEntry) => startOn ?? startsAt!
+
+/** By start, all-day entries of a day before others, then by kind and id. */
+export function inCalendarOrder(a: CalendarEntry, b: CalendarEntry) {
+  const start = orderKey(a).localeCompare(orderKey(b))
+  return start || a.kind.localeCompare(b.kind) || a.id - b.id
+}
