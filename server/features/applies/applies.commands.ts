@@ -1,6 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { setMentions } from '#server/features/mentions/mentions.commands.ts'
-import { ownAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { addMentions } from '#server/features/mentions/mentions.commands.ts'
 import { checkUse, lockUse } from '#server/features/menus/use-limit.ts'
 import { askForPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
 import type { MenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
@@ -15,6 +14,8 @@ type Submission = {
   menu: { id: number; useLimitCount: number | null }
   /** Who reads it, besides its author. */
   audienceId: number
+  /** The author's own audience. */
+  own: number
   userId: number
   title: string
   text: string
@@ -60,8 +61,7 @@ export function sameSubmission(
  * no audience until then.
  */
 export async function submitApply(db: CompanyDb, submission: Submission) {
-  const { menu, audienceId, userId, title, text, clientKey, scheduledAt } = submission
-  const own = await ownAudienceOf(db, userId)
+  const { menu, audienceId, own, userId, title, text, clientKey, scheduledAt } = submission
   return transaction(db, async (trx) => {
     const companyId = companyIdOf(trx)
     if (menu.useLimitCount !== null) {
@@ -121,7 +121,7 @@ export async function submitApply(db: CompanyDb, submission: Submission) {
         clientKey,
       ],
     )
-    await setMentions(
+    await addMentions(
       trx,
       { of: 'feed', id: feed!.id },
       { userIds: submission.mentionedUserIds, departmentIds: submission.mentionedDepartmentIds },

@@ -76,6 +76,7 @@ export const applyRoutes = [
       ...body,
       menu,
       audienceId,
+      own,
       userId: session.userId,
       photos,
       attachments,
@@ -84,7 +85,7 @@ export const applyRoutes = [
       scheduledAt,
     })
     // A first post makes its author's own audience, which the session does not know yet.
-    app.gate.forgetPerson(session)
+    if (![audienceId, own].every((id) => session.audienceIds.includes(id))) app.gate.forgetPerson(session)
     return submission
   }),
 ]

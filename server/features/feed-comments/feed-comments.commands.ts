@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { feedCommentChanged, feedCommented } from '#server/features/feeds/feeds.events.ts'
-import { setMentions } from '#server/features/mentions/mentions.commands.ts'
+import { addMentions, setMentions } from '#server/features/mentions/mentions.commands.ts'
 import { insertAttachments, type StoredAttachment } from '#server/platform/files/receive-attachments.ts'
 import { insertPhotos } from '#server/platform/files/receive-photos.ts'
 import type { StoredImage } from '#server/platform/files/save-image.ts'
@@ -48,7 +48,7 @@ export function addFeedComment(db: CompanyDb, comment: NewComment): Promise<numb
          select $1, $2, place, file_id from unnest($3::bigint[]) with ordinality as file (file_id, place)`,
         [companyId, made.id, mediaIds],
       )
-    await setMentions(
+    await addMentions(
       trx,
       { of: 'feed_comment', id: made.id },
       { userIds: comment.mentionedUserIds, departmentIds: comment.mentionedDepartmentIds },

@@ -6,6 +6,12 @@ import type { Named } from './mentions.queries.ts'
 /** What mentions somebody. */
 export type Text = { of: 'feed' | 'feed_comment'; id: number }
 
+/** The people and departments that a text written just now mentions: as `setMentions`. */
+export async function addMentions(trx: CompanyDb, text: Text, named: Named) {
+  if (named.userIds.length > 0) await replace(trx, text, 'user_id', named.userIds)
+  if (named.departmentIds.length > 0) await replace(trx, text, 'department_id', named.departmentIds)
+}
+
 /**
  * Makes these the people and departments a text mentions. Whether they can read it is checked before
  * (`checkMentions`), and again when they are told; people who have left and hidden departments are not taken in.
