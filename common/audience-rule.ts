@@ -21,6 +21,10 @@ export type AudiencePerson = {
 
 export const everyone: AudienceRule = { include: 'everyone' }
 
+/** Every term of a rule, excluded ones too. */
+export const termsOf = (rule: AudienceRule): AudienceTerm[] =>
+  rule.include === 'everyone' ? [] : [...rule.include, ...(rule.exclude ?? [])]
+
 function canonicalTerms(terms: readonly AudienceTerm[]) {
   const ordered = terms.map((term) =>
     term.type === 'department'

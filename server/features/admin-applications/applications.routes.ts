@@ -2,7 +2,11 @@ import { listApplications, listWaitingApprovals } from '#contract/admin-applicat
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { menusAsked, seenMenusOf } from '#server/features/report-access/application-access.ts'
 import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
-import { countStalled, findReportIds } from '#server/features/reports/report-lists.queries.ts'
+import {
+  countStalled,
+  findReportIds,
+  findReportLines,
+} from '#server/features/reports/report-lists.queries.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -50,9 +54,12 @@ export const applicationRoutes = [
             limit,
           })
     return {
-      reports: await presentReportLines(
-        db,
-        page.rows.map(({ id }) => id),
+      reports: presentReportLines(
+        await findReportLines(
+          db,
+          session,
+          page.rows.map(({ id }) => id),
+        ),
         { session, locale },
       ),
       nextCursor: page.nextCursor,

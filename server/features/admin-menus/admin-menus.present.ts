@@ -1,6 +1,6 @@
 import type { Workflow } from '#common/approval/workflow.ts'
+import { termsOf } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
-import { termsOf } from '#server/features/audiences/audiences.queries.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import type { Design, findAdminMenus, findMenuCategories } from './admin-menus.queries.ts'
 import { freePostForm } from './free-post-form.ts'

@@ -1,5 +1,5 @@
+import { accessRules } from '#contract/sessions.ts'
 import { fullKana, fullName, presentPerson } from '#server/features/people/people.present.ts'
-import { initialPasswordDays } from '#server/platform/auth/auth.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { accountPolicy } from './admin-users.policy.ts'
 import type { AccountPageRow, findAccounts } from './admin-users.queries.ts'
@@ -51,7 +51,7 @@ export function presentAccount(row: AccountPageRow, session: Session) {
       row.initial === null ? ('none' as const) : row.initial ? ('initial' as const) : ('own' as const),
     initialPasswordUntil:
       row.initial && row.passwordSetAt
-        ? new Date(row.passwordSetAt.getTime() + initialPasswordDays * 86_400_000).toISOString()
+        ? new Date(row.passwordSetAt.getTime() + accessRules.initialPasswordDays * 86_400_000).toISOString()
         : null,
     invitation:
       row.invitedAt && row.invitationDelivery && row.invitationExpiresAt

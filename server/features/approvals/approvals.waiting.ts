@@ -7,6 +7,7 @@ import {
   countReports,
   countStalled,
   findOwedReports,
+  findReportLines,
   findStalled,
   findWaitingByApproval,
 } from '#server/features/reports/report-lists.queries.ts'
@@ -16,7 +17,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { approvalsStrings } from './approvals.strings.ts'
 
 type Asking = { db: CompanyDb; session: Session; locale: Locale }
-type Line = Awaited<ReturnType<typeof presentReportLines>>[number]
+type Line = ReturnType<typeof presentReportLines>[number]
 
 const present = (line: Line, id: number, since: string, note: string | null) => ({
   id,
@@ -103,5 +104,6 @@ export const stalledWaiting = defineWaitingSource({
 })
 
 async function linesById({ db, ...asking }: Asking, ids: readonly number[]) {
-  return new Map((await presentReportLines(db, ids, asking)).map((line) => [line.id, line]))
+  const lines = await findReportLines(db, asking.session, ids)
+  return new Map(presentReportLines(lines, asking).map((line) => [line.id, line]))
 }

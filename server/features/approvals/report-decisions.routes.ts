@@ -32,7 +32,7 @@ import { reportDecisionsStrings } from './report-decisions.strings.ts'
 import { saveFeedback } from './report-feedback.commands.ts'
 import { remindApprovers } from './report-reminders.commands.ts'
 import { presentWorkflow } from './report-workflow.present.ts'
-import { findSeated } from './report-workflow.queries.ts'
+import { findSeated, findWorkflow } from './report-workflow.queries.ts'
 
 async function findForReader(db: CompanyDb, session: Session, reportId: number) {
   const report = found(await findReport(db, session, reportId))
@@ -77,7 +77,7 @@ export const reportDecisionRoutes = [
   route(getReportWorkflow, async ({ db, session, params, locale }) => {
     const { report, policy } = await findForReader(db, session, params.id)
     permit(policy.readAll)
-    return presentWorkflow(db, report.approvalId, locale)
+    return presentWorkflow(await findWorkflow(db, report.approvalId), locale)
   }),
 
   route(listReturnSteps, async ({ db, session, params, locale }) => {

@@ -1,8 +1,9 @@
 import type { Entry } from '#common/approval/approval-engine.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { SeatedPerson } from '#server/features/reports/report-lists.queries.ts'
+import { findApproval, findDeputies } from '#server/platform/approvals/approvals.queries.ts'
 
-export type ActRow = {
+type ActRow = {
   id: number
   kind: Entry['kind'] | 'reminded'
   actorId: number
@@ -17,7 +18,7 @@ export type ActRow = {
 }
 
 /** Everything that was done on an approval, the first first; the latest 1,000. */
-export const findActs = (db: CompanyDb, approvalId: number) =>
+const findActs = (db: CompanyDb, approvalId: number) =>
   namedQuery<ActRow>(
     db,
     `select * from (
@@ -28,7 +29,7 @@ export const findActs = (db: CompanyDb, approvalId: number) =>
     [companyIdOf(db), approvalId],
   )
 
-export async function findWatchers(db: CompanyDb, approvalId: number) {
+async function findWatchers(db: CompanyDb, approvalId: number) {
   const rows = await namedQuery<{ userId: number }>(
     db,
     'select user_id from approval_watchers where company_id = $1 and approval_id = $2 order by user_id',
@@ -48,4 +49,27 @@ export async function findSeated(db: CompanyDb, userIds: readonly number[]) {
     [companyIdOf(db), [...new Set(userIds)]],
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type Workflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>
+
+/** An approval with the seats of each step that were not replaced, its history, its watchers, the deputies of the seats that wait, and everyone named in it. */
+export async function findWorkflow(db: CompanyDb, approvalId: number | null) {
+  const approval = approvalId === null ? undefined : await findApproval(db, approvalId)
+  if (!approval) return undefined
+  const acts = await findActs(db, approval.id)
+  const watchers = await findWatchers(db, approval.id)
+  const seats = approval.steps.map((step) => step.seats.filter(({ replacedAt }) => replacedAt === null))
+  const deputies = await findDeputies(
+    db,
+    seats.flat().flatMap(({ userId, waitingSince }) => (waitingSince === null ? [] : userId)),
+  )
+  const deputyOf = new Map(deputies.map(({ userId, deputyId }) => [userId, deputyId]))
+  const people = await findSeated(db, [
+    ...watchers,
+    ...deputyOf.values(),
+    ...seats.flat().flatMap((seat) => [seat.userId, seat.approvedById ?? seat.userId]),
+    ...acts.flatMap((act) => [act.actorId, act.forUserId ?? act.actorId, act.toUserId ?? act.actorId]),
+  ])
+  return { approval, seats, acts, watchers, deputyOf, people }
 }

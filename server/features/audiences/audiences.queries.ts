@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AudienceRule, AudienceTerm } from '#common/audience-rule.ts'
+import { type AudienceRule, type AudienceTerm, termsOf } from '#common/audience-rule.ts'
 import { mostDepartmentsFound } from '#contract/audiences.ts'
 import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
@@ -33,9 +33,6 @@ export const findPeople = (db: CompanyDb, userIds: readonly number[]) =>
      join users u on u.company_id = $1 and u.id = wanted.id ${portrait} order by wanted.place`,
     [companyIdOf(db), userIds],
   )
-
-export const termsOf = (rule: AudienceRule): AudienceTerm[] =>
-  rule.include === 'everyone' ? [] : [...rule.include, ...(rule.exclude ?? [])]
 
 /** What the terms of rules are called, unpublished departments too: for administrators. */
 export function findAllTermNames(db: CompanyDb, rules: readonly AudienceRule[]) {

@@ -1,9 +1,9 @@
-import type { AudienceRule } from '#common/audience-rule.ts'
+import { type AudienceRule, termsOf } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { findAllTermNames, termsOf } from './audiences.queries.ts'
+import { findAllTermNames } from './audiences.queries.ts'
 import { audiencesStrings } from './audiences.strings.ts'
 
 /** Refuses, beside `field`, rules that name what the company does not have. Answers what their terms are called. */

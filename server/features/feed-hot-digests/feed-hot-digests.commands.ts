@@ -4,12 +4,9 @@ import { announcementsChanged } from '#server/features/announcements/announcemen
 import { changeOptions } from '#server/features/notification-options/notification-options.commands.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
+import { digestWeights, oldestDays } from './digest-weights.ts'
 import type { DigestOptions } from './feed-hot-digests.queries.ts'
 
-/** Points of one act. Writing takes more than pressing a stamp, pressing more than scrolling past. */
-export const digestWeights = { reaction: 3, comment: 5, bookmark: 4, read: 1 }
-/** A post that is still talked about after a month is an archive, not news. */
-export const oldestDays = 28
 /** Candidates kept, so that a reader who may read few of them, or has read many, still finds ten. */
 const candidates = 200
 

@@ -3,8 +3,7 @@ import { presentMentions } from '#server/features/mentions/mentions.present.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { feedPolicy } from './feeds.policy.ts'
 import type { FeedRow } from './feeds.queries.ts'
-import { presentHidden } from './hidden-mark.queries.ts'
-import { presentMustReadMark } from './must-read-mark.queries.ts'
+import { presentHidden, presentMustReadMark } from './post-marks.present.ts'
 
 export const presentPhotos = (
   photos: readonly { filename: string; width: number; height: number; originalName: string }[] | null,

@@ -11,7 +11,3 @@ export const hiddenCommentMark = `
   case when k.hidden_at is not null then
     (select json_build_object('reason', h.hidden_reason, 'hiddenAt', h.hidden_at) from moderation_cases h
      where h.company_id = $1 and h.feed_comment_id = k.id and h.hidden_at is not null) end`
-
-/** For the answer: absent unless something is hidden. */
-export const presentHidden = (mark: HiddenMarkRow | null) =>
-  mark ? { hidden: { reason: mark.reason, hiddenAt: new Date(mark.hiddenAt).toISOString() } } : {}

@@ -42,6 +42,3 @@ export type MustReadMarkRow = {
   asked: boolean
   confirmedAt: string | null
 }
-
-export const presentMustReadMark = (row: MustReadMarkRow | null) =>
-  row && { ...row, confirmedAt: row.confirmedAt === null ? null : new Date(row.confirmedAt).toISOString() }

@@ -1,33 +1,15 @@
-import type { CompanyDb } from '#db/tenant.ts'
-import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import { fullName, presentPerson } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { mayPlanFor } from './planned-changes.policy.ts'
-import {
-  findDepartmentsWithin,
-  findPlaceNames,
-  findStanding,
-  findTakenLogins,
-  type ListedChange,
-  loginsOf,
-} from './planned-changes.queries.ts'
+import type { ListedChange, PlannedContext } from './planned-changes.queries.ts'
 import { whyJoinFails, whyTransferFails } from './planned-failure.ts'
 
 /** Planned changes as they are shown: those to come with what would keep them from taking effect as things stand. */
-export async function presentPlannedChanges(db: CompanyDb, session: Session, rows: readonly ListedChange[]) {
-  const reach = reachOf(session)
-  const places = rows.flatMap(({ memberships }) => memberships ?? [])
-  const waiting = rows.filter(({ state, failure }) => state === 'planned' && failure === null)
-  const standing = await findStanding(
-    db,
-    waiting.flatMap(({ kind, person }) => (kind === 'transfer' && person ? person.id : [])),
-  )
-  const known = await findPlaceNames(db, places)
-  const taken = await findTakenLogins(
-    db,
-    waiting.flatMap(({ account }) => (account ? loginsOf(account) : [])),
-  )
-  const reached = reach && (await findDepartmentsWithin(db, [...known.departments.keys()], reach))
+export function presentPlannedChanges(
+  rows: readonly ListedChange[],
+  { standing, known, taken, reached }: PlannedContext,
+  session: Session,
+) {
   const failureOf = (row: ListedChange) => {
     if (row.failure !== null || row.state !== 'planned') return row.failure
     const memberships = row.memberships ?? []

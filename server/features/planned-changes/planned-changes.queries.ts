@@ -268,3 +268,28 @@ export async function findTaken(
   const isTaken = (login: string | null) => login !== null && taken.has(foldLoginName(login))
   return { email: isTaken(account.email), companyLoginId: isTaken(account.companyLoginId) }
 }
+
+export type PlannedContext = Awaited<ReturnType<typeof findPlannedContext>>
+
+/** What says whether planned changes could take effect now, and which of their departments are within `reach`. */
+export async function findPlannedContext(
+  db: CompanyDb,
+  rows: readonly ListedChange[],
+  reach: Parameters<typeof findDepartmentsWithin>[2] | null,
+) {
+  const waiting = rows.filter(({ state, failure }) => state === 'planned' && failure === null)
+  const standing = await findStanding(
+    db,
+    waiting.flatMap(({ kind, person }) => (kind === 'transfer' && person ? person.id : [])),
+  )
+  const known = await findPlaceNames(
+    db,
+    rows.flatMap(({ memberships }) => memberships ?? []),
+  )
+  const taken = await findTakenLogins(
+    db,
+    waiting.flatMap(({ account }) => (account ? loginsOf(account) : [])),
+  )
+  const reached = reach && (await findDepartmentsWithin(db, [...known.departments.keys()], reach))
+  return { standing, known, taken, reached }
+}

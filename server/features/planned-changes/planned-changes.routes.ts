@@ -32,6 +32,7 @@ import {
   countFailed,
   findOpenChanges,
   findPlanned,
+  findPlannedContext,
   findSettledChanges,
   findTaken,
   type PlannedAccount,
@@ -49,7 +50,11 @@ export const plannedChangeRoutes = [
         ? await findOpenChanges(db, { reach, userId, limit, after: dayCursor(cursor) })
         : await findSettledChanges(db, { reach, userId, limit, after: timeCursor(cursor) })
     return {
-      plannedChanges: await presentPlannedChanges(db, session, page.rows),
+      plannedChanges: presentPlannedChanges(
+        page.rows,
+        await findPlannedContext(db, page.rows, reach),
+        session,
+      ),
       nextCursor: page.nextCursor,
       failedCount: await countFailed(db, reach),
       today: await companyToday(db),

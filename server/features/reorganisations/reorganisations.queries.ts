@@ -7,6 +7,7 @@ import type {
 import type { Answer } from '#contract/endpoint.ts'
 import type { getReorganisation, reorganisationStates } from '#contract/reorganisations.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import type { Place } from '#server/features/membership-history/replace-memberships.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -152,3 +153,22 @@ export const findPositionNames = async (db: CompanyDb) =>
       )
     ).map(({ id, name }) => [id, name]),
   )
+
+export type MoveNames = Awaited<ReturnType<typeof findMoveNames>>
+
+/** Where these people are now, and what departments and positions are called. */
+export async function findMoveNames(db: CompanyDb, userIds: readonly number[]) {
+  const standings = await findStandings(db, { userIds, departmentIds: [] })
+  const departments = await findDepartmentTree(db)
+  return {
+    standings: new Map(standings.map(({ userId, places }) => [userId, places])),
+    departments: new Map(departments.map(({ id, name }) => [id, name])),
+    positions: await findPositionNames(db),
+  }
+}
+
+/** The people with these ids, by id. */
+export async function findPeopleById(db: CompanyDb, ids: readonly (number | null)[]) {
+  const rows = await findPeople(db, [...new Set(ids.filter((id) => id !== null))])
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -23,6 +23,7 @@ import { nameCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { readPastedMoves } from './pasted-moves.ts'
+import { readPlan } from './plan-conflicts.ts'
 import {
   beginReorganisation,
   placeDepartment,
@@ -33,15 +34,12 @@ import {
   schedule,
 } from './reorganisations.commands.ts'
 import { mayReorganise } from './reorganisations.policy.ts'
-import {
-  peopleByNumber,
-  presentMoves,
-  presentReorganisation,
-  presentSummary,
-} from './reorganisations.present.ts'
+import { presentMoves, presentReorganisation, presentSummary } from './reorganisations.present.ts'
 import {
   findDepartmentTree,
+  findMoveNames,
   findMovePage,
+  findPeopleById,
   findReorganisation,
   findReorganisations,
 } from './reorganisations.queries.ts'
@@ -58,7 +56,7 @@ export const reorganisationRoutes = [
   route(listReorganisations, async ({ db, session, query }) => {
     permit(mayReorganise(session))
     const page = await findReorganisations(db, { after: timeCursor(query.cursor), limit: query.limit })
-    const known = await peopleByNumber(
+    const known = await findPeopleById(
       db,
       page.rows.map(({ createdById }) => createdById),
     )
@@ -73,9 +71,14 @@ export const reorganisationRoutes = [
     return { id: await beginReorganisation(db, session.userId, body.name) }
   }),
 
-  route(getReorganisation, async ({ db, session, params }) =>
-    presentReorganisation(db, await find(db, session, params.id)),
-  ),
+  route(getReorganisation, async ({ db, session, params }) => {
+    const row = await find(db, session, params.id)
+    return presentReorganisation(row, {
+      known: await findPeopleById(db, [row.createdById, row.appliedById]),
+      plan: row.state === 'applied' ? null : await readPlan(db, row),
+      today: await companyToday(db),
+    })
+  }),
 
   route(updateReorganisation, async ({ db, session, params, body }) => {
     const { id } = await find(db, session, params.id)
@@ -93,7 +96,11 @@ export const reorganisationRoutes = [
     const row = await find(db, session, params.id)
     const page = await findMovePage(db, row.id, { after, limit: query.limit })
     const tree = planTree(await findDepartmentTree(db), row.state === 'applied' ? [] : row.steps)
-    return { moves: await presentMoves(db, tree, page.rows), nextCursor: page.nextCursor }
+    const names = await findMoveNames(
+      db,
+      page.rows.map(({ userId }) => userId),
+    )
+    return { moves: presentMoves(page.rows, tree, names), nextCursor: page.nextCursor }
   }),
 
   route(saveReorganisationMoves, async ({ db, session, params, body }) => {

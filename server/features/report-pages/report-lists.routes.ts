@@ -3,6 +3,7 @@ import { presentReportLines } from '#server/features/reports/report-lists.presen
 import {
   countReports,
   findReportIds,
+  findReportLines,
   findWaitingReports,
 } from '#server/features/reports/report-lists.queries.ts'
 import { isAdministrator } from '#server/platform/auth/administrators.ts'
@@ -19,9 +20,12 @@ export const reportListRoutes = [
         ? await findWaitingReports(db, { userId, cursor, limit, filter })
         : await findReportIds(db, list, { userId, cursor, limit, filter })
     return {
-      reports: await presentReportLines(
-        db,
-        page.rows.map(({ id }) => id),
+      reports: presentReportLines(
+        await findReportLines(
+          db,
+          session,
+          page.rows.map(({ id }) => id),
+        ),
         { session, locale },
       ),
       nextCursor: page.nextCursor,

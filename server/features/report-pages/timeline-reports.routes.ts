@@ -4,6 +4,7 @@ import {
   countOwedReports,
   countReports,
   findOwedReports,
+  findReportLines,
   findWaitingReports,
 } from '#server/features/reports/report-lists.queries.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -16,16 +17,16 @@ export const timelineReportRoutes = [
     const { userId } = session
     const page = await findWaitingReports(db, { userId, cursor: undefined, limit, filter: {} })
     return {
-      reports: await presentReportLines(db, idsOf(page.rows), { session, locale }),
+      reports: presentReportLines(await findReportLines(db, session, idsOf(page.rows)), { session, locale }),
       count: (await countReports(db, userId)).waiting,
     }
   }),
 
-  route(listUntreatedReports, async ({ db, session, locale }) => ({
-    reports: await presentReportLines(db, idsOf(await findOwedReports(db, session.userId, 0, limit)), {
-      session,
-      locale,
-    }),
-    count: await countOwedReports(db, session.userId),
-  })),
+  route(listUntreatedReports, async ({ db, session, locale }) => {
+    const owed = await findOwedReports(db, session.userId, 0, limit)
+    return {
+      reports: presentReportLines(await findReportLines(db, session, idsOf(owed)), { session, locale }),
+      count: await countOwedReports(db, session.userId),
+    }
+  }),
 ]

@@ -1,10 +1,9 @@
 import type { Locale } from '#common/locale.ts'
-import type { CompanyDb } from '#db/tenant.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { findWaitingFor, type SeatedPerson } from './report-lists.queries.ts'
+import type { ReportLine, SeatedPerson } from './report-lists.queries.ts'
 import { reportPolicy } from './reports.policy.ts'
-import { findReportsById, type ReportRow } from './reports.queries.ts'
+import type { ReportRow } from './reports.queries.ts'
 
 /** Somebody in an approval; of who has left, the name does not stay. */
 export const presentSeated = (row: SeatedPerson, locale: Locale) =>
@@ -50,23 +49,7 @@ export function presentReportLine(
   }
 }
 
-/** These reports as lines, in the order of their numbers given. */
-export async function presentReportLines(
-  db: CompanyDb,
-  ids: readonly number[],
+export const presentReportLines = (
+  lines: readonly ReportLine[],
   asking: { session: Session; locale: Locale },
-) {
-  if (ids.length === 0) return []
-  const rows = new Map((await findReportsById(db, asking.session, ids)).map((row) => [row.id, row]))
-  const approvalIds = [...rows.values()].flatMap(({ status, approvalId }) =>
-    status === 'waiting' && approvalId !== null ? [approvalId] : [],
-  )
-  const waiting = Map.groupBy(
-    approvalIds.length > 0 ? await findWaitingFor(db, approvalIds) : [],
-    (row) => row.approvalId,
-  )
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [presentReportLine(row, waiting.get(row.approvalId ?? 0) ?? [], asking)] : []
-  })
-}
+) => lines.map(({ row, waiting }) => presentReportLine(row, waiting, asking))

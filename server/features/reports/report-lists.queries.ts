@@ -2,10 +2,11 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/people/people.queries.ts'
 import { menusAsked } from '#server/features/report-access/application-access.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import { covers, todayIn } from '#server/platform/company-day.ts'
 import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 import { heldReportIds } from './held-decisions.queries.ts'
-import type { ReportRow } from './reports.queries.ts'
+import { findReportsById, type ReportRow } from './reports.queries.ts'
 
 export type ReportFilter = {
   menuId?: number | undefined
@@ -269,3 +270,22 @@ export const findWaitingFor = (db: CompanyDb, approvalIds: readonly number[]) =>
      order by s.approval_id, s.sort_order, u.id`,
     [companyIdOf(db), approvalIds],
   )
+
+export type ReportLine = Awaited<ReturnType<typeof findReportLines>>[number]
+
+/** These reports with the people they wait for, in the order of the given ids; those out of reach are left out. */
+export async function findReportLines(db: CompanyDb, session: Session, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = new Map((await findReportsById(db, session, ids)).map((row) => [row.id, row]))
+  const approvalIds = [...rows.values()].flatMap(({ status, approvalId }) =>
+    status === 'waiting' && approvalId !== null ? [approvalId] : [],
+  )
+  const waiting = Map.groupBy(
+    approvalIds.length > 0 ? await findWaitingFor(db, approvalIds) : [],
+    (row) => row.approvalId,
+  )
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [{ row, waiting: waiting.get(row.approvalId ?? 0) ?? [] }] : []
+  })
+}

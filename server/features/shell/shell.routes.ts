@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { termsOf } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
 import { type ShellContents, type ShellPart, standardShell } from '#common/shell/shell-parts.ts'
 import { phrases } from '#common/strings.ts'
@@ -12,7 +13,7 @@ import {
   saveShellDraft,
   shellContents,
 } from '#contract/shell-settings.ts'
-import { findPeople, termsOf } from '#server/features/audiences/audiences.queries.ts'
+import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { requireAdministrator } from '#server/platform/auth/administrators.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { insertImage } from '#server/platform/files/save-image.ts'
