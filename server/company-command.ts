@@ -24,7 +24,7 @@ import {
   problemOf,
   readFields,
   type Typed,
-} from './features/companies/company-fields.ts'
+} from './features/companies/company-fields.checks.ts'
 import { hashPassword } from './platform/auth/passwords.ts'
 import { productAddress } from './platform/http/product-address.ts'
 

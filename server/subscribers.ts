@@ -5,7 +5,7 @@ import { feedHotDigestSubscribers } from './features/feed-hot-digests/feed-hot-d
 import { feedSubscribers } from './features/feeds/feeds.subscribers.ts'
 import { limitSubscribers } from './features/limits/limits.subscribers.ts'
 import { authorNoticeSubscribers } from './features/moderation/author-notices.subscribers.ts'
-import { moderationSubscribers } from './features/moderation/word-reports.ts'
+import { moderationSubscribers } from './features/moderation/moderation.subscribers.ts'
 import { mustReadSubscribers } from './features/must-read-feeds/must-read-feeds.subscribers.ts'
 import { reactionSubscribers } from './features/reactions/reactions.subscribers.ts'
 import { reportItemSubscribers } from './features/report-items/report-items.subscribers.ts'

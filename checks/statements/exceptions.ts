@@ -88,16 +88,16 @@ export const assuredRows: readonly Exceptions[] = [
     reason: 'a poll has choices',
     findings: [
       'polls.queries.ts findPoll: choices: can be null',
-      'change-poll.ts findPolls: choices: can be null',
+      'poll-changes.commands.ts findPolls: choices: can be null',
     ],
   },
   {
     reason: '`user_imports` has the person and the time of what it logs; changed lines have what they became',
     findings: [
-      'log-import.ts logSome: after: can be null',
-      'log-import.ts writeImportLog: actorId: can be null',
-      'log-import.ts writeImportLog: at: can be null',
-      'undo-import.ts findApplied: after: can be null',
+      'imports.log.ts logSome: after: can be null',
+      'imports.log.ts writeImportLog: actorId: can be null',
+      'imports.log.ts writeImportLog: at: can be null',
+      'undoing.commands.ts findApplied: after: can be null',
     ],
   },
   {
@@ -116,7 +116,7 @@ export const assuredRows: readonly Exceptions[] = [
   },
   {
     reason: 'a scheduled reorganisation says who scheduled it (check constraint)',
-    findings: ['run-reorganisation.ts settleReorganisations: scheduledById: can be null'],
+    findings: ['runs.commands.ts settleReorganisations: scheduledById: can be null'],
   },
   {
     reason: 'answers name their item, and only those with rows are read',
@@ -142,7 +142,7 @@ export const assuredRows: readonly Exceptions[] = [
   },
   {
     reason: 'the update sets it',
-    findings: ['post-report.ts changeWaiting: scheduledAt: can be null'],
+    findings: ['report-posts.commands.ts changeWaiting: scheduledAt: can be null'],
   },
   {
     reason: 'every row read back comes from the deleted post, which has its submission',
@@ -205,14 +205,14 @@ export const noQueries: readonly Exceptions[] = [
   {
     reason: 'transactions inside of transactions',
     findings: [
-      'undo-import.ts removePlaces: syntax error at or near "release"',
-      'undo-import.ts removePlaces: syntax error at or near "rollback"',
-      'undo-import.ts removePlaces: syntax error at or near "savepoint"',
+      'undoing.commands.ts removePlaces: syntax error at or near "release"',
+      'undoing.commands.ts removePlaces: syntax error at or near "rollback"',
+      'undoing.commands.ts removePlaces: syntax error at or near "savepoint"',
     ],
   },
   {
     reason: 'plans made for an earlier setting are thrown away',
-    findings: ['write-people.ts joinByLoops: syntax error at or near "discard"'],
+    findings: ['people.commands.ts joinByLoops: syntax error at or near "discard"'],
   },
 ]
 
@@ -246,8 +246,8 @@ export const numberedParameters: readonly string[] = [
   'departments.queries.ts findMembers',
   'drafts.commands.ts keepDraft',
   'enqueue.ts enqueue',
-  'exported-posts.ts countPosts',
-  'exported-posts.ts findPosted',
+  'posts.export.ts countPosts',
+  'posts.export.ts findPosted',
   'exports.queries.ts countExported',
   'exports.queries.ts findExported',
   'exports.queries.ts findFormVersions',

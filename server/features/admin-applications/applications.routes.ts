@@ -1,6 +1,6 @@
 import { listApplications, listWaitingApprovals } from '#contract/admin-applications.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
-import { menusAsked, seenMenusOf } from '#server/features/report-access/application-access.ts'
+import { menusAsked, seenMenusOf } from '#server/features/report-access/application-access.policy.ts'
 import { presentReportLines } from '#server/features/reports/report-lists.present.ts'
 import {
   countStalled,

@@ -3,7 +3,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { downloadReports, type reportExportLists, reportExportMost } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { dayIn } from '#server/features/reports/check-answers.ts'
+import { dayIn } from '#server/features/reports/answers.checks.ts'
 import { findAnswerNames } from '#server/features/reports/report-answers.queries.ts'
 import { presentReportLine } from '#server/features/reports/report-lists.present.ts'
 import {
@@ -19,7 +19,7 @@ import { route } from '#server/platform/http/route.ts'
 import type { SheetCell } from '#server/platform/http/xlsx.ts'
 import { findWhole } from './approver-export.queries.ts'
 import { exportStrings } from './exports.strings.ts'
-import { tableDownload, tableFile } from './table-file.ts'
+import { tableDownload, tableFile } from './table-files.export.ts'
 
 /** Reports read in one query. */
 const atOnce = 200

@@ -1,7 +1,7 @@
 import { exportLimits } from '#contract/admin-applications.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { makeExport } from './make-export.ts'
+import { makeExport } from './exports.commands.ts'
 
 const mostAttempts = 3
 

@@ -4,8 +4,8 @@ import type { exportFormats } from '#contract/admin-applications.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { type ApplicationFilter, filtered, filterValues } from './applications.queries.ts'
-import type { FormVersion, Stage } from './export-columns.ts'
-import { type ExportedPerson, personOf } from './person-columns.ts'
+import type { FormVersion, Stage } from './form-columns.export.ts'
+import { type ExportedPerson, personOf } from './person-columns.export.ts'
 
 export type ExportRow = {
   id: number

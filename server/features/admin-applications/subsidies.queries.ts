@@ -3,8 +3,8 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { isSelfApproved } from '#server/features/reports/reports.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import type { PaidRow } from './money-columns.ts'
-import { type ExportedPerson, personOf } from './person-columns.ts'
+import type { PaidRow } from './money-columns.export.ts'
+import { type ExportedPerson, personOf } from './person-columns.export.ts'
 
 /** The calendar year in which the present fiscal year began, where the company is. */
 export async function findFiscalYear(db: CompanyDb) {

@@ -1,17 +1,17 @@
 import { phrases } from '#common/strings.ts'
 import { downloadSubsidies, listSubsidies, listSubsidyUsers } from '#contract/admin-applications.ts'
-import { logExport } from '#server/features/administration-acts/export-acts.ts'
+import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
-import { seenMenusOf, seesMenu } from '#server/features/report-access/application-access.ts'
-import { dayIn } from '#server/features/reports/check-answers.ts'
+import { seenMenusOf, seesMenu } from '#server/features/report-access/application-access.policy.ts'
+import { dayIn } from '#server/features/reports/answers.checks.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { textCursor } from '#server/platform/http/cursor.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { exportStrings } from './exports.strings.ts'
+import { entriesTable, totalsTable } from './subsidies.export.ts'
 import { findFiscalYear, findSubsidy, findSubsidyTotals, findSubsidyUsers } from './subsidies.queries.ts'
-import { entriesTable, totalsTable } from './subsidy-tables.ts'
-import { tableDownload, tableFile } from './table-file.ts'
+import { tableDownload, tableFile } from './table-files.export.ts'
 
 function amountCursor(cursor: string | undefined) {
   const key = textCursor(cursor, ['number'])

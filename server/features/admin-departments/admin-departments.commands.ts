@@ -4,7 +4,7 @@ import { logAct } from '#server/features/administration-acts/administration-acts
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findDepartmentState } from './admin-departments.queries.ts'
-import { permitDepartmentName } from './equal-names.ts'
+import { permitDepartmentName } from './names.checks.ts'
 import { isNamedByRules } from './rules-naming.queries.ts'
 
 type Fields = { name: string; nameKana: string; published: boolean }

@@ -6,8 +6,8 @@ import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { republishFeeds } from './admin-menus.jobs.ts'
 import { type Design, type Flow, findDesign } from './admin-menus.queries.ts'
-import { logMenu } from './menu-acts.ts'
-import { missingOf } from './missing-steps.ts'
+import { logMenu } from './menus.log.ts'
+import { missingOf } from './missing-steps.rules.ts'
 
 /**
  * Changes a menu that is still as the person saw it, and counts the change; else `conflict`. The row is locked until

@@ -3,8 +3,8 @@ import {
   ownAudienceOf,
   type Publishing,
   publicationAudienceOf,
-} from '#server/features/menus/menu-publication.ts'
-import { isHidden, setHiddenReaders } from '#server/features/moderation/hidden-readers.ts'
+} from '#server/features/menus/publications.queries.ts'
+import { isHidden, setHiddenReaders } from '#server/features/moderation/hidden-readers.commands.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 
 const batchSize = 200

@@ -3,8 +3,8 @@ import { termsOf } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import type { Design, findAdminMenus, findMenuCategories } from './admin-menus.queries.ts'
-import { freePostForm } from './free-post-form.ts'
-import { missingOf, noticesOf } from './missing-steps.ts'
+import { freePostForm } from './free-post-form.rules.ts'
+import { missingOf, noticesOf } from './missing-steps.rules.ts'
 
 type LineRow = Awaited<ReturnType<typeof findAdminMenus>>[number]
 type CategoryRow = Awaited<ReturnType<typeof findMenuCategories>>[number]

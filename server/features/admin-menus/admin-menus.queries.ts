@@ -10,7 +10,7 @@ import type {
 } from '#contract/admin-menus.ts'
 import type { tones } from '#contract/menus.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { findStepApprovers } from './step-approvers.ts'
+import { findStepApprovers } from './step-approvers.queries.ts'
 
 export type Flow = (typeof menuFlows)[number]
 export type Stage = 'apply' | 'report'

@@ -17,7 +17,7 @@ import {
   setCategoryOrder,
   setMenuOrder,
   setPickupOrder,
-} from './menu-categories.ts'
+} from './categories.commands.ts'
 
 export const menuCategoryRoutes = [
   route(createMenuCategory, async ({ db, session, body }) => {

@@ -1,17 +1,17 @@
 import { dryRunMenu, viewMenuAs } from '#contract/menu-views.ts'
 import { findPresentPerson } from '#server/features/audiences/audiences.queries.ts'
-import { describeReaders } from '#server/features/menus/describe-audience.ts'
+import { describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'
 import { mayDesign } from '#server/features/menus/menu-designers.policy.ts'
-import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
 import { stagesOf, whyUnusable } from '#server/features/menus/menus.policy.ts'
 import { findMenu, findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { publicationAudienceOf } from '#server/features/menus/publications.queries.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
-import { forecastSubmission } from '#server/features/report-writing/forecast-report.ts'
+import { forecastSubmission } from '#server/features/report-writing/forecasts.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { findDesignedMenu } from './admin-menus.queries.ts'
 import { countReadable, findRanksOf, findSample, sessionOf } from './as-person.queries.ts'
-import { freePostForm } from './free-post-form.ts'
+import { freePostForm } from './free-post-form.rules.ts'
 
 export const menuViewRoutes = [
   route(viewMenuAs, async ({ db, session, params, locale }) => {

@@ -1,9 +1,9 @@
 import { foldedName } from '#common/folded-name.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { permitPositionName } from '#server/features/admin-departments/equal-names.ts'
+import { permitPositionName } from '#server/features/admin-departments/names.checks.ts'
 import { isNamedByRules } from '#server/features/admin-departments/rules-naming.queries.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { changeOrder } from '#server/features/administration-acts/order-acts.ts'
+import { changeOrder } from '#server/features/administration-acts/order.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminPositions } from './admin-positions.queries.ts'
 

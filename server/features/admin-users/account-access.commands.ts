@@ -8,8 +8,8 @@ import { deleteSessions, notifySessionsChanged, setPassword } from '#server/plat
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { changeAccount } from './accounts.commands.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
-import { changeAccount } from './change-account.ts'
 import { makeInitialPassword } from './initial-password.ts'
 import { invite } from './invitations.commands.ts'
 

@@ -4,7 +4,7 @@ import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'
-import { changeAccount } from './change-account.ts'
+import { changeAccount } from './accounts.commands.ts'
 
 /** `version`: as the account was seen; without it the act goes over whatever it is now. */
 type Act = { actorId: number; userId: number; version?: number }

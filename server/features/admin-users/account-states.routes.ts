@@ -11,7 +11,7 @@ import {
   resumeAccount,
 } from './account-states.commands.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
-import { findForAdministrator, permitChange } from './find-for-administrator.ts'
+import { findForAdministrator, permitChange } from './administered-accounts.checks.ts'
 import { findHoldings } from './holdings.queries.ts'
 
 export const accountStateRoutes = [

@@ -4,9 +4,9 @@ import { fullName } from '#server/features/people/people.present.ts'
 import { initialPasswordDays } from '#server/platform/auth/auth.queries.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { giveInitialPassword } from './account-access.commands.ts'
+import { changeAccount } from './accounts.commands.ts'
 import { type Administering, accountPolicy, reachOf } from './admin-users.policy.ts'
 import { type AccountPageRow, findAccount } from './admin-users.queries.ts'
-import { changeAccount } from './change-account.ts'
 import { invitationDays, invitationLink, writeInvitation } from './invitations.commands.ts'
 
 type Problem = (typeof cardProblems)[number]

@@ -8,10 +8,10 @@ import { fullName } from '#server/features/people/people.present.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { setPassword } from '#server/platform/auth/auth.queries.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { changeAccount } from './accounts.commands.ts'
 import { accountState } from './admin-users.present.ts'
 import { countAccounts, findAccount } from './admin-users.queries.ts'
 import { adminUsersStrings } from './admin-users.strings.ts'
-import { changeAccount } from './change-account.ts'
 import { invite } from './invitations.commands.ts'
 
 export type AccountFields = {

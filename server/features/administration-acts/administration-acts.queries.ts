@@ -1,7 +1,7 @@
 import type { ActAction, ActNoun, ActState } from '#common/administration-act.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
-import { isWritten, typedName } from '#server/features/people/written-names.ts'
+import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
 export type ActRow = {

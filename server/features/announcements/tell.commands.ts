@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import type { NotificationEvent } from '#common/notification-event.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { mailPerson } from '#server/features/notification-options/mail-person.ts'
+import { mailPerson } from '#server/features/notification-options/person-emails.commands.ts'
 import {
   mailAddress,
   quietUntil,

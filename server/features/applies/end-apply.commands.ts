@@ -1,12 +1,15 @@
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { findConflictReason } from '#server/features/approvals/conflict-reason.ts'
+import { findConflictReason } from '#server/features/approvals/conflict-reasons.queries.ts'
 import { removeFeed } from '#server/features/feeds/feeds.commands.ts'
-import { reopenRequests, withdrawRequests } from '#server/features/report-items/polls-and-requests.ts'
-import { settleReport } from '#server/features/report-publishing/settle-report.ts'
+import {
+  reopenRequests,
+  withdrawRequests,
+} from '#server/features/report-items/polls-and-requests.commands.ts'
+import { settleReport } from '#server/features/report-publishing/settlements.commands.ts'
 import { rewardsMoved } from '#server/features/rewards/rewards.events.ts'
-import { settleSubsidies } from '#server/features/subsidies/menu-subsidies.ts'
+import { settleSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
 import { cancelApproval } from '#server/platform/approvals/approvals.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'

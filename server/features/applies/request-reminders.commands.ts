@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
-import { withdrawRequests } from '#server/features/report-items/polls-and-requests.ts'
+import { withdrawRequests } from '#server/features/report-items/polls-and-requests.commands.ts'
 import { requestsReminded } from '#server/features/report-items/requests.events.ts'
 import { todayIn } from '#server/platform/company-day.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -13,16 +13,16 @@ import {
   remindTasks,
 } from '#contract/use-history.ts'
 import type { CompanyDb } from '#db/tenant.ts'
-import { describeReaders } from '#server/features/menus/describe-audience.ts'
-import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'
 import { menuPolicy } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { publicationAudienceOf } from '#server/features/menus/publications.queries.ts'
 import { fullName, presentAuthor } from '#server/features/people/people.present.ts'
 import {
   findRewardPoints,
   findSubsidyEntries,
 } from '#server/features/report-pages/report-overview.queries.ts'
-import { readAnswers } from '#server/features/reports/readable-answers.ts'
+import { readAnswers } from '#server/features/reports/readable-answers.queries.ts'
 import { presentSeated } from '#server/features/reports/report-lists.present.ts'
 import { findWaitingFor, type SeatedPerson } from '#server/features/reports/report-lists.queries.ts'
 import { reportPolicy } from '#server/features/reports/reports.policy.ts'

@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant
 import { type BatchAct, type BatchRow, findBatch } from '#server/features/reports/report-batches.queries.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { tryReports } from './batch-trials.ts'
+import { tryReports } from './batch-trials.commands.ts'
 import { continueBatch } from './report-batches.jobs.ts'
 
 type NewBatch = {

@@ -15,8 +15,8 @@ import {
   reportRejected,
   reportReturned,
 } from './approvals.notices.ts'
+import { tellPeople } from './decision-notices.commands.ts'
 import { decisionRefused, reportFedBack, reportReminded } from './report-decisions.events.ts'
-import { tellPeople } from './tell-people.ts'
 
 type Deputies = readonly { userId: number; deputyId: number }[]
 

@@ -4,7 +4,7 @@ import { mostDepartmentsFound } from '#contract/audiences.ts'
 import { fitsRule } from '#db/audience-members.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isPresent, type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
-import { isWritten, typedName } from '#server/features/people/written-names.ts'
+import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 
 const sampleSize = 5
 

@@ -1,7 +1,7 @@
 import { bookmarkFeed, getFeedBookmark, listBookmarks } from '#contract/bookmarks.ts'
 import { presentFeed } from '#server/features/feeds/feeds.present.ts'
 import { findFeedAccess, findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
-import { futureTime } from '#server/features/posting/future-time.ts'
+import { futureTime } from '#server/features/posting/future-time.checks.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

@@ -10,7 +10,7 @@ import { writeInvitation } from '#server/features/admin-users/invitations.comman
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { setPassword } from '#server/platform/auth/auth.queries.ts'
 import { companiesStrings } from './companies.strings.ts'
-import type { CompanyFields } from './company-fields.ts'
+import type { CompanyFields } from './company-fields.checks.ts'
 
 export type Clash = 'codeTaken' | 'prefixTaken' | 'emailTaken' | 'idTaken'
 

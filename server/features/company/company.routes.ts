@@ -22,7 +22,7 @@ import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { presentAccordionMenus, presentNavigations, presentNavigationTexts } from './company.present.ts'
 import { countUnreadChatMessages, findCompany, hasExternalLinks } from './company.queries.ts'
-import { featureFlags } from './feature-flags.ts'
+import { featureFlags } from './feature-flags.rules.ts'
 
 const chatPath = '/chat/rooms'
 

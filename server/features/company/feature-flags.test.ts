@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { featureFlags } from './feature-flags.ts'
+import { featureFlags } from './feature-flags.rules.ts'
 
 const flags = (env: string, person: { userId: number; companyId: number }) =>
   featureFlags(

@@ -1,7 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
-import { mailPerson } from '#server/features/notification-options/mail-person.ts'
+import { mailPerson } from '#server/features/notification-options/person-emails.commands.ts'
 import { mailAddress, quietUntil } from '#server/features/notification-options/preferences.queries.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineSubscriber, type Subscriber } from '#server/platform/outbox/define-subscriber.ts'

@@ -3,7 +3,7 @@ import {
   reactToFeedComment,
   unreactToFeedComment,
 } from '#contract/feed-comments.ts'
-import { findReaction, reactionToGive } from '#server/features/reactions/reaction-choice.ts'
+import { findReaction, reactionToGive } from '#server/features/reactions/reaction-choices.commands.ts'
 import { addCommentReaction, removeCommentReaction } from '#server/features/reactions/reactions.commands.ts'
 import { findReactions } from '#server/features/reactions/reactions.queries.ts'
 import { presentReactors } from '#server/features/readers/readers.present.ts'

@@ -1,6 +1,6 @@
 import { withoutMarks } from '#common/text-marks.ts'
 import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
-import { nextDue } from './digest-schedule.ts'
+import { nextDue } from './digest-schedule.rules.ts'
 import { digestWeights, oldestDays } from './digest-weights.ts'
 import type { DigestEntryRow, DigestRow, DigestSettings } from './feed-hot-digests.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { MentionChange } from '#server/features/mentions/mention-change.ts'
+import type { MentionChange } from '#server/features/mentions/mentions.events.ts'
 import { defineEvent } from '#server/platform/outbox/define-event.ts'
 
 /** A post appeared for these audiences; `onTimeline` false: on its menu's page only. */

@@ -8,8 +8,8 @@ import {
   readFeed,
   unreactToFeed,
 } from '#contract/feeds.ts'
-import { findMentionable, findMentionReach } from '#server/features/mentions/find-mentionable.ts'
-import { findReaction, reactionToGive } from '#server/features/reactions/reaction-choice.ts'
+import { findMentionable, findMentionReach } from '#server/features/mentions/mentionable.queries.ts'
+import { findReaction, reactionToGive } from '#server/features/reactions/reaction-choices.commands.ts'
 import { addReaction, removeReaction } from '#server/features/reactions/reactions.commands.ts'
 import { findReactions } from '#server/features/reactions/reactions.queries.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'

@@ -1,7 +1,7 @@
 import { getMembershipHistory, listDepartmentsOn, listMembershipsOn } from '#contract/membership-history.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
-import { findForAdministrator } from '#server/features/admin-users/find-for-administrator.ts'
+import { findForAdministrator } from '#server/features/admin-users/administered-accounts.checks.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { nameCursor } from '#server/platform/http/cursor.ts'

@@ -1,8 +1,8 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { lockPost } from '#server/features/announcements/fold.commands.ts'
 import { announce, writeNotices } from '#server/features/announcements/tell.commands.ts'
-import type { MentionChange } from './mention-change.ts'
 import { updateRecipients } from './mention-recipients.commands.ts'
+import type { MentionChange } from './mentions.events.ts'
 import { mentioned } from './mentions.notices.ts'
 
 /** Withdraws the notices of mentions that no longer reach their person. Returns whose. */

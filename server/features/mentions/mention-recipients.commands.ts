@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { mayNotify } from '#server/features/announcements/may-notify.queries.ts'
-import type { MentionChange } from './mention-change.ts'
+import type { MentionChange } from './mentions.events.ts'
 
 type Place = { feedId: number; commentId: number | null }
 

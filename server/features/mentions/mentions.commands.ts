@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import type { MentionChange } from './mention-change.ts'
+import type { MentionChange } from './mentions.events.ts'
 import type { Named } from './mentions.queries.ts'
 
 /** What mentions somebody. */

@@ -2,7 +2,7 @@ import { kanaPattern } from '#common/romaji.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
-import { isWritten, typedName } from '#server/features/people/written-names.ts'
+import { isWritten, typedName } from '#server/features/people/written-names.sql.ts'
 
 /** Who can be told of a text: the readers of a post, or the members of the audiences a new post would have. */
 export type Readers = { feedId: number } | { audienceIds: readonly number[] }

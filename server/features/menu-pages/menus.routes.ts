@@ -1,9 +1,9 @@
 import { getMenu, getMenuAccessConditions, getMenuCategory, listMenus } from '#contract/menus.ts'
 import { submissionScope } from '#server/features/daily-reports/daily-reports.policy.ts'
-import { describeAudience, describeReaders } from '#server/features/menus/describe-audience.ts'
-import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { describeAudience, describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'
 import { presentCategories, presentMenuPage } from '#server/features/menus/menus.present.ts'
 import { findMenu, findMenus } from '#server/features/menus/menus.queries.ts'
+import { publicationAudienceOf } from '#server/features/menus/publications.queries.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 

@@ -6,7 +6,7 @@ import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
-import { presentEvidence } from './must-read-evidence.ts'
+import { presentEvidence } from './evidence.export.ts'
 
 let server: TestServer
 let boss: Client

@@ -1,7 +1,7 @@
 import { myDataLimits } from '#contract/my-data.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { makeArchive } from './make-archive.ts'
+import { makeArchive } from './archives.commands.ts'
 
 const mostAttempts = 3
 

@@ -3,7 +3,7 @@ import { FetchRefused, type GuardedFetch } from '#server/platform/fetch/guarded-
 import { takeTurns } from '#server/platform/files/take-turns.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { findLinkCard } from './open-graph-protocols.queries.ts'
-import { type PageSummary, summarise } from './page-summary.ts'
+import { type PageSummary, summarise } from './page-summaries.rules.ts'
 
 const inTurn = takeTurns(8)
 

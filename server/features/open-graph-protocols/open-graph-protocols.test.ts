@@ -7,7 +7,7 @@ import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { createGuardedFetch } from '#server/platform/fetch/guarded-fetch.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { summarise } from './page-summary.ts'
+import { summarise } from './page-summaries.rules.ts'
 
 // Each of these held the process for seconds, the first for 24.
 const hostile: Record<string, string> = {

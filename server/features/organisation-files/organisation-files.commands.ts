@@ -7,13 +7,13 @@ import { lockTree } from '#server/features/admin-departments/admin-departments.c
 import { findAdminDepartments } from '#server/features/admin-departments/admin-departments.queries.ts'
 import { findAdminPositions } from '#server/features/admin-positions/admin-positions.queries.ts'
 import { permit } from '#server/platform/http/refusal.ts'
-import type { FileKind, FileLine } from './file-lines.ts'
-import type { PlannedLine } from './file-plan.ts'
+import { writeDepartments } from './departments.commands.ts'
+import { type DepartmentsPlan, planDepartments } from './departments.plan.ts'
+import type { PlannedLine } from './files.plan.ts'
+import type { FileKind, FileLine } from './lines.import.ts'
 import { organisationFileWords } from './organisation-files.strings.ts'
-import { type DepartmentsPlan, planDepartments } from './plan-departments.ts'
-import { type PositionsPlan, planPositions } from './plan-positions.ts'
-import { writeDepartments } from './write-departments.ts'
-import { writePositions } from './write-positions.ts'
+import { writePositions } from './positions.commands.ts'
+import { type PositionsPlan, planPositions } from './positions.plan.ts'
 
 /** A file as it was sent: its lines for this check, its bytes for the fingerprint. */
 export type OrganisationFile = {

@@ -2,9 +2,10 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { type Place, placesKey } from '#server/features/membership-history/replace-memberships.ts'
+import { type Place, placesKey } from '#server/features/membership-history/memberships.commands.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
+import { placesBefore } from './failures.rules.ts'
 import {
   findPlaceNames,
   findPlanned,
@@ -15,7 +16,6 @@ import {
   type Standing,
 } from './planned-changes.queries.ts'
 import { plannedChangesStrings } from './planned-changes.strings.ts'
-import { placesBefore } from './planned-failure.ts'
 
 type Subject = { id: number | null; name: string }
 

@@ -1,7 +1,7 @@
 import { todayIn } from '#server/platform/company-day.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { settleDueChanges } from './settle-planned.ts'
+import { settleDueChanges } from './due-changes.commands.ts'
 
 /** Transfers and joins on their day, and those whose day was missed: looked at just after every half hour. */
 export const settlePlannedChanges = defineJob({

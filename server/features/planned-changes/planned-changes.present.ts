@@ -1,8 +1,8 @@
 import { fullName, presentPerson } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
+import { whyJoinFails, whyTransferFails } from './failures.rules.ts'
 import { mayPlanFor } from './planned-changes.policy.ts'
 import type { ListedChange, PlannedContext } from './planned-changes.queries.ts'
-import { whyJoinFails, whyTransferFails } from './planned-failure.ts'
 
 /** Planned changes as they are shown: those to come with what would keep them from taking effect as things stand. */
 export function presentPlannedChanges(

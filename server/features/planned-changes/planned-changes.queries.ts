@@ -3,7 +3,7 @@ import { foldLoginName } from '#common/login-name.ts'
 import type { plannedChangeFailures } from '#contract/planned-changes.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type AccountState, isReached } from '#server/features/admin-users/admin-users.queries.ts'
-import type { Place } from '#server/features/membership-history/replace-memberships.ts'
+import type { Place } from '#server/features/membership-history/memberships.commands.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 

@@ -8,15 +8,18 @@ import {
   updatePlannedChange,
 } from '#contract/planned-changes.ts'
 import type { CompanyDb } from '#db/tenant.ts'
+import { checkFields } from '#server/features/admin-users/account-fields.checks.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
 import type { AccountPageRow } from '#server/features/admin-users/admin-users.queries.ts'
 import { findPlaces } from '#server/features/admin-users/admin-users.queries.ts'
 import { adminUsersStrings } from '#server/features/admin-users/admin-users.strings.ts'
-import { checkFields } from '#server/features/admin-users/check-fields.ts'
-import { findForAdministrator, permitChange } from '#server/features/admin-users/find-for-administrator.ts'
+import {
+  findForAdministrator,
+  permitChange,
+} from '#server/features/admin-users/administered-accounts.checks.ts'
 import { makeInitialPassword } from '#server/features/admin-users/initial-password.ts'
-import type { Place } from '#server/features/membership-history/replace-memberships.ts'
+import type { Place } from '#server/features/membership-history/memberships.commands.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -25,6 +28,7 @@ import { textCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { settlePlanned } from './due-changes.commands.ts'
 import { cancelPlanned, changePlanned, planJoin, planTransfer } from './planned-changes.commands.ts'
 import { mayPlanJoin } from './planned-changes.policy.ts'
 import { presentPlannedChanges } from './planned-changes.present.ts'
@@ -38,7 +42,6 @@ import {
   type PlannedAccount,
   type PlannedRow,
 } from './planned-changes.queries.ts'
-import { settlePlanned } from './settle-planned.ts'
 
 export const plannedChangeRoutes = [
   route(listPlannedChanges, async ({ db, session, query }) => {

@@ -17,7 +17,7 @@ import { unique } from '#db/factories/unique.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { applyDueStates, companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { settleDueChanges } from './settle-planned.ts'
+import { settleDueChanges } from './due-changes.commands.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { HandlerInput } from '#contract/endpoint.ts'
 import type { createProfileItem } from '#contract/profile-items.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { changeOrder } from '#server/features/administration-acts/order-acts.ts'
+import { changeOrder } from '#server/features/administration-acts/order.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { findProfileItems, type ProfileItemRow } from './profile-items.queries.ts'
 

@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
-import { findReaction, type ReactionChoice } from '#server/features/reactions/reaction-choice.ts'
+import { findReaction, type ReactionChoice } from '#server/features/reactions/reaction-choices.commands.ts'
 import { type ReactedTo, reactionKind, reactionTables } from '#server/features/reactions/reactions.queries.ts'
 import { type nameCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'
 

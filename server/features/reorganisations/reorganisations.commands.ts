@@ -2,7 +2,7 @@ import { idOfRef, type PlannedMembership, type ReorganisationStep, refOf } from 
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
-import { readPlan, withWas } from './plan-conflicts.ts'
+import { readPlan, withWas } from './conflicts.plan.ts'
 import {
   findDepartmentTree,
   findMoves,

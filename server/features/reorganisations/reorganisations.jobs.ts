@@ -1,6 +1,6 @@
 import { todayIn } from '#server/platform/company-day.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { settleReorganisations } from './run-reorganisation.ts'
+import { settleReorganisations } from './runs.commands.ts'
 
 /** Organisation changes on their day, and those whose day was missed: looked at just after every half hour. */
 export const settleScheduledReorganisations = defineJob({

@@ -1,8 +1,8 @@
 import { idOfRef } from '#common/reorganisation.ts'
-import { placesKey } from '#server/features/membership-history/replace-memberships.ts'
+import { placesKey } from '#server/features/membership-history/memberships.commands.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
 import type { PersonRow } from '#server/features/people/people.queries.ts'
-import type { Plan } from './plan-conflicts.ts'
+import type { Plan } from './conflicts.plan.ts'
 import type {
   findMovePage,
   findReorganisations,

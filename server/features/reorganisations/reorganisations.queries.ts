@@ -8,7 +8,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { getReorganisation, reorganisationStates } from '#contract/reorganisations.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
-import type { Place } from '#server/features/membership-history/replace-memberships.ts'
+import type { Place } from '#server/features/membership-history/memberships.commands.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 

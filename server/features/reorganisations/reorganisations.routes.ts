@@ -22,8 +22,8 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { nameCursor, timeCursor } from '#server/platform/http/cursor.ts'
 import { found, permit, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { readPastedMoves } from './pasted-moves.ts'
-import { readPlan } from './plan-conflicts.ts'
+import { readPlan } from './conflicts.plan.ts'
+import { readPastedMoves } from './pasted-moves.import.ts'
 import {
   beginReorganisation,
   placeDepartment,
@@ -43,7 +43,7 @@ import {
   findReorganisation,
   findReorganisations,
 } from './reorganisations.queries.ts'
-import * as run from './run-reorganisation.ts'
+import * as run from './runs.commands.ts'
 
 const mostPastedTold = 100
 

@@ -26,7 +26,7 @@ import { makeReorganisedCompany, type ReorganisedCompany } from '#testing/reorga
 import { reorganising } from '#testing/reorganising.ts'
 import { versionOf } from '#testing/row-version.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { settleReorganisations } from './run-reorganisation.ts'
+import { settleReorganisations } from './runs.commands.ts'
 
 let server: TestServer
 beforeAll(async () => {

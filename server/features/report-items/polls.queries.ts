@@ -2,7 +2,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import { showsItem } from './published-item.ts'
+import { showsItem } from './published-items.sql.ts'
 
 type ChoiceRow = { id: number; name: string; voteCount: number; chosen: boolean }
 

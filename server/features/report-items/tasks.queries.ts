@@ -4,7 +4,7 @@ import { maySeeWhole } from '#server/features/report-access/whole-readers.querie
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import { showsItem } from './published-item.ts'
+import { showsItem } from './published-items.sql.ts'
 
 type Tone = 'cyan' | 'red' | 'green' | 'blue' | 'yellow' | 'gray'
 

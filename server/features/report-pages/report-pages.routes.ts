@@ -7,20 +7,24 @@ import {
 } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { openItemPickup } from '#server/features/approvals/item-pickups.commands.ts'
-import { describeReaders } from '#server/features/menus/describe-audience.ts'
-import { publicationAudienceOf } from '#server/features/menus/menu-publication.ts'
+import { describeReaders } from '#server/features/menus/audience-descriptions.queries.ts'
 import { stagesOf } from '#server/features/menus/menus.policy.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
+import { publicationAudienceOf } from '#server/features/menus/publications.queries.ts'
 import { presentAuthor } from '#server/features/people/people.present.ts'
 import { filesIn } from '#server/features/report-writing/report-drafts.commands.ts'
 import { findDraft, formVersionOf } from '#server/features/report-writing/report-drafts.queries.ts'
 import { findOpenDecision, presentDecision } from '#server/features/reports/held-decisions.queries.ts'
-import { findAnswerFiles, findChanges, readAnswers } from '#server/features/reports/readable-answers.ts'
+import {
+  findAnswerFiles,
+  findChanges,
+  readAnswers,
+} from '#server/features/reports/readable-answers.queries.ts'
 import { presentReportLine } from '#server/features/reports/report-lists.present.ts'
 import { findWaitingFor } from '#server/features/reports/report-lists.queries.ts'
 import { reportPolicy } from '#server/features/reports/reports.policy.ts'
 import { findReport, findReportsOfApplies } from '#server/features/reports/reports.queries.ts'
-import { withShownDepartments } from '#server/features/reports/shown-departments.ts'
+import { withShownDepartments } from '#server/features/reports/shown-departments.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

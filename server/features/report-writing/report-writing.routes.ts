@@ -1,17 +1,17 @@
 import { forecastReport, saveReport, submitReport } from '#contract/reports.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { findMenuOfUse } from '#server/features/menus/menus.queries.ts'
-import { futureTime } from '#server/features/posting/future-time.ts'
+import { futureTime } from '#server/features/posting/future-time.checks.ts'
 import { findFormItems } from '#server/features/reports/report-forms.queries.ts'
 import { reportPolicy } from '#server/features/reports/reports.policy.ts'
 import { findReport } from '#server/features/reports/reports.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { forecastReport as forecast } from './forecast-report.ts'
+import { forecastReport as forecast } from './forecasts.queries.ts'
 import { saveDraft } from './report-drafts.commands.ts'
 import { formVersionOf } from './report-drafts.queries.ts'
-import { submitReport as submit } from './submit-report.ts'
+import { submitReport as submit } from './submissions.commands.ts'
 
 /** One's own report. */
 async function findOwn(db: CompanyDb, session: Session, reportId: number) {

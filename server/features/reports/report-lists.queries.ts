@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isLike, nameIsLike, namePattern, type PersonRow } from '#server/features/people/people.queries.ts'
-import { menusAsked } from '#server/features/report-access/application-access.ts'
+import { menusAsked } from '#server/features/report-access/application-access.policy.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { covers, todayIn } from '#server/platform/company-day.ts'
 import { idCursor, pageOfRows, timeCursor } from '#server/platform/http/cursor.ts'

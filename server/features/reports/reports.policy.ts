@@ -1,4 +1,4 @@
-import { type Looking, seesMenu } from '#server/features/report-access/application-access.ts'
+import { type Looking, seesMenu } from '#server/features/report-access/application-access.policy.ts'
 import type { ReportRow } from './reports.queries.ts'
 
 type Standing = Pick<

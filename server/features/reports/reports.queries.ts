@@ -2,7 +2,7 @@ import type { WorkflowStep } from '#common/approval/workflow.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { seesMenu } from '#server/features/report-access/application-access.ts'
+import { seesMenu } from '#server/features/report-access/application-access.policy.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 export type ReportRow = {

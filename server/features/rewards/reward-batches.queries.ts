@@ -1,7 +1,7 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import type { FoundPerson } from './reward-list.ts'
+import type { FoundPerson } from './reward-lists.import.ts'
 
 /** Those who sign in with one of these, by it in small letters. */
 export async function findByIdentifiers(db: CompanyDb, identifiers: readonly string[]) {

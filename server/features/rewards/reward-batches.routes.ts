@@ -16,7 +16,7 @@ import { route } from '#server/platform/http/route.ts'
 import { findRewardBatch, makeRewardBatch } from './reward-batches.commands.ts'
 import { findByIdentifiers, findRewardBatches } from './reward-batches.queries.ts'
 import { rewardBatchStrings } from './reward-batches.strings.ts'
-import { checkRewardList, readRewardList } from './reward-list.ts'
+import { checkRewardList, readRewardList } from './reward-lists.import.ts'
 
 type List = { text: string; reason: string }
 

@@ -5,10 +5,10 @@ import {
   ownAudienceOf,
   type Publishing,
   publicationAudienceOf,
-} from '#server/features/menus/menu-publication.ts'
-import { placeFeed } from '#server/features/posting/place-feed.ts'
-import { type PostLater, postLater, postLaterJob } from '#server/features/posting/post-later.ts'
-import { releaseReport } from '#server/features/report-publishing/settle-report.ts'
+} from '#server/features/menus/publications.queries.ts'
+import { placeFeed } from '#server/features/posting/posting.commands.ts'
+import { type PostLater, postLater, postLaterJob } from '#server/features/posting/posting.jobs.ts'
+import { releaseReport } from '#server/features/report-publishing/settlements.commands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import { eachRow } from '#server/platform/jobs/each-row.ts'

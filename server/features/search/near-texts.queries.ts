@@ -3,7 +3,7 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { allLexemes, anyLexeme, gramsOf, roundsBefore } from './search-blocks.ts'
+import { allLexemes, anyLexeme, gramsOf, roundsBefore } from './search-blocks.sql.ts'
 
 /** Posts that are looked at for near spellings of one word. */
 const mostTexts = 40

@@ -4,9 +4,9 @@ import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
 import { fullName } from '#server/features/people/people.present.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
-import { isWritten, typedName, writingsIn } from '#server/features/people/written-names.ts'
+import { isWritten, typedName, writingsIn } from '#server/features/people/written-names.sql.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
-import { peopleQuery } from './people-grams.ts'
+import { peopleQuery } from './people-grams.sql.ts'
 
 /**
  * What to look for in names: the words of the query, of an operator what it names. Of words with the same place one is

@@ -4,10 +4,10 @@ import { foldText } from '#common/search-text.ts'
 import { writingsPattern } from '#common/variant-kanji.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
-import { isWritten } from '#server/features/people/written-names.ts'
+import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { wordQuery } from './search-blocks.ts'
-import type { Filters, SearchRequest } from './search-request.ts'
+import { wordQuery } from './search-blocks.sql.ts'
+import type { Filters, SearchRequest } from './search-requests.rules.ts'
 
 /** A word to find, folded, with whose names and which menus' names hold it. */
 export type Word = {

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
-import { isWritten } from '#server/features/people/written-names.ts'
+import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import {
   anyLexeme,
@@ -9,7 +9,7 @@ import {
   type Round,
   roundsBefore,
   wordQuery,
-} from './search-blocks.ts'
+} from './search-blocks.sql.ts'
 import {
   type Alternative,
   type Choice,

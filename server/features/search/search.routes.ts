@@ -7,14 +7,14 @@ import { findFeedsByIds } from '#server/features/feeds/feeds.queries.ts'
 import { presentMenuPage } from '#server/features/menus/menus.present.ts'
 import { findMenus } from '#server/features/menus/menus.queries.ts'
 import { presentFoundPerson, presentPerson } from '#server/features/people/people.present.ts'
-import { writingsIn } from '#server/features/people/written-names.ts'
+import { writingsIn } from '#server/features/people/written-names.sql.ts'
 import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { placeCursor, printCursor } from '#server/platform/http/cursor.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { type FoundHit, findAllHits, type Searching, searching } from './all-hits.ts'
-import { menusWith } from './menu-search.ts'
+import { type FoundHit, findAllHits, type Searching, searching } from './hits.queries.ts'
+import { menusWith } from './menu-search.rules.ts'
 import {
   findDepartmentsCalled,
   findPeople,
@@ -24,9 +24,9 @@ import {
 } from './people-search.queries.ts'
 import { presentExcerpts, presentWritings } from './search.present.ts'
 import { findTextsWith, rankHits } from './search.queries.ts'
-import { type Place, placeOf, printPlace } from './search-places.ts'
+import { type Place, placeOf, printPlace } from './search-places.rules.ts'
 import { soughtWords } from './search-plan.queries.ts'
-import { isAsking, type SearchRequest, searchRequest, widerRequests } from './search-request.ts'
+import { isAsking, type SearchRequest, searchRequest, widerRequests } from './search-requests.rules.ts'
 
 export const searchRoutes = [
   route(searchFeeds, async ({ db, session, query, locale }) => {

@@ -8,12 +8,12 @@ import { administers } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { found } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findAllHits, searching } from './all-hits.ts'
-import { menusWith } from './menu-search.ts'
+import { findAllHits, searching } from './hits.queries.ts'
+import { menusWith } from './menu-search.rules.ts'
 import { findDepartmentNames, findNamesNear, findTextsNear } from './near-texts.queries.ts'
 import { findDepartmentsCalled, findPeople, wordsOf } from './people-search.queries.ts'
 import { isWanted } from './search-plan.queries.ts'
-import { searchRequest } from './search-request.ts'
+import { searchRequest } from './search-requests.rules.ts'
 
 const mostSuggestions = 3
 /** Words of one query that are looked at, and spellings of each that are tried. */

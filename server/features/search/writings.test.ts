@@ -17,7 +17,7 @@ import { type CompanyDb, namedQuery } from '#db/tenant.ts'
 import { testDatabase } from '#testing/database.ts'
 import { onEachEngine } from '#testing/each-engine.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { wordQuery } from './search-blocks.ts'
+import { wordQuery } from './search-blocks.sql.ts'
 
 /** Family names as people write them, each in two ways. */
 const names = [

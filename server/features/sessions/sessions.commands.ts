@@ -7,7 +7,7 @@ import { fullName } from '#server/features/people/people.present.ts'
 import { insertSession, recordSuccess } from '#server/platform/auth/auth.queries.ts'
 import type { Visit } from '#server/platform/auth/device-cookies.ts'
 import { hasKnownDevice } from '#server/platform/auth/known-devices.queries.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './device-names.rules.ts'
 import { newDevice } from './sessions.notices.ts'
 import { sessionsStrings } from './sessions.strings.ts'
 

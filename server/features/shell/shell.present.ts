@@ -6,8 +6,8 @@ import {
   standardShell,
 } from '#common/shell/shell-parts.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
+import { differences, type ShellNames, shellState } from './shell.log.ts'
 import type { LogoRow, ShellPartRow, ShellVersionRow } from './shell.queries.ts'
-import { differences, type ShellNames, shellState } from './shell-changes.ts'
 
 /** Pixels of the place a logo has in the header (specification, section 9). */
 const logoPlace = { width: 190, height: 36 }

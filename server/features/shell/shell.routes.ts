@@ -24,7 +24,7 @@ import { discardDraft, publishDraft, restoreVersion, saveDraft } from './shell.c
 import { presentLogo, presentShellPart, presentShellVersion, rulesOf } from './shell.present.ts'
 import { findLogos, findShellPart, findShellVersions } from './shell.queries.ts'
 import { shellWords } from './shell.strings.ts'
-import { findShellNames, logosOf } from './shell-names.ts'
+import { findShellNames, logosOf } from './shell-names.queries.ts'
 
 /** A draft of this part. Throws `validation_failed` when it is of no use as one. */
 function readContent<P extends ShellPart>(part: P, content: unknown, locale: Locale) {

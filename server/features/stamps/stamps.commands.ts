@@ -1,7 +1,7 @@
 import { mostStamps } from '#contract/admin-stamps.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
-import { changeOrder } from '#server/features/administration-acts/order-acts.ts'
+import { changeOrder } from '#server/features/administration-acts/order.commands.ts'
 import { insertImage, type StoredImage } from '#server/platform/files/save-image.ts'
 import { permit, Refusal } from '#server/platform/http/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { inUseOrSunday } from '#server/platform/jobs/company-clock.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
-import { sumDays } from './activity-days.ts'
+import { sumDays } from './activity-days.commands.ts'
 
 /** Sums the day that ended, for the statistics; and whatever days were missed. */
 export const sumActivity = defineJob({

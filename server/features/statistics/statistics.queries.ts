@@ -1,7 +1,7 @@
 import type { statisticsGroups, topOrders } from '#contract/admin-statistics.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { acts, addDays, findProgress } from './activity-days.ts'
+import { acts, addDays, findProgress } from './activity-days.commands.ts'
 
 export type Group = (typeof statisticsGroups)[number]
 export type StatisticsRow = {

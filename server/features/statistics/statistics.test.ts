@@ -10,7 +10,7 @@ import { makeMenu } from '#db/factories/menu.ts'
 import { makeUser } from '#db/factories/user.ts'
 import { audienceOf } from '#server/platform/audiences/audience.queries.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
-import { sumDays } from './activity-days.ts'
+import { sumDays } from './activity-days.commands.ts'
 
 let server: TestServer
 let menuId: number

@@ -2,11 +2,11 @@ import { phrases } from '#common/strings.ts'
 import { downloadUserExport, getUserExport } from '#contract/user-imports.ts'
 import { companyToday } from '#server/features/admin-users/account-states.commands.ts'
 import { reachOf } from '#server/features/admin-users/admin-users.policy.ts'
-import { logExport } from '#server/features/administration-acts/export-acts.ts'
+import { logExport } from '#server/features/administration-acts/exports.log.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { findExported, mostExported, writeExport } from './export-people.ts'
+import { findExported, mostExported, writeExport } from './people.export.ts'
 import { importStrings } from './user-imports.strings.ts'
 
 const contentTypes = {

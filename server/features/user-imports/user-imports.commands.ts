@@ -1,6 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import type { ImportEncoding } from './decode-text.ts'
+import type { ImportEncoding } from './text.import.ts'
 import { applyPeople, checkPeople, undoPeople } from './user-imports.jobs.ts'
 import type { ImportRow } from './user-imports.queries.ts'
 

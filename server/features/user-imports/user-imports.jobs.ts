@@ -1,11 +1,11 @@
 import { importLimits } from '#contract/user-imports.ts'
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
 import { defineJob, type JobLog } from '#server/platform/jobs/define-job.ts'
-import { applyImport } from './apply-import.ts'
-import { checkImport, giveUp } from './check-import.ts'
-import { sendInvitations } from './invite-imported.ts'
-import { logImported } from './log-import.ts'
-import { undoImport } from './undo-import.ts'
+import { applyImport } from './applying.commands.ts'
+import { checkImport, giveUp } from './checking.commands.ts'
+import { logImported } from './imports.log.ts'
+import { sendInvitations } from './invitations.jobs.ts'
+import { undoImport } from './undoing.commands.ts'
 
 const mostAttempts = 3
 const usual = {

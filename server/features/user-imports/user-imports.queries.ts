@@ -9,9 +9,9 @@ import type {
 } from '#contract/user-imports.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
-import type { ImportEncoding } from './decode-text.ts'
-import type { PersonState } from './person-state.ts'
-import type { RowProblem } from './row-cells.ts'
+import type { PersonState } from './person-states.rules.ts'
+import type { RowProblem } from './row-cells.import.ts'
+import type { ImportEncoding } from './text.import.ts'
 
 export type ImportRow = {
   id: number

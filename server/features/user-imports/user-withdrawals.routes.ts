@@ -7,7 +7,10 @@ import {
   forgetWithdrawal,
   planWithdrawal,
 } from '#server/features/admin-users/account-states.commands.ts'
-import { findForAdministrator, permitChange } from '#server/features/admin-users/find-for-administrator.ts'
+import {
+  findForAdministrator,
+  permitChange,
+} from '#server/features/admin-users/administered-accounts.checks.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -2,7 +2,7 @@ import { searchText } from '#common/search-text.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { logAct } from '#server/features/administration-acts/administration-acts.commands.ts'
 import { permit } from '#server/platform/http/refusal.ts'
-import type { WatchedWord, WordAction } from './watched-words.ts'
+import type { WatchedWord, WordAction } from './watched-words.checks.ts'
 
 const noun = 'moderation_word'
 type Watching = { action: WordAction; exceptions: readonly string[] }

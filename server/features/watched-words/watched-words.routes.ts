@@ -12,10 +12,10 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { requireSection } from '#server/platform/auth/administrators.ts'
 import { found, Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { findWords, type WatchedWord } from './watched-words.checks.ts'
 import { addWord, changeWord, removeWord } from './watched-words.commands.ts'
 import { watchedWordsStrings } from './watched-words.strings.ts'
-import { findWords, type WatchedWord } from './watched-words.ts'
-import { tryWord } from './word-trial.ts'
+import { tryWord } from './word-trials.queries.ts'
 
 export const watchedWordRoutes = [
   route(listModerationWords, async ({ db, session }) => {

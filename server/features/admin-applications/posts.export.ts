@@ -1,0 +1,81 @@
+import type { Phrases } from '#common/strings.ts'
+import { withoutMarks } from '#common/text-marks.ts'
+import { type CompanyDb, namedQuery } from '#db/tenant.ts'
+import type { SheetCell } from '#server/platform/http/xlsx.ts'
+import { type ApplicationFilter, filtered, filterValues } from './applications.queries.ts'
+import type { exportStrings } from './exports.strings.ts'
+import { type ExportedPerson, personCells, personOf } from './person-columns.export.ts'
+
+// The uses `a` that a filter leaves whose post `f` is plain: without a form. What waits for its time is nobody's yet.
+const posts = `applies a
+  join users u on u.company_id = a.company_id and u.id = a.user_id
+  join feeds f on f.company_id = a.company_id and f.apply_id = a.id and f.report_id is null
+    and f.deleted_at is null and f.scheduled_at is null
+  where ${filtered}`
+
+export async function countPosts(db: CompanyDb, filter: ApplicationFilter) {
+  const [row] = await namedQuery<{ count: number }>(
+    db,
+    `select count(*) as count from ${posts}`,
+    filterValues(db, filter),
+  )
+  return row!.count
+}
+
+export type PostedRow = ExportedPerson & {
+  applyId: number
+  departmentName: string | null
+  /** YYYY-MM-DDTHH:MM where the company is. */
+  postedAt: string
+  /** null: whoever asked for the file may not read it. */
+  title: string | null
+  body: string | null
+  fileCount: number | null
+}
+
+type Wanted = { filter: ApplicationFilter; readerId: number; after: number; limit: number }
+
+/** The next plain posts behind a use, by number; what they say only where the reader may read them. */
+export const findPosted = (db: CompanyDb, { filter, readerId, after, limit }: Wanted) =>
+  namedQuery<PostedRow>(
+    db,
+    `select p.apply_id, p.person_name, p.has_left, p.employee_number, p.company_login_id, p.email,
+       d.name as department_name,
+       to_char(p.posted_at at time zone c.time_zone, 'YYYY-MM-DD"T"HH24:MI') as posted_at,
+       case when r.readable then p.title end as title, case when r.readable then p.body end as body,
+       case when r.readable then (select count(*) from feed_media_files x
+         where x.company_id = $1 and x.feed_id = p.id) end as file_count
+     from (select a.id as apply_id, f.id, f.title, f.body, f.posted_at, f.department_id, ${personOf('u')}
+       from ${posts} and a.id > $8 order by a.id limit $9) p
+     join companies c on c.id = $1
+     cross join lateral (select exists (select from feed_audiences fa
+       join audience_members m on m.company_id = fa.company_id and m.audience_id = fa.audience_id
+       where fa.company_id = $1 and fa.feed_id = p.id and m.user_id = $10) as readable) r
+     left join departments d on d.company_id = $1 and d.id = p.department_id
+     order by p.apply_id`,
+    [...filterValues(db, filter), after, limit, readerId],
+  )
+
+/** What the columns of plain posts are called, behind those of items. */
+export const postHeaders = (t: Phrases<typeof exportStrings>) => [t.body, t.fileCount]
+
+/** A plain post as a row; `itemCount`: how many columns of items stand between. */
+export const presentPosted = (
+  row: PostedRow,
+  itemCount: number,
+  t: Phrases<typeof exportStrings>,
+): SheetCell[] => [
+  row.applyId,
+  t.post,
+  null,
+  ...personCells(row, t),
+  row.departmentName,
+  { date: row.postedAt },
+  null,
+  null,
+  null,
+  row.title,
+  ...Array.from({ length: itemCount }, () => null),
+  row.body === null ? t.unreadable : withoutMarks(row.body),
+  row.fileCount,
+]

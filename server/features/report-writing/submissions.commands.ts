@@ -1,0 +1,326 @@
+import type { FormAnswer } from '#common/form/answer.ts'
+import { answerIds } from '#common/form/answer-ids.ts'
+import type { FormItem } from '#common/form/form-item.ts'
+import { titleAfter, titleOf } from '#common/form/post-words.ts'
+import { showAnswers } from '#common/form/show-answers.ts'
+import type { Locale } from '#common/locale.ts'
+import { phrases } from '#common/strings.ts'
+import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
+import { stagesOf, versionsOf } from '#server/features/menus/menus.policy.ts'
+import { findMenuOfUse, type MenuRow } from '#server/features/menus/menus.queries.ts'
+import { checkUse, lockUse, permitUse } from '#server/features/menus/use-limits.checks.ts'
+import { dueOnOfPost } from '#server/features/must-read-feeds/must-read-feeds.commands.ts'
+import { mustReadStrings } from '#server/features/must-read-feeds/must-read-feeds.strings.ts'
+import { findMenuPolicy } from '#server/features/must-read-feeds/must-read-settings.queries.ts'
+import { pollProblems } from '#server/features/report-items/poll-changes.commands.ts'
+import { completeRequests } from '#server/features/report-items/polls-and-requests.commands.ts'
+import { republishReport, settleReport } from '#server/features/report-publishing/settlements.commands.ts'
+import { checkAnswers, refuseProblems } from '#server/features/reports/answers.checks.ts'
+import { findAnswerNames, findAnswers } from '#server/features/reports/report-answers.queries.ts'
+import { findFormItems, findWorkflow } from '#server/features/reports/report-forms.queries.ts'
+import { reportSubmitted } from '#server/features/reports/reports.events.ts'
+import { regrantSubsidies, reserveSubsidies } from '#server/features/subsidies/menu-subsidies.commands.ts'
+import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
+import { resubmitApproval, startApproval } from '#server/platform/approvals/approvals.commands.ts'
+import { findChoices, resolveSteps } from '#server/platform/approvals/resolve-approvers.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { publish } from '#server/platform/outbox/publish.ts'
+import { isChanged, onlyReopened } from './answer-changes.rules.ts'
+import { emptyStepMessages } from './empty-steps.rules.ts'
+import type { Writing } from './report-drafts.commands.ts'
+import { attachFiles, keepOnlyFiles } from './report-files.commands.ts'
+import { dayOf, keepVersion } from './report-versions.commands.ts'
+
+export type Submission = Writing & {
+  reportId: number
+  draftVersion: number
+  /** The form as the person filled it in; undefined: whichever is in use. */
+  formVersion: number | undefined
+  /** By when its post is to be read; undefined: as it was. */
+  mustRead?: { dueOn: string } | null | undefined
+  wordsAccepted: boolean
+  session: Session
+  locale: Locale
+}
+
+type Locked = {
+  id: number
+  applyId: number
+  menuId: number
+  userId: number
+  stage: 'apply' | 'report'
+  status: 'draft' | 'waiting' | 'returned' | 'approved' | 'rejected' | 'cancelled'
+  formVersion: number
+  version: number
+  draftVersion: number
+  reopenedItems: string[] | null
+  approvalId: number | null
+}
+
+type Outcome = { status: Locked['status']; feedId: number | null }
+
+/** Like an act, this locks the report first and its approval later. */
+async function lockReport(trx: CompanyDb, reportId: number) {
+  const [row] = await namedQuery<Locked>(
+    trx,
+    `select id, apply_id, menu_id, user_id, stage, status, form_version, version, draft_version, reopened_items,
+       approval_id
+     from reports where company_id = $1 and id = $2 and deleted_at is null for no key update`,
+    [companyIdOf(trx), reportId],
+  )
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+async function stateOf(trx: CompanyDb, reportId: number): Promise<Outcome> {
+  const [row] = await namedQuery<Outcome>(
+    trx,
+    `select r.status, (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and f.deleted_at is null)
+       as feed_id from reports r where r.company_id = $1 and r.id = $2`,
+    [companyIdOf(trx), reportId],
+  )
+  return row!
+}
+
+/** The day a submission asks for, as its menu allows; undefined where it says nothing. */
+async function checkWish(trx: CompanyDb, menuId: number, { mustRead, publishAt, locale }: Submission) {
+  if (!mustRead) return mustRead
+  const policy = await findMenuPolicy(trx, menuId, publishAt)
+  return dueOnOfPost(policy, mustRead, phrases(mustReadStrings, locale))
+}
+
+/** What the application was called that a report follows; empty where there is none. */
+async function titleOfApplication(trx: CompanyDb, report: Locked) {
+  if (report.stage === 'apply') return ''
+  const [row] = await namedQuery<{ title: string }>(
+    trx,
+    `select title from reports where company_id = $1 and apply_id = $2 and stage = 'apply'`,
+    [companyIdOf(trx), report.applyId],
+  )
+  return row?.title ?? ''
+}
+
+/** The items an approver fills in: what of them is missing is not the applicant's to answer. */
+const itemsToCheck = (items: readonly FormItem[], approvers: ReadonlySet<string>) =>
+  items.map(({ key }) => key).filter((key) => !approvers.has(key))
+
+/** A report to be submitted, locked, with everything its submission is decided on. */
+type Subject = {
+  report: Locked
+  menu: MenuRow
+  /** Whether it was submitted before; `before` are its answers then. */
+  again: boolean
+  /** Whether this submission is the use of the menu, which its limits count. */
+  first: boolean
+  formVersion: number
+  items: FormItem[]
+  before: FormAnswer[]
+  workflow: Workflow
+}
+
+/**
+ * Submits a report that is being written, for the first time or again, in one transaction: the answers as a new
+ * version, what they are paid set aside, the approval begun (or everything that follows from it, where nobody has to
+ * decide), and the events. Sent again it changes nothing and returns the same.
+ * @throws Refusal of everything that stands in its way; nothing is written then
+ */
+export function submitReport(db: CompanyDb, submission: Submission): Promise<Outcome> {
+  return transaction(db, async (trx) => {
+    const subject = await lockSubject(trx, submission)
+    const { answers, problems } = await checkSubmitted(trx, subject, submission)
+    if (isRepeated(subject, answers, submission)) return stateOf(trx, submission.reportId)
+    await permitSubmission(trx, subject, submission)
+    refuseProblems(problems)
+    await checkPolls(trx, subject, answers, submission)
+    await writeVersion(trx, subject, answers, submission)
+    return subject.report.status === 'approved'
+      ? amendPublished(trx, subject, answers)
+      : beginDeciding(trx, subject, answers, submission)
+  })
+}
+
+async function lockSubject(trx: CompanyDb, submission: Submission): Promise<Subject> {
+  const report = await lockReport(trx, submission.reportId)
+  const menu = await findMenuOfUse(trx, submission.session, report.menuId)
+  const again = report.version > 0
+  // Begun when the menu had another flow: it has no such stage any more.
+  if (report.status === 'draft' && !stagesOf(menu).includes(report.stage)) throw new Refusal('menu_closed')
+  const formVersion = again ? report.formVersion : versionsOf(menu, report.stage).form
+  if (formVersion === null) throw new Refusal('menu_closed')
+  const items = await findFormItems(trx, menu.id, report.stage, formVersion)
+  const before = again ? await findAnswers(trx, report.id, report.version) : []
+  const workflow = await findWorkflow(
+    trx,
+    menu.id,
+    report.stage,
+    menu.flow === 'share' ? null : versionsOf(menu, report.stage).workflow,
+  )
+  const first = report.status === 'draft' && stagesOf(menu)[0] === report.stage
+  return { report, menu, again, first, formVersion, items, before, workflow }
+}
+
+const checkSubmitted = (
+  trx: CompanyDb,
+  { report, items, before, workflow }: Subject,
+  { answers, session, locale }: Submission,
+) =>
+  checkAnswers(trx, {
+    items,
+    given: onlyReopened(answers, before, report.reopenedItems),
+    userId: report.userId,
+    reportId: report.id,
+    locale,
+    timeZone: session.timeZone,
+    only: itemsToCheck(items, new Set(workflow.steps.flatMap(({ itemKeys }) => itemKeys))),
+  })
+
+/**
+ * Whether the same was submitted already, and only the response was lost.
+ * @throws Refusal conflict where the report is not being written, or another draft of it
+ */
+function isRepeated(
+  { report, menu, again, items, before }: Subject,
+  answers: readonly FormAnswer[],
+  { draftVersion }: Submission,
+) {
+  const written =
+    report.status === 'draft' ||
+    report.status === 'returned' ||
+    (report.status === 'approved' && menu.flow === 'share' && report.approvalId === null)
+  if (written && report.draftVersion === draftVersion) return false
+  const sent = again && report.draftVersion === draftVersion + 1 && report.status !== 'returned'
+  if (sent && items.every(({ key }) => !isChanged(before, answers, key))) return true
+  throw new Refusal('conflict')
+}
+
+async function permitSubmission(trx: CompanyDb, subject: Subject, submission: Submission) {
+  if (submission.formVersion !== undefined && submission.formVersion !== subject.formVersion)
+    throw new Refusal('form_changed')
+  if (!subject.first) return
+  permitUse(subject.menu)
+  await lockUse(trx, subject.menu, subject.report.userId)
+  await checkUse(trx, subject.menu, subject.report.userId)
+}
+
+async function checkPolls(
+  trx: CompanyDb,
+  { report, items }: Subject,
+  answers: readonly FormAnswer[],
+  { locale }: Submission,
+) {
+  if (report.status !== 'approved') return
+  refuseProblems(await pollProblems(trx, { reportId: report.id, items, answers }, locale, { lock: true }))
+}
+
+/** Stores the answers as the report's next version, with its title, files and event. */
+async function writeVersion(
+  trx: CompanyDb,
+  { report, menu, again, formVersion, items }: Subject,
+  answers: FormAnswer[],
+  submission: Submission,
+) {
+  const { session, locale, wordsAccepted } = submission
+  const names = await findAnswerNames(trx, [{ items, answers }], { locale, timeZone: session.timeZone })
+  const shown = showAnswers(items, answers, names)
+  await checkWords(trx, { texts: shown.map(({ text }) => text), field: 'answers', locale, wordsAccepted })
+  const application = await titleOfApplication(trx, report)
+  const title = application ? titleAfter(shown, application) : titleOf(shown, menu.name)
+  const forDay = dayOf(menu, items, answers)
+  const mustReadDueOn = await checkWish(trx, menu.id, submission)
+  await keepVersion(trx, { report, formVersion, answers, title, forDay, mustReadDueOn }, submission)
+  const files = answerIds(items, answers).mediaFileIds
+  await attachFiles(trx, report.id, files)
+  if (!again) await keepOnlyFiles(trx, report.id, files)
+  await publish(trx, reportSubmitted, { reportId: report.id, version: report.version + 1 })
+}
+
+const paidBy = ({ report, menu }: Subject) => ({
+  menuId: menu.id,
+  stage: report.stage,
+  userId: report.userId,
+  reportId: report.id,
+})
+
+/** What follows where nobody decides and the report is published already. */
+async function amendPublished(
+  trx: CompanyDb,
+  subject: Subject,
+  answers: readonly FormAnswer[],
+): Promise<Outcome> {
+  await regrantSubsidies(trx, paidBy(subject), { before: subject.before, answers })
+  const feedId = await republishReport(trx, subject.report.id)
+  return { status: 'approved', feedId }
+}
+
+/** What follows of a report that is not decided yet: it waits, or is settled where nobody has to decide. */
+async function beginDeciding(
+  trx: CompanyDb,
+  subject: Subject,
+  answers: readonly FormAnswer[],
+  submission: Submission,
+): Promise<Outcome> {
+  const { report, menu, first, items, before, workflow } = subject
+  if (first) await completeRequests(trx, { userId: report.userId, menuId: menu.id, applyId: report.applyId })
+  await reserveSubsidies(trx, paidBy(subject), answers)
+  // What is computed follows from what was changed.
+  const changedItems = items
+    .filter(({ key, kind }) => kind !== 'computed' && isChanged(before, answers, key))
+    .map(({ key }) => key)
+  const decided = await beginApproval(trx, { report, menu, answers, workflow, changedItems }, submission)
+  if (!decided) return { status: 'waiting', feedId: null }
+  await settleReport(trx, { reportId: report.id, outcome: 'approved', actorId: report.userId })
+  return stateOf(trx, report.id)
+}
+
+type Workflow = Awaited<ReturnType<typeof findWorkflow>>
+
+type Beginning = {
+  report: Locked
+  menu: MenuRow
+  answers: readonly FormAnswer[]
+  workflow: Workflow
+  changedItems: readonly string[]
+}
+
+/** Whether nobody has to decide any more. */
+async function beginApproval(
+  trx: CompanyDb,
+  { report, menu, answers, workflow, changedItems }: Beginning,
+  { chosenApprovers, locale }: Submission,
+) {
+  if (menu.flow === 'share') return true
+  if (versionsOf(menu, report.stage).workflow === null) throw new Refusal('step_without_approver')
+  const applicantId = report.userId
+  const resolved = await resolveSteps(trx, { applicantId, workflow, answers, chosenApprovers })
+  if (resolved.emptySteps.length > 0) {
+    const choices = await findChoices(trx, { applicantId, workflow, answers })
+    const reasons = emptyStepMessages(resolved, choices, locale)
+    throw new Refusal('step_without_approver', {}, reasons.join(locale === 'ja' ? '' : ' '))
+  }
+  const subjectVersion = report.version + 1
+  if (report.approvalId !== null) {
+    const reopened = report.reopenedItems ?? []
+    const state = await resubmitApproval(trx, {
+      approvalId: report.approvalId,
+      actorId: applicantId,
+      subjectVersion,
+      resolved,
+      mayResume: changedItems.every((key) => reopened.includes(key)),
+    })
+    return state.status === 'approved'
+  }
+  const state = await startApproval(trx, {
+    kind: 'report',
+    subjectId: report.id,
+    applicantId,
+    subjectVersion,
+    resolved,
+  })
+  await namedQuery(trx, 'update reports set approval_id = $3 where company_id = $1 and id = $2', [
+    companyIdOf(trx),
+    report.id,
+    state.approvalId,
+  ])
+  return state.status === 'approved'
+}

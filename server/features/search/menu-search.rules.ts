@@ -1,0 +1,25 @@
+import { inMenuName } from '#common/menu-matches.ts'
+import { foldText } from '#common/search-text.ts'
+import { holdsWriting } from '#common/variant-kanji.ts'
+import type { MenuRow } from '#server/features/menus/menus.queries.ts'
+import { writingsIn } from '#server/features/people/written-names.sql.ts'
+
+type Word = { folded: string; place: number }
+
+/**
+ * The menus in which every folded word is found, of words with the same place one: in name, reading, description or
+ * category. As typed before other writings (which `writings` names), and names first.
+ */
+export function menusWith<Row extends MenuRow>(rows: readonly Row[], words: readonly Word[]) {
+  const groups = [...Map.groupBy(words, ({ place }) => place).values()]
+  const found = rows.flatMap((row) => {
+    const texts = [row.name, row.nameKana, row.description, row.categoryName]
+    const text = foldText(texts.join('\n'))
+    const holds = ({ folded }: Word) => holdsWriting(text, folded) || inMenuName(row, folded)
+    if (!groups.every((group) => group.some(holds))) return []
+    const named = words.some(({ folded }) => inMenuName(row, folded))
+    return [{ row, named, writings: writingsIn(texts, groups) }]
+  })
+  const order = ({ named, writings }: (typeof found)[number]) => (writings ? 2 : 0) + (named ? 0 : 1)
+  return found.sort((a, b) => order(a) - order(b))
+}
