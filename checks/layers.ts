@@ -21,18 +21,32 @@ export const sampleData = { folders: ['db/factories', 'demo'] }
 
 /** The kinds of file a server feature is made of, after the noun: `feeds.queries.ts`. */
 export const serverFileKinds = [
+  // Handlers of calls, and what they consist of: find, permit, act, present.
   'routes',
-  'policy',
   'queries',
+  'policy',
   'commands',
-  'events',
   'present',
+  // Validates input against the company's data, and refuses.
+  'checks',
+  // Pure decisions and calculations.
+  'rules',
+  // Pure computation of what a file or a reorganisation would change, before anything is written.
+  'plan',
+  // Fragments that several statements share.
+  'sql',
+  'events',
+  'subscribers',
   'jobs',
   'live',
-  'media',
   'notices',
-  'subscribers',
   'waiting',
+  'media',
+  // What the administration log says.
+  'log',
+  // Content of uploaded and downloaded files.
+  'import',
+  'export',
   'strings',
 ]
 

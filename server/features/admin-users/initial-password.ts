@@ -1,3 +1,4 @@
+// A file of its own kind: random, so no rule; reads and writes nothing.
 import { randomInt } from 'node:crypto'
 
 // Without what is mistaken for something else when it is read from paper.

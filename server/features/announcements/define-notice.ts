@@ -1,3 +1,4 @@
+// A file of its own kind: the declaration every feature with notices uses.
 import * as z from 'zod/mini'
 import type { Locale } from '#common/locale.ts'
 import { type NotificationChannel, type NotificationEvent, usually } from '#common/notification-event.ts'

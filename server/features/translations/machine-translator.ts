@@ -1,3 +1,4 @@
+// A file of its own kind: the client of an external service.
 import * as z from 'zod/mini'
 import type { Locale } from '#common/locale.ts'
 

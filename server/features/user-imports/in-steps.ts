@@ -1,3 +1,4 @@
+// A file of its own kind: control flow, without a noun.
 import { setImmediate as breathe } from 'node:timers/promises'
 
 /** So many at a time, so that others are answered in between. */

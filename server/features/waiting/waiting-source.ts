@@ -1,3 +1,4 @@
+// A file of its own kind: the declaration every feature with waiting items uses.
 import type { Locale } from '#common/locale.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listWaiting } from '#contract/timeline.ts'
