@@ -2,7 +2,7 @@ import { phrases } from '#common/strings.ts'
 import { listCalendars, mostCalendarDays } from '#contract/calendars.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { dayOf, daysBetween, startOfDay } from './calendar-days.ts'
+import { dayOf, daysBetween, startOfDay } from './calendar-days.rules.ts'
 import { type CalendarSource, inCalendarOrder } from './calendar-source.ts'
 import { calendarsStrings } from './calendars.strings.ts'
 

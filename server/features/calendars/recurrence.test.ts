@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedRule, lastOccurrence, mostOccurrences, occurrencesOf, splitRule } from './recurrence-rules.ts'
+import { checkedRule, lastOccurrence, mostOccurrences, occurrencesOf, splitRule } from './recurrence.rules.ts'
 
 const newYork = 'America/New_York'
 /** Local moments in New York without daylight saving (EST) and with it (EDT). */
