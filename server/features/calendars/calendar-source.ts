@@ -1,3 +1,4 @@
+// A file of its own kind: the declaration every feature with something dated uses.
 import type { Locale } from '#common/locale.ts'
 import type { listCalendars } from '#contract/calendars.ts'
 import type { Answer } from '#contract/endpoint.ts'

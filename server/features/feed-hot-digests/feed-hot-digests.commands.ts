@@ -4,7 +4,7 @@ import { announcementsChanged } from '#server/features/announcements/announcemen
 import { changeOptions } from '#server/features/notification-options/notification-options.commands.ts'
 import { permit } from '#server/platform/http/refusal.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
-import { digestWeights, oldestDays } from './digest-weights.ts'
+import { digestWeights, oldestDays } from './digest-weights.rules.ts'
 import type { DigestOptions } from './feed-hot-digests.queries.ts'
 
 /** Candidates kept, so that a reader who may read few of them, or has read many, still finds ten. */

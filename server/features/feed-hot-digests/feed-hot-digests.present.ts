@@ -1,7 +1,7 @@
 import { withoutMarks } from '#common/text-marks.ts'
 import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
 import { nextDue } from './digest-schedule.rules.ts'
-import { digestWeights, oldestDays } from './digest-weights.ts'
+import { digestWeights, oldestDays } from './digest-weights.rules.ts'
 import type { DigestEntryRow, DigestRow, DigestSettings } from './feed-hot-digests.queries.ts'
 
 export const presentDigest = (row: DigestRow) => ({
