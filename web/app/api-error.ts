@@ -13,3 +13,7 @@ export class ApiError extends Error {
     this.fields = fields
   }
 }
+
+/** The sentence of a failed call: beside a field, or the error's own; `otherwise` for what is not a refusal. */
+export const sentenceOf = (error: unknown, otherwise: string) =>
+  error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : otherwise

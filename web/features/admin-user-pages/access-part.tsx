@@ -14,13 +14,13 @@ import { useCompanyConfig } from '#web/app/session.tsx'
 import { accountWords } from '../admin-users/account.strings.ts'
 import type { Account } from '../admin-users/account-values.ts'
 import { SecretNote } from '../admin-users/secret-note.tsx'
-import { useAct, useRefreshAccounts } from '../admin-users/use-account.ts'
+import { useAccountAct, useRefreshAccounts } from '../admin-users/use-account.ts'
 import styles from '../administration/admin-lists.module.css'
 
 /** How somebody gets in: password, invitation, lock. */
 export function AccessPart({ account }: { account: Account }) {
   const t = useStrings(accountWords)
-  const act = useAct()
+  const act = useAccountAct()
   const refresh = useRefreshAccounts()
   const href = useHref()
   const delivery = useMailDelivery()

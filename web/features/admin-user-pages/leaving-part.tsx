@@ -7,14 +7,14 @@ import type { PlainDate } from '#ui/plain-date.ts'
 import { call } from '#web/app/api.ts'
 import { accountWords } from '../admin-users/account.strings.ts'
 import type { Account } from '../admin-users/account-values.ts'
-import { useAct } from '../admin-users/use-account.ts'
+import { useAccountAct } from '../admin-users/use-account.ts'
 import styles from '../administration/admin-lists.module.css'
 import { StopDialog, WithdrawDialog } from './leaving-dialogs.tsx'
 
 /** Stopping and leaving: planned, taken back, ended. */
 export function LeavingPart({ account, today }: { account: Account; today: string }) {
   const t = useStrings(accountWords)
-  const act = useAct()
+  const act = useAccountAct()
   const [dialog, setDialog] = useState<'stop' | 'withdraw'>()
   const params = { id: account.id }
   const { version } = account

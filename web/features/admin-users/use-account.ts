@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getAdminUser, getUserCounts, listAdminUsers } from '#contract/admin-users.ts'
 import { listAdministrationActs } from '#contract/administration-acts.ts'
 import { useStrings } from '#ui/locale.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { ApiError } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
+import { useAct } from '#web/app/use-act.ts'
 import { accountWords } from './account.strings.ts'
 
 /** After a change everything that shows accounts asks anew. */
@@ -16,21 +15,8 @@ export function useRefreshAccounts() {
   }
 }
 
-/** The sentence of a failed call: beside a field, of the error itself, or that it was us. */
-export const sentenceOf = (error: unknown, otherwise: string) =>
-  error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : otherwise
-
 /** Does something to an account at once, says so, and shows what became of it. */
-export function useAct() {
+export function useAccountAct() {
   const t = useStrings(accountWords)
-  const refresh = useRefreshAccounts()
-  return async (act: () => Promise<unknown>, done: string) => {
-    try {
-      await act()
-      toast.success(done)
-    } catch (error) {
-      toast.danger(sentenceOf(error, t.failed))
-    }
-    await refresh()
-  }
+  return useAct({ refresh: useRefreshAccounts(), failed: t.failed })
 }

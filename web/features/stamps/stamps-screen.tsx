@@ -5,13 +5,11 @@ import { listStamps } from '#contract/stamps.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
-import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { ApiError, call } from '#web/app/api.ts'
+import { call } from '#web/app/api.ts'
 import { everyKeyOf } from '#web/app/query.ts'
-import { AdminScreen } from '../administration/admin-frame.tsx'
+import { useAct } from '#web/app/use-act.ts'
+import { AdminListFrame } from '../administration/admin-list-frame.tsx'
 import { type AdminStamp, stampsQuery } from './admin-stamps-query.ts'
 import { StampDialog } from './stamp-dialog.tsx'
 import { StampList } from './stamp-list.tsx'
@@ -30,54 +28,36 @@ function useRefresh() {
 /** The company's stamps: their pictures, names, order, and which can still be given. */
 export default function StampsScreen() {
   const t = useStrings(stampWords)
-  const [dialog, setDialog] = useState<AdminStamp | 'new'>()
   const refresh = useRefresh()
   return (
-    <AdminScreen
+    <AdminListFrame
       path="/admin/stamps"
-      actions={
-        <Button size="xSmall" priority="primary" icon="plus" onClick={() => setDialog('new')}>
-          {t.add}
-        </Button>
-      }
-    >
-      <Stamps onRename={setDialog} refresh={refresh} />
-      {dialog && (
-        <StampDialog
-          stamp={dialog === 'new' ? undefined : dialog}
-          onClose={() => setDialog(undefined)}
-          onSaved={refresh}
-        />
+      query={useQuery(stampsQuery)}
+      add={t.add}
+      mayAdd={() => true}
+      dialog={(stamp: AdminStamp | undefined, onClose) => (
+        <StampDialog stamp={stamp} onClose={onClose} onSaved={refresh} />
       )}
-    </AdminScreen>
+    >
+      {({ stamps }, onRename) => <Stamps stamps={stamps} onRename={onRename} refresh={refresh} />}
+    </AdminListFrame>
   )
 }
 
-type Props = { onRename: (stamp: AdminStamp) => void; refresh: () => Promise<void> }
+type Props = {
+  stamps: readonly AdminStamp[]
+  onRename: (stamp: AdminStamp) => void
+  refresh: () => Promise<void>
+}
 
-function Stamps({ onRename, refresh }: Props) {
+function Stamps({ stamps, onRename, refresh }: Props) {
   const t = useStrings(stampWords)
-  const query = useQuery(stampsQuery)
   const [retiring, setRetiring] = useState<AdminStamp>()
-  if (query.isPending)
-    return (
-      <SkeletonGroup>
-        <Skeleton width="most" />
-        <Skeleton width="most" />
-        <Skeleton width="most" />
-      </SkeletonGroup>
-    )
-  if (!query.data) return <ErrorState onRetry={() => query.refetch()} pending={query.isFetching} />
-  const used = query.data.stamps.filter(({ retiredAt }) => retiredAt === null)
-  const retired = query.data.stamps.filter(({ retiredAt }) => retiredAt !== null)
-  const restore = async (stamp: AdminStamp) => {
-    try {
-      await call(restoreStamp, { params: { id: stamp.id }, body: { version: stamp.version } })
-    } catch (error) {
-      toast.danger((error instanceof ApiError && error.message) || t.failed)
-    }
-    await refresh()
-  }
+  const act = useAct({ refresh, failed: t.failed })
+  const used = stamps.filter(({ retiredAt }) => retiredAt === null)
+  const retired = stamps.filter(({ retiredAt }) => retiredAt !== null)
+  const restore = ({ id, version }: AdminStamp) =>
+    act(() => call(restoreStamp, { params: { id }, body: { version } }))
   return (
     <>
       <section aria-labelledby="stamps-used" className={styles.section}>
@@ -116,12 +96,9 @@ function Stamps({ onRename, refresh }: Props) {
         onClose={() => setRetiring(undefined)}
         title={t.retireTitle(retiring?.name ?? '')}
         confirmLabel={t.retire}
-        onConfirm={async () => {
+        onConfirm={() => {
           const { id, version } = retiring!
-          await call(retireStamp, { params: { id }, body: { version } }).catch((error: unknown) =>
-            toast.danger((error instanceof ApiError && error.message) || t.failed),
-          )
-          await refresh()
+          return act(() => call(retireStamp, { params: { id }, body: { version } }))
         }}
       >
         {t.retireWords}
