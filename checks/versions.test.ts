@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
     createModerationWord createAbsence createRewardBatch createRewardTransactions reverseRewardTransaction
     createReportExport createAdminUser createUserImport createDepartment createPosition createPlannedJoin
     createPlannedTransfer createReorganisation createProfileItem createMyDataExport createShellLogo uploadMediaFile
-    createInvitationCards reportFeed reportFeedComment`,
+    createInvitationCards createActivity createActivityMessage reportFeed reportFeedComment`,
   'asks, and writes nothing that others see': `createPresignedUrl playMediaFile dryRunMenu explainAudience previewAudience
     previewUserActs testModerationWord previewRewardBatch previewReorganisation checkUserImport checkOrganisationFile checkInvitation checkAccountLink
     testCalendarNotification translateFeed translateFeedComment`,
@@ -31,9 +31,10 @@ const exceptions: Record<string, string> = {
     updateFeedHotDigestOptions updateProfile chooseUserImage createUserImage deleteUserImage acceptInvitation
     cancelEmailChange changeEmail confirmEmailByLink requestAccountLink setPasswordByLink unlockByLink
     cancelScheduledPost cancelApply cancelReservation cancelTasks deleteApply undoReportBatch deleteFeed
-    deleteFeedComment`,
+    deleteFeedComment updateParticipation checkIn`,
   'a mark or a message, the same whatever the rest says': `completeTask reopenTask voteInPoll reactToFeed unreactToFeed
     reactToFeedComment unreactToFeedComment putFirstStepsAway
+    updateParticipant closeActivity deleteActivity setCheckIn remindActivity
     remindTasks remindReport remindMustRead remindSubmissions inviteUser resetPassword unlockUser`,
   'hides it whatever it says by now: waiting for a look at the newest words would leave it in sight': `hideFeed
     hideFeedComment`,

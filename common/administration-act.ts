@@ -29,6 +29,7 @@ export const actNouns = [
   'limits',
   'quarantined_file',
   'sign_in',
+  'activity',
 ] as const
 export type ActNoun = (typeof actNouns)[number]
 

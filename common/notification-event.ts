@@ -31,6 +31,8 @@ export const notificationEvents = declare({
   thanks: { group: 'thanks', channels: { notice: 'on' } },
   points: { group: 'thanks', channels: { notice: 'on' } },
   calendar: { group: 'calendar', channels: { notice: 'on', mail: 'on' } },
+  // Of activities: invited, changed, moved up, reminded.
+  activity: { group: 'calendar', channels: { notice: 'on' } },
   bookmark: { group: 'calendar', channels: { notice: 'on', mail: 'off' } },
   // Invitations, passwords, sign-ins in new browsers, the file of one's own data.
   account: { group: 'account', channels: { notice: 'always', mail: 'always' } },

@@ -1,5 +1,7 @@
 import * as absences from './absences.ts'
 import * as accountLinks from './account-links.ts'
+import * as activities from './activities.ts'
+import * as activityParticipants from './activity-participants.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminDepartments from './admin-departments.ts'
 import * as adminFeedHotDigests from './admin-feed-hot-digests.ts'
@@ -113,6 +115,8 @@ const nouns = {
   rewards,
   thanks,
   notificationOptions,
+  activities,
+  activityParticipants,
   dailyReports,
   calendars,
   adminApplications,

@@ -275,6 +275,26 @@ export const errors = errorTable({
     ja: 'ファイルのウイルス検査ができないため、いまは受け付けられません。入力した内容は残っています。しばらく待ってからお試しください。',
     en: 'The virus scan is not available right now, so files cannot be accepted. What you entered is kept. Wait a moment and try again.',
   },
+  activity_closed: {
+    status: 409,
+    ja: 'このアクティビティの受付は終了しています。',
+    en: 'This activity is closed.',
+  },
+  activity_sign_up_over: {
+    status: 409,
+    ja: '申込の締切を過ぎています。変更したいときは主催者に連絡してください。',
+    en: 'Sign-up has ended. Contact the organiser to change your answer.',
+  },
+  activity_full: {
+    status: 409,
+    ja: '定員に空きがありません。',
+    en: 'There are not enough places left.',
+  },
+  check_in_expired: {
+    status: 409,
+    ja: 'QRコードの有効期限が切れています。表示されている最新のQRコードを読み取ってください。',
+    en: 'This QR code has expired. Scan the one that is shown now.',
+  },
   validation_failed: {
     status: 422,
     ja: '入力内容を確認してください。',

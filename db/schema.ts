@@ -27,6 +27,77 @@ export interface AccountLinksTable {
   endedAt: Date | null
 }
 
+export interface ActivitiesTable {
+  companyId: number
+  id: Generated<number>
+  organiserId: number
+  title: string
+  body: Generated<string>
+  place: Generated<string>
+  startsAt: Date | null
+  endsAt: Date | null
+  capacity: number | null
+  signUpUntil: Date | null
+  fee: number | null
+  audienceId: number
+  inviters: Generated<'organiser' | 'participants'>
+  answerCount: Generated<number>
+  checkInKey: string | null
+  remindedOn: string | null
+  deadlineRemindedAt: Date | null
+  startRemindedAt: Date | null
+  createdAt: Generated<Date>
+  closedAt: Date | null
+  version: Generated<number>
+}
+
+export interface ActivityCandidatesTable {
+  companyId: number
+  id: Generated<number>
+  activityId: number
+  startsAt: Date
+  endsAt: Date | null
+}
+
+export interface ActivityMediaFilesTable {
+  companyId: number
+  activityId: number
+  sortOrder: number
+  mediaFileId: number
+}
+
+export interface ActivityMessagesTable {
+  companyId: number
+  id: Generated<number>
+  activityId: number
+  authorId: number
+  body: string
+  createdAt: Generated<Date>
+}
+
+export interface ActivityParticipantsTable {
+  companyId: number
+  activityId: number
+  userId: number
+  status: 'invited' | 'joining' | 'waiting' | 'undecided' | 'declined' | 'cancelled' | 'attended' | 'absent'
+  guests: Generated<number>
+  comment: Generated<string>
+  invitedById: number | null
+  answeredAt: Date | null
+  answerNumber: number | null
+  attendedAt: Date | null
+  paidAt: Date | null
+  createdAt: Generated<Date>
+}
+
+export interface ActivityVotesTable {
+  companyId: number
+  activityCandidateId: number
+  userId: number
+  vote: 'yes' | 'maybe' | 'no'
+  votedAt: Generated<Date>
+}
+
 export interface AdministrationActsTable {
   companyId: number
   id: Generated<number>
@@ -1510,6 +1581,12 @@ export interface WritePacesTable {
 export interface Database {
   absences: AbsencesTable
   accountLinks: AccountLinksTable
+  activities: ActivitiesTable
+  activityCandidates: ActivityCandidatesTable
+  activityMediaFiles: ActivityMediaFilesTable
+  activityMessages: ActivityMessagesTable
+  activityParticipants: ActivityParticipantsTable
+  activityVotes: ActivityVotesTable
   administrationActs: AdministrationActsTable
   administratorDepartments: AdministratorDepartmentsTable
   administratorMenus: AdministratorMenusTable

@@ -1,4 +1,5 @@
 import { accountLinkJobs } from './features/account-links/account-links.jobs.ts'
+import { remindActivities } from './features/activities/activities.jobs.ts'
 import { makeReportExport, removeReportExports } from './features/admin-applications/exports.jobs.ts'
 import { republishFeeds } from './features/admin-menus/admin-menus.jobs.ts'
 import { settleAccounts } from './features/admin-users/account-states.jobs.ts'
@@ -56,6 +57,7 @@ export const jobs: readonly AnyJob[] = [
   removeReportExports,
   remindOfTasks,
   remindOfCalendar,
+  remindActivities,
   makeMyData,
   removeMyData,
   ...mustReadJobs,

@@ -1,3 +1,4 @@
+import { activityPhotos } from './features/activities/activities.media.ts'
 import { draftFiles } from './features/drafts/drafts.media.ts'
 import { feedPhotos } from './features/feeds/feeds.media.ts'
 import { moderatedPhotos } from './features/moderation/moderation.media.ts'
@@ -11,6 +12,7 @@ import type { MediaUse } from './platform/files/media-uses.ts'
 /** Everything a file can hang on: what makes it readable, and what keeps it. */
 export const mediaUses: readonly MediaUse[] = [
   feedPhotos,
+  activityPhotos,
   draftFiles,
   reportFiles,
   profilePhotos,

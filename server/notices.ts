@@ -1,4 +1,5 @@
 import type { announcementGroups } from '#contract/announcements.ts'
+import { activityNotices } from './features/activities/activities.notices.ts'
 import { type Notice, noticesByKind } from './features/announcements/define-notice.ts'
 import { decisionNotices } from './features/approvals/approvals.notices.ts'
 import { bookmarkNotices } from './features/bookmarks/bookmarks.notices.ts'
@@ -32,6 +33,7 @@ export const notices: readonly Notice[] = [
   ...rewardNotices,
   ...dailyReportNotices,
   ...calendarNotices,
+  ...activityNotices,
   ...digestNotices,
   ...authorNotices,
   ...scheduledPostNotices,

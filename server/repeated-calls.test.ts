@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAbsence } from '#contract/absences.ts'
+import { createActivity } from '#contract/activities.ts'
+import { createActivityMessage } from '#contract/activity-participants.ts'
 import { createDepartment, listAdminDepartments } from '#contract/admin-departments.ts'
 import { createMenuCategory } from '#contract/admin-menu-categories.ts'
 import { createAdminMenu, duplicateAdminMenu } from '#contract/admin-menus.ts'
@@ -10,14 +12,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { applyOrganisationFile, checkOrganisationFile } from '#contract/organisation-files.ts'
 import { createProfileItem } from '#contract/profile-items.ts'
 import { createReorganisation } from '#contract/reorganisations.ts'
+import { makeActivity } from '#db/factories/activity.ts'
 import { csv } from '#testing/importing.ts'
 import { type Client, type TestServer, testServer } from '#testing/server.ts'
 
 let server: TestServer
 let client: Client
+let activityId: number
 beforeAll(async () => {
   server = await testServer({ background: false })
   client = await server.as(server.company.logins.administrator)
+  const { db, administratorId } = server.company
+  activityId = await makeActivity(db, { organiserId: administratorId })
 })
 afterAll(() => server.close())
 
@@ -29,6 +35,13 @@ const made: [Endpoint, () => object][] = [
   [duplicateAdminMenu, () => ({ params: { id: server.company.menuId } })],
   [createProfileItem, () => ({ body: { name: '趣味', kind: 'line' } })],
   [createReorganisation, () => ({ body: { name: '春の組織変更' } })],
+  [
+    createActivity,
+    () => ({
+      body: { title: '勉強会', startsAt: '2099-01-01T00:00:00Z', userIds: [server.company.managerId] },
+    }),
+  ],
+  [createActivityMessage, () => ({ params: { id: activityId }, body: { body: '集合は10分前です' } })],
   [
     createAbsence,
     () => ({

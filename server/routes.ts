@@ -2,6 +2,8 @@ import { calendarSources } from './calendar-sources.ts'
 import { absenceRoutes } from './features/absences/absences.routes.ts'
 import { accountLinkRoutes } from './features/account-links/account-links.routes.ts'
 import { emailChangeRoutes } from './features/account-links/email-changes.routes.ts'
+import { activityRoutes } from './features/activities/activities.routes.ts'
+import { participantRoutes } from './features/activities/participants.routes.ts'
 import { applicationRoutes } from './features/admin-applications/applications.routes.ts'
 import { approverExportRoutes } from './features/admin-applications/approver-export.routes.ts'
 import { exportRoutes } from './features/admin-applications/exports.routes.ts'
@@ -155,6 +157,8 @@ export const routes: readonly Route[] = [
   ...notificationOptionRoutes,
   ...calendarReminderRoutes,
   ...calendarRoutes(calendarSources),
+  ...activityRoutes,
+  ...participantRoutes,
   ...dailyReportRoutes,
   ...applicationRoutes,
   ...exportRoutes,

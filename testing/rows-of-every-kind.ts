@@ -1,4 +1,5 @@
 // Longer than others: a row of each kind that a path can name.
+import { makeActivity } from '#db/factories/activity.ts'
 import { makeAnnouncements } from '#db/factories/announcement.ts'
 import { makeDepartment } from '#db/factories/department.ts'
 import { makeFeed } from '#db/factories/feed.ts'
@@ -55,6 +56,7 @@ export async function makeRowsOfEveryKind(company: TestCompany): Promise<Record<
     media_files: filename,
     media_file_ids: file,
     absences: await makeAbsence(made),
+    activities: await makeActivity(db, { organiserId: employeeId }),
     ...(await makeReports(made)),
     ...(await makeAdministered(made, feedId)),
     reward_transactions: await makeReward(made),

@@ -62,6 +62,7 @@ export const actNounWords = strings({
   limits: { ja: '上限とファイルの設定', en: 'Limits and files' },
   quarantined_file: { ja: '隔離したファイル', en: 'Quarantined file' },
   sign_in: { ja: 'ログイン', en: 'Sign-in' },
+  activity: { ja: 'アクティビティ', en: 'Activity' },
 })
 
 /** What was done, by action. */

@@ -1,0 +1,31 @@
+import { ensureAudience } from '#db/audience-members.ts'
+import { type CompanyDb, companyIdOf } from '#db/tenant.ts'
+
+type ActivityDraft = {
+  organiserId: number
+  title?: string
+  /** In a year unless given. */
+  startsAt?: Date
+  capacity?: number | null
+}
+
+/** An activity for everyone, without participants. Returns its id. */
+export async function makeActivity(
+  db: CompanyDb,
+  { organiserId, title = 'フットサル', startsAt, capacity = null }: ActivityDraft,
+): Promise<number> {
+  const audience = await ensureAudience(db, { include: 'everyone' })
+  const { id } = await db
+    .insertInto('activities')
+    .values({
+      companyId: companyIdOf(db),
+      organiserId,
+      title,
+      startsAt: startsAt ?? new Date(Date.now() + 365 * 86_400_000),
+      capacity,
+      audienceId: audience.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

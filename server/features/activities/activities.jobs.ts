@@ -1,0 +1,16 @@
+import { todayIn } from '#server/platform/company-day.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
+import { deadlineIsDue, remindOfActivities, startIsDue } from './activity-reminders.commands.ts'
+
+/** In the morning: sign-up that ends tomorrow, and activities of tomorrow. Running it again tells nobody twice. */
+export const remindActivities = defineJob({
+  name: 'activities.remind',
+  schedule: '0 8 * * *',
+  due: `exists (select from activities a where a.company_id = c.id
+    and (${deadlineIsDue(todayIn('c.time_zone'))} or ${startIsDue(todayIn('c.time_zone'))}))`,
+  singletonKey: () => 'company',
+  handler: async ({ db, log }) => {
+    const people = await remindOfActivities(db, new Date())
+    if (people > 0) log.info({ people }, 'Sent activity reminders')
+  },
+})

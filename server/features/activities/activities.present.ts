@@ -1,0 +1,134 @@
+import { bestCandidate } from '#common/activity-dates.ts'
+import type { Locale } from '#common/locale.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { presentPhotos } from '#server/features/feeds/feeds.present.ts'
+import { describeRule } from '#server/features/menus/menus.present.ts'
+import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
+import { presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { activityPolicy, hasEnded } from './activities.policy.ts'
+import * as queries from './activities.queries.ts'
+import type { ParticipantRow } from './participants.queries.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const stateOf = (row: queries.ActivityRow, now: Date) => {
+  if (row.closedAt) return 'closed' as const
+  if (hasEnded(row, now)) return 'ended' as const
+  return row.capacity !== null && row.seatCount >= row.capacity ? ('full' as const) : ('open' as const)
+}
+
+const presentShared = (row: queries.ActivityRow, locale: Locale, now: Date) => ({
+  id: row.id,
+  title: row.title,
+  place: row.place,
+  startsAt: iso(row.startsAt),
+  endsAt: iso(row.endsAt),
+  state: stateOf(row, now),
+  organiser: presentAuthor({ ...row, authorId: row.organiserId }, locale),
+  capacity: row.capacity,
+  signUpUntil: iso(row.signUpUntil),
+  fee: row.fee,
+  seatCount: row.seatCount,
+  waitingCount: row.waitingCount,
+  candidateCount: row.candidateCount,
+  own: {
+    status: row.ownStatus,
+    guests: row.ownGuests ?? 0,
+    comment: row.ownComment ?? '',
+    waitingPlace: row.ownWaitingPlace,
+    answeredAt: iso(row.ownAnsweredAt),
+  },
+})
+
+export const presentActivityItem = (row: queries.ActivityRow, locale: Locale) => ({
+  ...presentShared(row, locale, new Date()),
+  cover: presentPhotos(row.photos)[0] ?? null,
+})
+
+/** The whole activity as this person sees it now. Throws `not_found` if they do not see it. */
+export async function readActivity(db: CompanyDb, session: Session, id: number, locale: Locale) {
+  const now = new Date()
+  const row = found(await queries.findActivity(db, session, id))
+  const rule = await findRule(db, row.audienceId)
+  const candidates = row.startsAt === null ? await queries.findCandidates(db, id, session.userId) : []
+  const best = bestCandidate(candidates)
+  const can = activityPolicy(row, session, now)
+  const involved = can.manage || row.ownStatus !== null
+  const messages = involved ? await queries.findMessages(db, id) : []
+  const statuses = await queries.countStatuses(db, id)
+  const count = (status: queries.ParticipationStatus) =>
+    statuses.find((one) => one.status === status)?.count ?? 0
+  return {
+    ...presentShared(row, locale, now),
+    body: row.body,
+    photos: presentPhotos(row.photos),
+    audience: describeRule(rule, await findTermNames(db, [rule]), locale),
+    inviters: row.inviters,
+    candidates: candidates.map((candidate) => ({
+      ...candidate,
+      startsAt: candidate.startsAt.toISOString(),
+      endsAt: iso(candidate.endsAt),
+      best: candidate.id === best,
+    })),
+    messages: messages.map((message) => ({
+      id: message.id,
+      author: presentAuthor(message, locale),
+      body: message.body,
+      writtenAt: message.createdAt.toISOString(),
+    })),
+    counts: {
+      invited: count('invited'),
+      joining: count('joining'),
+      waiting: count('waiting'),
+      undecided: count('undecided'),
+      declined: count('declined'),
+      cancelled: count('cancelled'),
+      attended: count('attended'),
+      absent: count('absent'),
+    },
+    checkInOpen: row.checkInOpen,
+    remindedToday: row.remindedToday,
+    closedAt: iso(row.closedAt),
+    version: row.version,
+    can,
+  }
+}
+
+/** A participant; comments and payments only for who manages the activity and for the person. */
+export function presentParticipant(
+  row: ParticipantRow,
+  { manages, readerId, locale }: { manages: boolean; readerId: number; locale: Locale },
+) {
+  const all = manages || row.userId === readerId
+  return {
+    user: presentAuthor(
+      {
+        authorId: row.userId,
+        authorFamilyName: row.familyName,
+        authorGivenName: row.givenName,
+        authorStatus: row.accountStatus,
+        authorFilename: row.profileFilename,
+      },
+      locale,
+    ),
+    departmentName: row.departmentName,
+    status: row.status,
+    guests: row.guests,
+    comment: all ? row.comment : '',
+    invitedBy:
+      row.invitedById === null || !row.invitedByFamilyName || row.invitedByGivenName === null
+        ? null
+        : presentPerson({
+            id: row.invitedById,
+            familyName: row.invitedByFamilyName,
+            givenName: row.invitedByGivenName,
+            profileFilename: null,
+          }),
+    answeredAt: iso(row.answeredAt),
+    attendedAt: iso(row.attendedAt),
+    paidAt: all ? iso(row.paidAt) : null,
+    votes: row.votes ?? [],
+  }
+}

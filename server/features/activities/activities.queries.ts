@@ -1,0 +1,184 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import type { AuthorRow } from '#server/features/people/people.present.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { companyToday } from '#server/platform/company-day.ts'
+import { pageOfRows } from '#server/platform/http/cursor.ts'
+import { moderatesActivities } from './activities.policy.ts'
+
+export type ParticipationStatus =
+  | 'invited'
+  | 'joining'
+  | 'waiting'
+  | 'undecided'
+  | 'declined'
+  | 'cancelled'
+  | 'attended'
+  | 'absent'
+
+type PhotoRow = { filename: string; width: number; height: number; originalName: string }
+
+export type ActivityRow = Omit<AuthorRow, 'authorId'> & {
+  id: number
+  organiserId: number
+  title: string
+  place: string
+  startsAt: Date | null
+  endsAt: Date | null
+  capacity: number | null
+  signUpUntil: Date | null
+  fee: number | null
+  inviters: 'organiser' | 'participants'
+  closedAt: Date | null
+  seatCount: number
+  waitingCount: number
+  candidateCount: number
+  photos: PhotoRow[] | null
+  ownStatus: ParticipationStatus | null
+  ownGuests: number | null
+  ownComment: string | null
+  ownAnsweredAt: Date | null
+  ownWaitingPlace: number | null
+}
+
+/** SQL: whether a status, such as `p.status`, takes places. */
+export const isSeated = (status: string) => `${status} in ('joining', 'attended', 'absent')`
+
+/** SQL: whether the person `$2` with the audiences `$3` sees the activity `a`; null: moderates and sees all. */
+export const isVisible = `($3::bigint[] is null or a.organiser_id = $2 or a.audience_id = any($3)
+  or exists (select from activity_participants v
+    where v.company_id = $1 and v.activity_id = a.id and v.user_id = $2))`
+
+/** SQL: places taken in the activity `a`, guests included. */
+const seatsTaken = `(select coalesce(sum(1 + s.guests), 0) from activity_participants s
+  where s.company_id = $1 and s.activity_id = a.id and ${isSeated('s.status')})`
+
+// $1 company, $2 reader. `a` the activity, `o` the reader's own participation.
+const columns = `a.id, a.organiser_id, a.title, a.place, a.starts_at, a.ends_at, a.capacity, a.sign_up_until, a.fee,
+  a.inviters, a.closed_at, u.family_name as author_family_name, u.given_name as author_given_name,
+  u.status as author_status, um.filename as author_filename, ${seatsTaken} as seat_count,
+  (select count(*) from activity_participants w
+    where w.company_id = $1 and w.activity_id = a.id and w.status = 'waiting') as waiting_count,
+  (select count(*) from activity_candidates k
+    where a.starts_at is null and k.company_id = $1 and k.activity_id = a.id) as candidate_count,
+  (select json_agg(json_build_object('filename', m.filename, 'width', m.width, 'height', m.height,
+      'originalName', m.original_name) order by f.sort_order)
+    from activity_media_files f join media_files m on m.company_id = f.company_id and m.id = f.media_file_id
+    where f.company_id = $1 and f.activity_id = a.id and m.width is not null and m.height is not null) as photos,
+  o.status as own_status, o.guests as own_guests, o.comment as own_comment, o.answered_at as own_answered_at,
+  case when o.status = 'waiting' then (select count(*) from activity_participants w where w.company_id = $1
+    and w.activity_id = a.id and w.status = 'waiting' and w.answer_number <= o.answer_number) end as own_waiting_place`
+
+const joins = `join users u on u.company_id = $1 and u.id = a.organiser_id
+  left join media_files um on um.company_id = $1 and um.id = u.profile_media_file_id
+  left join activity_participants o on o.company_id = $1 and o.activity_id = a.id and o.user_id = $2`
+
+export const readerValues = (db: CompanyDb, session: Session): [number, number, readonly number[] | null] => [
+  companyIdOf(db),
+  session.userId,
+  moderatesActivities(session) ? null : session.audienceIds,
+]
+
+type DetailRow = ActivityRow & {
+  body: string
+  audienceId: number
+  checkInOpen: boolean
+  remindedToday: boolean
+  version: number
+}
+
+/** One activity that this person sees. */
+export async function findActivity(db: CompanyDb, session: Session, id: number) {
+  const [row] = await namedQuery<DetailRow>(
+    db,
+    `select ${columns}, a.body, a.audience_id, a.check_in_key is not null as check_in_open,
+       a.reminded_on is not distinct from ${companyToday} as reminded_today, a.version
+     from activities a ${joins} where a.company_id = $1 and a.id = $4 and ${isVisible}`,
+    [...readerValues(db, session), id],
+  )
+  return row
+}
+
+/** SQL: when an activity takes place; one without a date comes last. */
+const sortAt = `coalesce(a.starts_at, timestamptz '9000-01-01 00:00:00+00')`
+const isOver = 'coalesce(a.ends_at, a.starts_at) <= now()'
+const isComing = `(a.starts_at is null or coalesce(a.ends_at, a.starts_at) > now())`
+
+const lists = {
+  open: `${isComing} and a.closed_at is null`,
+  joined: `${isComing} and o.status in ('joining', 'waiting', 'undecided', 'attended', 'absent')`,
+  organised: 'a.organiser_id = $2',
+  ended: `(${isOver} or a.closed_at is not null)`,
+} as const
+
+export type ActivityList = keyof typeof lists
+
+/** A page of activities this person sees: the next ones first, of those that ended and of one's own the latest. */
+export async function findActivities(
+  db: CompanyDb,
+  session: Session,
+  { list, after, limit }: { list: ActivityList; after: { at: Date; id: number } | null; limit: number },
+) {
+  const latest = list === 'ended' || list === 'organised'
+  const order = latest ? 'desc' : 'asc'
+  const rows = await namedQuery<ActivityRow & { sortAt: Date }>(
+    db,
+    `select ${columns}, ${sortAt} as sort_at from activities a ${joins}
+     where a.company_id = $1 and ${isVisible} and ${lists[list]}
+       and ($4::timestamptz is null or (${sortAt}, a.id) ${latest ? '<' : '>'} ($4, $5::bigint))
+     order by sort_at ${order}, a.id ${order} limit $6`,
+    [...readerValues(db, session), after?.at ?? null, after?.id ?? 0, limit + 1],
+  )
+  return pageOfRows(rows, limit, (row) => [row.sortAt, row.id])
+}
+
+/** The candidate dates with the number of votes, earliest first. */
+export const findCandidates = (db: CompanyDb, activityId: number, userId: number) =>
+  namedQuery<{
+    id: number
+    startsAt: Date
+    endsAt: Date | null
+    yesCount: number
+    maybeCount: number
+    noCount: number
+    ownVote: 'yes' | 'maybe' | 'no' | null
+  }>(
+    db,
+    `select k.id, k.starts_at, k.ends_at,
+       (select count(*) from activity_votes v where v.company_id = $1 and v.activity_candidate_id = k.id and v.vote = 'yes') as yes_count,
+       (select count(*) from activity_votes v where v.company_id = $1 and v.activity_candidate_id = k.id and v.vote = 'maybe') as maybe_count,
+       (select count(*) from activity_votes v where v.company_id = $1 and v.activity_candidate_id = k.id and v.vote = 'no') as no_count,
+       (select v.vote from activity_votes v where v.company_id = $1 and v.activity_candidate_id = k.id and v.user_id = $3) as own_vote
+     from activity_candidates k where k.company_id = $1 and k.activity_id = $2 order by k.starts_at, k.id`,
+    [companyIdOf(db), activityId, userId],
+  )
+
+/** What the organiser wrote, latest first; 50 at most. */
+export const findMessages = (db: CompanyDb, activityId: number) =>
+  namedQuery<AuthorRow & { id: number; body: string; createdAt: Date }>(
+    db,
+    `select x.id, x.body, x.created_at, u.id as author_id, u.family_name as author_family_name,
+       u.given_name as author_given_name, u.status as author_status, m.filename as author_filename
+     from activity_messages x join users u on u.company_id = $1 and u.id = x.author_id
+     left join media_files m on m.company_id = $1 and m.id = u.profile_media_file_id
+     where x.company_id = $1 and x.activity_id = $2 order by x.id desc limit 50`,
+    [companyIdOf(db), activityId],
+  )
+
+export const countStatuses = (db: CompanyDb, activityId: number) =>
+  namedQuery<{ status: ParticipationStatus; count: number }>(
+    db,
+    `select status, count(*) as count from activity_participants
+     where company_id = $1 and activity_id = $2 group by status`,
+    [companyIdOf(db), activityId],
+  )
+
+/** The pictures with their ids, in order. */
+export const findPhotos = (db: CompanyDb, activityId: number) =>
+  namedQuery<PhotoRow & { id: number }>(
+    db,
+    `select m.id, m.filename, m.width, m.height, m.original_name
+     from activity_media_files f join media_files m on m.company_id = f.company_id and m.id = f.media_file_id
+     where f.company_id = $1 and f.activity_id = $2 and m.width is not null and m.height is not null
+     order by f.sort_order`,
+    [companyIdOf(db), activityId],
+  )

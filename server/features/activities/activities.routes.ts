@@ -1,0 +1,145 @@
+import {
+  chooseActivityDate,
+  closeActivity,
+  createActivity,
+  deleteActivity,
+  getActivity,
+  getActivityForm,
+  getActivityPermissions,
+  listActivities,
+  updateActivity,
+} from '#contract/activities.ts'
+import type { CompanyDb } from '#db/tenant.ts'
+import { findPeople } from '#server/features/audiences/audiences.queries.ts'
+import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
+import { presentPerson } from '#server/features/people/people.present.ts'
+import { checkWords } from '#server/features/watched-words/watched-words.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { receivePhotos } from '#server/platform/files/receive-photos.ts'
+import { timeCursor } from '#server/platform/http/cursor.ts'
+import { found, permit } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import * as commands from './activities.commands.ts'
+import { activityPolicy } from './activities.policy.ts'
+import { presentActivityItem, readActivity } from './activities.present.ts'
+import { findActivities, findActivity, findCandidates, findPhotos } from './activities.queries.ts'
+import { chosenOf, readAudience, readDates } from './activity-fields.ts'
+import { chooseDate } from './candidate-dates.commands.ts'
+
+/** The activity that this person sees, with what they can do. */
+export async function findForPerson(db: CompanyDb, session: Session, id: number) {
+  const activity = found(await findActivity(db, session, id))
+  return { activity, can: activityPolicy(activity, session) }
+}
+
+export const activityRoutes = [
+  route(listActivities, async ({ db, session, query, locale }) => {
+    const after = timeCursor(query.cursor)
+    const page = await findActivities(db, session, { list: query.status, after, limit: query.limit })
+    return {
+      activities: page.rows.map((row) => presentActivityItem(row, locale)),
+      nextCursor: page.nextCursor,
+    }
+  }),
+
+  route(getActivityPermissions, async ({ db, session, query }) => ({
+    create: true,
+    activity:
+      query.activityId === undefined ? null : (await findForPerson(db, session, query.activityId)).can,
+  })),
+
+  route(getActivity, ({ db, session, params, locale }) => readActivity(db, session, params.id, locale)),
+
+  route(getActivityForm, async ({ db, session, params }) => {
+    const { activity, can } = await findForPerson(db, session, params.id)
+    permit(can.manage)
+    const rule = await findRule(db, activity.audienceId)
+    const chosen = chosenOf(rule, activity.organiserId)
+    const names = await findTermNames(db, [rule])
+    const candidates = activity.startsAt === null ? await findCandidates(db, activity.id, session.userId) : []
+    const photos = await findPhotos(db, activity.id)
+    const { id, title, body, place, capacity, fee, inviters, version } = activity
+    return {
+      ...{ id, title, body, place, capacity, fee, inviters, version },
+      startsAt: activity.startsAt?.toISOString() ?? null,
+      endsAt: activity.endsAt?.toISOString() ?? null,
+      signUpUntil: activity.signUpUntil?.toISOString() ?? null,
+      candidates: candidates.map((one) => ({
+        id: one.id,
+        startsAt: one.startsAt.toISOString(),
+        endsAt: one.endsAt?.toISOString() ?? null,
+      })),
+      everyone: chosen.everyone,
+      departments: names
+        .filter(({ type, id }) => type === 'department' && chosen.departmentIds.includes(id))
+        .map(({ id, name }) => ({ id, name })),
+      people: (await findPeople(db, chosen.userIds)).map(presentPerson),
+      photos: photos.map((photo) => ({ ...photo, path: `/media_files/${photo.filename}` })),
+    }
+  }),
+
+  route(createActivity, async ({ app, db, session, body, files, locale }) => {
+    const { title, body: text, place, wordsAccepted } = body
+    await checkWords(db, { texts: [title, text, place], field: 'body', locale, wordsAccepted })
+    const dates = readDates(body, { known: undefined, locale })
+    const rule = await readAudience(db, body, { organiserId: session.userId, locale })
+    const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'photos' }
+    const id = await commands.createActivity(db, {
+      ...{ title, body: text, place, rule, locale },
+      ...dates,
+      capacity: body.capacity ?? null,
+      fee: body.fee ?? null,
+      inviters: body.inviters,
+      photos: await receivePhotos(files.photos, sender),
+      organiserId: session.userId,
+      joins: body.joins,
+      invitesAudience: body.inviteAudience,
+    })
+    return { id }
+  }),
+
+  route(updateActivity, async ({ app, db, session, params, body, files, locale }) => {
+    const { activity, can } = await findForPerson(db, session, params.id)
+    permit(can.manage)
+    permit(can.edit, 'activity_closed')
+    const { title, body: text, place, wordsAccepted } = body
+    await checkWords(db, { texts: [title, text, place], field: 'body', locale, wordsAccepted })
+    const dates = readDates(body, { known: activity, locale })
+    const rule = await readAudience(db, body, { organiserId: activity.organiserId, locale })
+    const sender = { storage: app.storage, db, userId: session.userId, locale, field: 'photos' }
+    const version = await commands.changeActivity(db, {
+      ...{ title, body: text, place, rule, locale },
+      ...dates,
+      id: activity.id,
+      actorId: session.userId,
+      version: body.version,
+      capacity: body.capacity ?? null,
+      fee: body.fee ?? null,
+      inviters: body.inviters,
+      mediaFileIds: body.mediaFileIds,
+      photos: await receivePhotos(files.photos, sender),
+    })
+    return { version }
+  }),
+
+  route(closeActivity, async ({ db, session, params, locale }) => {
+    const { activity, can } = await findForPerson(db, session, params.id)
+    permit(can.manage)
+    await commands.closeActivity(db, { id: activity.id, actorId: session.userId })
+    return readActivity(db, session, activity.id, locale)
+  }),
+
+  route(deleteActivity, async ({ db, session, params }) => {
+    const { activity, can } = await findForPerson(db, session, params.id)
+    permit(can.delete)
+    await commands.deleteActivity(db, { id: activity.id, actorId: session.userId })
+  }),
+
+  route(chooseActivityDate, async ({ db, session, params, body, locale }) => {
+    const { activity, can } = await findForPerson(db, session, params.id)
+    permit(can.manage)
+    permit(can.edit, 'activity_closed')
+    await chooseDate(db, { activityId: activity.id, ...body, actorId: session.userId })
+    return readActivity(db, session, activity.id, locale)
+  }),
+]

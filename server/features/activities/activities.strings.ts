@@ -1,0 +1,49 @@
+import { strings } from '#common/strings.ts'
+
+export const activitiesStrings = strings({
+  noAnswer: { ja: '参加・不参加・未定のいずれかを選んでください。', en: 'Choose an answer.' },
+  noVotes: {
+    ja: '候補日への回答を選んでください。候補日が変わった場合は、もう一度開いてください。',
+    en: 'Answer for the candidate dates. If they have changed, open the activity again.',
+  },
+  guestsTooMany: {
+    ja: (capacity: number) => `定員は${capacity}人です。同伴者を含めて定員以内にしてください。`,
+    en: (capacity: number) => `The capacity is ${capacity} people, guests included.`,
+  },
+  guestsDoNotFit: {
+    ja: '空きが足りないため、同伴者を増やせません。',
+    en: 'There are not enough places left for more guests.',
+  },
+  dateMissing: {
+    ja: '日時を入力するか、候補日を2つ以上追加してください。',
+    en: 'Enter a date, or add at least two candidate dates.',
+  },
+  dateKept: {
+    ja: '候補日での日程調整は、候補日の中から日程を決めてください。',
+    en: 'Choose one of the candidate dates to set the date.',
+  },
+  endBeforeStart: {
+    ja: '終了は開始よりあとの日時にしてください。',
+    en: 'The end must be after the start.',
+  },
+  startPast: { ja: 'これからの日時を指定してください。', en: 'Enter a date in the future.' },
+  deadlineAfterStart: {
+    ja: '申込締切は開始より前の日時にしてください。',
+    en: 'Sign-up must end before the activity starts.',
+  },
+  capacityTaken: {
+    ja: (seats: number) => `すでに${seats}人が参加する予定です。定員は${seats}人以上にしてください。`,
+    en: (seats: number) => `${seats} places are already taken. The capacity cannot be lower.`,
+  },
+  audienceUnknown: {
+    ja: '選べない部署または人が含まれています。選び直してください。',
+    en: 'A selected department or person is not available. Choose again.',
+  },
+  invitedTooMany: {
+    ja: (most: number) =>
+      `一度に招待できるのは${most}人までです。公開範囲を絞るか、招待せずに作成してください。`,
+    en: (most: number) =>
+      `You can invite up to ${most} people at once. Choose a smaller audience or create it without inviting.`,
+  },
+  personUnknown: { ja: 'この人は招待できません。', en: 'This person cannot be invited.' },
+})

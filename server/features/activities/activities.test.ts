@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  closeActivity,
+  createActivity,
+  deleteActivity,
+  getActivity,
+  getActivityForm,
+  getActivityPermissions,
+  listActivities,
+  updateActivity,
+} from '#contract/activities.ts'
+import { listParticipants } from '#contract/activity-participants.ts'
+import type { Client } from '#testing/client.ts'
+import {
+  activityStart,
+  answerActivity,
+  newColleague,
+  noticesOf,
+  organise,
+  readActivity,
+} from '#testing/organising.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+let server: TestServer
+let organiser: Client
+let hanako: Client
+let boss: Client
+beforeAll(async () => {
+  server = await testServer()
+  organiser = await server.as(server.company.logins.manager)
+  hanako = await server.as(server.company.logins.employee)
+  boss = await server.as(server.company.logins.administrator)
+})
+afterAll(() => server.close())
+
+describe('an activity', () => {
+  it('is created with its fields, and shown to its audience alone', async () => {
+    const { employeeId, managerId } = server.company
+    const id = await organise(organiser, { userIds: [employeeId], capacity: 8, fee: 500, joins: true })
+    expect(await readActivity(hanako, id)).toMatchObject({
+      title: 'フットサル',
+      startsAt: activityStart,
+      endsAt: null,
+      state: 'open',
+      organiser: { id: managerId },
+      capacity: 8,
+      fee: 500,
+      seatCount: 1,
+      own: { status: null },
+      can: { edit: false, answer: true, manage: false, invite: false },
+    })
+    const { client: outsider } = await newColleague(server)
+    expect((await outsider.call(getActivity, { params: { id } })).status).toBe(404)
+    expect((await answerActivity(outsider, id, { status: 'joining' })).status).toBe(404)
+    expect((await outsider.call(listParticipants, { params: { id } })).status).toBe(404)
+    const listed = (await outsider.call(listActivities, {})).body.activities.map((one) => one.id)
+    expect(listed).not.toContain(id)
+    const other = await server.as(server.other.logins.administrator)
+    expect((await other.call(getActivity, { params: { id } })).status).toBe(404)
+  })
+
+  it('is listed while open, where one takes part, where one organises, and once it has ended', async () => {
+    const id = await organise(organiser, { title: '読書会' })
+    const lists = async (client: Client) => {
+      const found = await Promise.all(
+        (['open', 'joined', 'organised', 'ended'] as const).map(async (status) => {
+          const { body } = await client.call(listActivities, { query: { status, limit: 100 } })
+          return body.activities.some((one) => one.id === id) ? status : null
+        }),
+      )
+      return found.filter((one) => one !== null)
+    }
+    expect(await lists(hanako)).toEqual(['open'])
+    await answerActivity(hanako, id, { status: 'joining' })
+    expect(await lists(hanako)).toEqual(['open', 'joined'])
+    expect(await lists(organiser)).toEqual(['open', 'organised'])
+    await organiser.call(closeActivity, { params: { id } })
+    expect(await lists(hanako)).toEqual(['joined', 'ended'])
+  })
+
+  it('is paged in the order of its dates', async () => {
+    const ids = []
+    for (const day of ['21', '22', '23'])
+      ids.push(await organise(organiser, { startsAt: `2030-01-${day}T00:00:00Z` }))
+    const first = await hanako.call(listActivities, { query: { limit: 2 } })
+    const second = await hanako.call(listActivities, {
+      query: { limit: 100, cursor: first.body.nextCursor! },
+    })
+    const all = [...first.body.activities, ...second.body.activities].map(({ id }) => id)
+    expect(all.slice(0, 3)).toEqual(ids)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('is edited on its version, and a new place is told to those concerned', async () => {
+    const id = await organise(organiser)
+    await answerActivity(hanako, id, { status: 'joining' })
+    const form = (await organiser.call(getActivityForm, { params: { id } })).body
+    const edit = (fields: object, client = organiser) =>
+      client.call(updateActivity, {
+        params: { id },
+        body: { title: form.title, startsAt: form.startsAt!, version: form.version, ...fields },
+      })
+    expect((await hanako.call(getActivityForm, { params: { id } })).status).toBe(404)
+    expect((await edit({ title: 'x' }, hanako)).status).toBe(404)
+    const saved = await edit({ title: 'フットサル部', place: '第二体育館' })
+    expect([saved.status, saved.body.version]).toEqual([200, form.version + 1])
+    expect((await edit({ title: 'あとから' })).body.error?.code).toBe('conflict')
+    expect(await readActivity(hanako, id)).toMatchObject({
+      title: 'フットサル部',
+      own: { status: 'joining' },
+    })
+    expect(await noticesOf(hanako, 'activity_changed')).toEqual([
+      ['「フットサル部」の日時か場所が変わりました', `/m/activities/${id}`],
+    ])
+  })
+
+  it('refuses dates that make no sense, beside their fields', async () => {
+    for (const [fields, field] of [
+      [{ startsAt: undefined }, 'startsAt'],
+      [{ startsAt: '2020-01-01T00:00:00Z' }, 'startsAt'],
+      [{ endsAt: '2031-04-09T00:00:00Z' }, 'endsAt'],
+      [{ signUpUntil: '2031-04-11T00:00:00Z' }, 'signUpUntil'],
+      [{ userIds: [999_999] }, 'departmentIds'],
+      [{ joins: true, capacity: 0 }, 'capacity'],
+    ] as const) {
+      const body = { title: 'x', startsAt: activityStart, ...fields }
+      const reply = await organiser.call(createActivity, { body: JSON.parse(JSON.stringify(body)) })
+      expect([reply.status, Object.keys(reply.body.error?.fields ?? {})]).toEqual([422, [field]])
+    }
+  })
+
+  it('is cancelled: those concerned are told, and it is gone', async () => {
+    const id = await organise(organiser, {
+      title: '花見',
+      userIds: [server.company.employeeId],
+      inviteAudience: true,
+    })
+    expect((await hanako.call(deleteActivity, { params: { id } })).status).toBe(404)
+    await organiser.call(deleteActivity, { params: { id } })
+    expect((await readActivity(hanako, id)).error?.code).toBe('not_found')
+    expect(await noticesOf(hanako, 'activity_cancelled')).toEqual([
+      ['鈴木 太郎さんが「花見」を中止しました', '/m/activities'],
+    ])
+    const invited = await noticesOf(hanako, 'activity_invited')
+    expect(invited.filter(([, path]) => path === `/m/activities/${id}`)).toEqual([])
+  })
+
+  it('can be moderated by administrators, which the log says', async () => {
+    const id = await organise(organiser, { userIds: [server.company.employeeId] })
+    expect((await boss.call(getActivityPermissions, { query: { activityId: id } })).body).toMatchObject({
+      create: true,
+      activity: { edit: true, delete: true },
+    })
+    expect((await boss.call(deleteActivity, { params: { id } })).status).toBe(204)
+    const acts = await server.company.db
+      .selectFrom('administrationActs')
+      .select(['action', 'subjectName'])
+      .where('noun', '=', 'activity')
+      .where('subjectId', '=', id)
+      .execute()
+    expect(acts).toEqual([{ action: 'delete', subjectName: 'フットサル' }])
+  })
+})

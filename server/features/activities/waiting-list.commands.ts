@@ -1,0 +1,122 @@
+import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { tell } from '#server/features/announcements/tell.commands.ts'
+import { found } from '#server/platform/http/refusal.ts'
+import { activityPromoted } from './activities.notices.ts'
+import { isSeated, type ParticipationStatus } from './activities.queries.ts'
+
+export type LockedActivity = {
+  id: number
+  title: string
+  organiserId: number
+  startsAt: Date | null
+  endsAt: Date | null
+  signUpUntil: Date | null
+  capacity: number | null
+  closedAt: Date | null
+  inviters: 'organiser' | 'participants'
+  checkInKey: string | null
+  version: number
+}
+
+/**
+ * Locks an activity until the transaction ends. Everything that moves places takes this lock first, before any row of
+ * a participant, so that places are given one after the other.
+ * @throws Refusal `not_found` if it is gone.
+ */
+export async function lockActivity(trx: CompanyDb, id: number) {
+  const [row] = await namedQuery<LockedActivity>(
+    trx,
+    `select id, title, organiser_id, starts_at, ends_at, sign_up_until, capacity, closed_at, inviters, check_in_key, version
+     from activities where company_id = $1 and id = $2 for update`,
+    [companyIdOf(trx), id],
+  )
+  return found(row)
+}
+
+export type LockedParticipant = {
+  status: ParticipationStatus
+  guests: number
+  answerNumber: number | null
+}
+
+/** A person's participation, under the lock of the activity. */
+export async function findParticipation(trx: CompanyDb, activityId: number, userId: number) {
+  const [row] = await namedQuery<LockedParticipant>(
+    trx,
+    `select status, guests, answer_number from activity_participants
+     where company_id = $1 and activity_id = $2 and user_id = $3`,
+    [companyIdOf(trx), activityId, userId],
+  )
+  return row
+}
+
+/** Places taken, guests included. */
+export async function countSeats(trx: CompanyDb, activityId: number) {
+  const [row] = await namedQuery<{ seats: number }>(
+    trx,
+    `select coalesce(sum(1 + guests), 0) as seats from activity_participants
+     where company_id = $1 and activity_id = $2 and ${isSeated('status')}`,
+    [companyIdOf(trx), activityId],
+  )
+  return row!.seats
+}
+
+/** The number of the next answer, under the lock of the activity. */
+export async function nextAnswerNumber(trx: CompanyDb, activityId: number) {
+  const [row] = await namedQuery<{ answerCount: number }>(
+    trx,
+    `update activities set answer_count = answer_count + 1 where company_id = $1 and id = $2 returning answer_count`,
+    [companyIdOf(trx), activityId],
+  )
+  return row!.answerCount
+}
+
+/**
+ * Gives free places to the waiting list, in the order of the answers: the first entry that fits with its guests, then
+ * the next. Tells those who moved up, except `besides`: the person who answers now, or everybody.
+ */
+export async function fillSeats(
+  trx: CompanyDb,
+  activity: Pick<LockedActivity, 'id' | 'capacity' | 'title' | 'organiserId'>,
+  { besides }: { besides: number | 'everybody' | null },
+) {
+  const companyId = companyIdOf(trx)
+  const waiting = await namedQuery<{ userId: number; guests: number }>(
+    trx,
+    `select user_id, guests from activity_participants
+     where company_id = $1 and activity_id = $2 and status = 'waiting' order by answer_number`,
+    [companyId, activity.id],
+  )
+  if (waiting.length === 0) return
+  let free =
+    activity.capacity === null
+      ? Number.POSITIVE_INFINITY
+      : activity.capacity - (await countSeats(trx, activity.id))
+  const moved: number[] = []
+  for (const { userId, guests } of waiting) {
+    if (1 + guests > free) continue
+    free -= 1 + guests
+    moved.push(userId)
+  }
+  if (moved.length === 0) return
+  await namedQuery(
+    trx,
+    `update activity_participants set status = 'joining'
+     where company_id = $1 and activity_id = $2 and user_id = any($3::bigint[])`,
+    [companyId, activity.id, moved],
+  )
+  const told = besides === 'everybody' ? [] : moved.filter((userId) => userId !== besides)
+  if (told.length === 0) return
+  await tell(trx, {
+    values: [activity.id, told],
+    recipients: `select p.user_id, a.id, a.title, a.organiser_id from activities a
+      join activity_participants p on p.company_id = $1 and p.activity_id = a.id and p.user_id = any($3::bigint[])
+      where a.company_id = $1 and a.id = $2`,
+    notices: [
+      activityPromoted.row({
+        actor: 'o.organiser_id',
+        payload: { activityId: 'o.id', title: 'o.title' },
+      }),
+    ],
+  })
+}

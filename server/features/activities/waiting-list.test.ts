@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createActivity, getActivity, updateActivity } from '#contract/activities.ts'
+import { listParticipants, updateParticipation } from '#contract/activity-participants.ts'
+import { makeUser } from '#db/factories/user.ts'
+import type { Client } from '#testing/client.ts'
+import { type TestServer, testServer } from '#testing/server.ts'
+
+const people = 50
+const capacity = 20
+
+let server: TestServer
+let organiser: Client
+const clients: Client[] = []
+beforeAll(async () => {
+  server = await testServer()
+  organiser = await server.as(server.company.logins.manager)
+  const { db, departmentId } = server.company
+  for (let i = 0; i < people; i++) {
+    const email = `runner-${i}@mihon.example`
+    await makeUser(db, { email, memberships: [{ departmentId }] })
+    clients.push(await server.as(email))
+  }
+}, 120_000)
+afterAll(() => server.close())
+
+const startsAt = '2031-04-10T10:00:00.000Z'
+
+async function participants(id: number) {
+  const all = []
+  let cursor: string | undefined
+  do {
+    const { body } = await organiser.call(listParticipants, {
+      params: { id },
+      query: { limit: 100, ...(cursor && { cursor }) },
+    })
+    all.push(...body.participants)
+    cursor = body.nextCursor ?? undefined
+  } while (cursor)
+  return all
+}
+
+const seats = (list: Awaited<ReturnType<typeof participants>>) =>
+  list.filter(({ status }) => status === 'joining').reduce((sum, { guests }) => sum + 1 + guests, 0)
+
+it('fifty who answer at once never exceed the capacity, and nobody is lost from the waiting list', async () => {
+  const { body } = await organiser.call(createActivity, { body: { title: '駅伝', startsAt, capacity } })
+  const { id } = body
+  const answer = (client: Client, status: 'joining' | 'declined', guests = 0) =>
+    client.call(updateParticipation, { params: { id }, body: { status, guests } })
+
+  const replies = await Promise.all(clients.map((client, i) => answer(client, 'joining', i % 3)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(people).fill(200))
+  // What each was answered was true at that moment.
+  for (const { body } of replies) expect(body.seatCount).toBeLessThanOrEqual(capacity)
+  const joined = await participants(id)
+  expect(joined.map(({ status }) => status).filter((one) => one !== 'waiting' && one !== 'joining')).toEqual(
+    [],
+  )
+  expect(joined).toHaveLength(people)
+  expect(seats(joined)).toBe(capacity)
+
+  // Half of those with a place leave while everybody who waits says again that they want to come.
+  const holders = joined.filter(({ status }) => status === 'joining')
+  const leaving = new Set(holders.slice(0, Math.ceil(holders.length / 2)).map(({ user }) => user.id))
+  const own = await Promise.all(
+    clients.map(async (client) => {
+      const { body } = await client.call(getActivity, { params: { id } })
+      return body.own.status
+    }),
+  )
+  expect(own.filter((status) => status === 'waiting').length).toBe(people - holders.length)
+  const ids = joined.map(({ user }) => user.id).toSorted((a, b) => a - b)
+  const after = await Promise.all(
+    clients.map((client, i) =>
+      leaving.has(ids[i]!) ? answer(client, 'declined') : answer(client, 'joining', i % 3),
+    ),
+  )
+  expect(after.map(({ status }) => status)).toEqual(Array(people).fill(200))
+  const moved = await participants(id)
+  const waiting = moved.filter(({ status }) => status === 'waiting')
+  expect(moved.filter(({ status }) => status === 'cancelled')).toHaveLength(leaving.size)
+  expect(waiting.length + moved.filter(({ status }) => status === 'joining').length).toBe(
+    people - leaving.size,
+  )
+  expect(seats(moved)).toBeLessThanOrEqual(capacity)
+  // Nobody waits who would fit.
+  const free = capacity - seats(moved)
+  expect(waiting.filter(({ guests }) => 1 + guests <= free)).toEqual([])
+  // Those who still wait have their order: none of them answered before somebody who moved up with as many guests.
+  const order = new Map(joined.map(({ user }, i) => [user.id, i]))
+  const promoted = moved.filter(
+    ({ user, status }) =>
+      status === 'joining' && joined.find((one) => one.user.id === user.id)!.status === 'waiting',
+  )
+  expect(promoted.length).toBeGreaterThan(0)
+  for (const one of promoted)
+    for (const other of waiting)
+      if (other.guests <= one.guests)
+        expect(order.get(other.user.id)!).toBeGreaterThan(order.get(one.user.id)!)
+
+  // With places for all, all who wait come.
+  const { version } = (await organiser.call(getActivity, { params: { id } })).body
+  await organiser.call(updateActivity, {
+    params: { id },
+    body: { title: '駅伝', startsAt, capacity: 500, version },
+  })
+  const all = await participants(id)
+  expect(all.filter(({ status }) => status === 'joining')).toHaveLength(people - leaving.size)
+}, 120_000)
+
+it('everybody with a place leaves at once: each place goes to the next', async () => {
+  const { body } = await organiser.call(createActivity, { body: { title: '合唱', startsAt, capacity } })
+  const { id } = body
+  const answer = (client: Client, status: 'joining' | 'declined') =>
+    client.call(updateParticipation, { params: { id }, body: { status } })
+  for (const client of clients) await answer(client, 'joining')
+  await Promise.all(clients.slice(0, capacity).map((client) => answer(client, 'declined')))
+  const statuses = (await participants(id)).map(({ status }) => status)
+  expect(statuses).toEqual([
+    ...Array<string>(capacity).fill('cancelled'),
+    ...Array<string>(capacity).fill('joining'),
+    ...Array<string>(people - 2 * capacity).fill('waiting'),
+  ])
+}, 120_000)
