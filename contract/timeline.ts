@@ -20,6 +20,8 @@ export const waitingKinds = [
   'stalled_approval',
   /** Something the person was asked to do, or a menu they were asked to use; by the number of the request. */
   'task',
+  /** An invitation to an activity that the person has not answered. */
+  'activity',
 ] as const
 
 const waitingItem = z.object({

@@ -1,4 +1,5 @@
+import { activityCalendar } from './features/activities/activity-calendar.ts'
 import type { CalendarSource } from './features/calendars/calendar-source.ts'
 
 /** Everything that is shown in calendars; each kind comes with its feature. */
-export const calendarSources: readonly CalendarSource[] = []
+export const calendarSources: readonly CalendarSource[] = [activityCalendar]

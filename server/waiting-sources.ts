@@ -1,3 +1,4 @@
+import { activityWaiting } from './features/activities/activities.waiting.ts'
 import { approvalWaiting, stalledWaiting, untreatedWaiting } from './features/approvals/approvals.waiting.ts'
 import { moderationWaiting } from './features/moderation/moderation.waiting.ts'
 import {
@@ -18,4 +19,5 @@ export const waitingSources: readonly WaitingSource[] = [
   untreatedWaiting,
   stalledWaiting,
   taskWaiting,
+  activityWaiting,
 ]

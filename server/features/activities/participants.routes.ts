@@ -34,9 +34,9 @@ export const participantRoutes = [
   }),
 
   route(listParticipants, async ({ db, session, params, query, locale }) => {
-    const { activity, can } = await findForPerson(db, session, params.id)
-    const { limit, status = null } = query
     const after = participantCursor(query.cursor)
+    const { limit, status = null } = query
+    const { activity, can } = await findForPerson(db, session, params.id)
     const rows = await findParticipants(db, activity.id, { status, after, limit: limit + 1 })
     const page = pageOfRows(rows, limit, (row) => [String(row.place), row.userId])
     return {

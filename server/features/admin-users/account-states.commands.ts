@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { leaveActivities } from '#server/features/activities/leaving-people.commands.ts'
 import { announceMembers } from '#server/platform/audiences/audience.queries.ts'
 import { peopleMoved } from '#server/platform/audiences/refresh-audiences.ts'
 import { deleteSessions, notifySessionsChanged } from '#server/platform/auth/auth.queries.ts'
@@ -191,6 +192,7 @@ export async function withdraw(trx: CompanyDb, userIds: readonly number[]) {
     key,
   )
   await endOpenThings(trx, userIds)
+  await leaveActivities(trx, userIds)
   await namedQuery(
     trx,
     `update users set status = 'withdrawn', role = 'employee', email = null, company_login_id = null,

@@ -108,6 +108,18 @@ const lists = {
   absences: `select a.absent_from::text as absent_from, a.absent_until::text as absent_until, ${nameOf('d')} as deputy
     from absences a join users d on d.company_id = a.company_id and d.id = a.deputy_id
     where a.company_id = $1 and a.user_id = $2 order by a.id`,
+  organisedActivities: `select a.id, a.created_at, a.title, a.body as text, a.place, a.starts_at, a.closed_at
+    from activities a where a.company_id = $1 and a.organiser_id = $2 order by a.id`,
+  activities: `select p.answered_at, a.title, a.starts_at, 'activity_' || p.status as answer, p.guests, p.comment, p.attended_at, p.paid_at
+    from activity_participants p join activities a on a.company_id = p.company_id and a.id = p.activity_id
+    where p.company_id = $1 and p.user_id = $2 order by p.created_at, a.id`,
+  candidateVotes: `select v.voted_at, a.title, k.starts_at, 'vote_' || v.vote as answer from activity_votes v
+    join activity_candidates k on k.company_id = v.company_id and k.id = v.activity_candidate_id
+    join activities a on a.company_id = k.company_id and a.id = k.activity_id
+    where v.company_id = $1 and v.user_id = $2 order by v.voted_at, k.id`,
+  activityMessages: `select x.created_at, a.title, x.body as text from activity_messages x
+    join activities a on a.company_id = x.company_id and a.id = x.activity_id
+    where x.company_id = $1 and x.author_id = $2 order by x.id`,
   notificationChoices: `select event, channel, wanted from notification_choices
     where company_id = $1 and user_id = $2 order by event, channel`,
   reportedPosts: `select r.created_at, c.feed_id, r.reason, r.note from moderation_reports r

@@ -16,6 +16,10 @@ afterAll(() => server.close())
 /** Which list of the file tells of a person named in a column. `account`, `profile`, `reports`, `notices`, `files`: made elsewhere. */
 const told: Record<string, OwnListName | 'account' | 'profile' | 'reports' | 'notices' | 'files'> = {
   'absences.user_id': 'absences',
+  'activities.organiser_id': 'organisedActivities',
+  'activity_messages.author_id': 'activityMessages',
+  'activity_participants.user_id': 'activities',
+  'activity_votes.user_id': 'candidateVotes',
   'announcements.user_id': 'notices',
   'applies.user_id': 'applications',
   'approval_acts.actor_id': 'decisions',
@@ -68,6 +72,7 @@ const left: Record<string, string> = {
   'absences.deputy_id': others,
   'absences.set_by_id': others,
   'account_links.user_id': secret,
+  'activity_participants.invited_by_id': others,
   'administration_acts.actor_id': administering,
   'administrator_departments.user_id': administering,
   'administrator_menus.user_id': administering,
