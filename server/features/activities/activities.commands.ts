@@ -12,7 +12,7 @@ import { permit, Refusal } from '#server/platform/http/refusal.ts'
 import { activityCancelled, activityChanged, activityInvited } from './activities.notices.ts'
 import { hasEnded } from './activities.policy.ts'
 import { activitiesStrings } from './activities.strings.ts'
-import type { ActivityDates } from './activity-fields.ts'
+import type { ActivityDates } from './activity-fields.checks.ts'
 import { place } from './participation.commands.ts'
 import { countSeats, fillSeats, lockActivity } from './waiting-list.commands.ts'
 

@@ -1,14 +1,13 @@
 import { bestCandidate } from '#common/activity-dates.ts'
+import type { AudienceRule } from '#common/audience-rule.ts'
 import type { Locale } from '#common/locale.ts'
-import type { CompanyDb } from '#db/tenant.ts'
 import { presentPhotos } from '#server/features/feeds/feeds.present.ts'
 import { describeRule } from '#server/features/menus/menus.present.ts'
-import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
+import type { findTermNames } from '#server/features/menus/menus.queries.ts'
 import { presentAuthor, presentPerson } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { found } from '#server/platform/http/refusal.ts'
 import { activityPolicy, hasEnded } from './activities.policy.ts'
-import * as queries from './activities.queries.ts'
+import type * as queries from './activities.queries.ts'
 import type { ParticipantRow } from './participants.queries.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -47,24 +46,31 @@ export const presentActivityItem = (row: queries.ActivityRow, locale: Locale) =>
   cover: presentPhotos(row.photos)[0] ?? null,
 })
 
-/** The whole activity as this person sees it now. Throws `not_found` if they do not see it. */
-export async function readActivity(db: CompanyDb, session: Session, id: number, locale: Locale) {
+type Parts = {
+  rule: AudienceRule
+  names: Awaited<ReturnType<typeof findTermNames>>
+  candidates: Awaited<ReturnType<typeof queries.findCandidates>>
+  messages: Awaited<ReturnType<typeof queries.findMessages>>
+  statuses: Awaited<ReturnType<typeof queries.countStatuses>>
+}
+
+/** The whole activity; messages only for who is involved. */
+export function presentActivity(
+  row: queries.DetailRow,
+  { rule, names, candidates, messages, statuses }: Parts,
+  { session, locale }: { session: Session; locale: Locale },
+) {
   const now = new Date()
-  const row = found(await queries.findActivity(db, session, id))
-  const rule = await findRule(db, row.audienceId)
-  const candidates = row.startsAt === null ? await queries.findCandidates(db, id, session.userId) : []
   const best = bestCandidate(candidates)
   const can = activityPolicy(row, session, now)
   const involved = can.manage || row.ownStatus !== null
-  const messages = involved ? await queries.findMessages(db, id) : []
-  const statuses = await queries.countStatuses(db, id)
   const count = (status: queries.ParticipationStatus) =>
     statuses.find((one) => one.status === status)?.count ?? 0
   return {
     ...presentShared(row, locale, now),
     body: row.body,
     photos: presentPhotos(row.photos),
-    audience: describeRule(rule, await findTermNames(db, [rule]), locale),
+    audience: describeRule(rule, names, locale),
     inviters: row.inviters,
     candidates: candidates.map((candidate) => ({
       ...candidate,
@@ -72,7 +78,7 @@ export async function readActivity(db: CompanyDb, session: Session, id: number, 
       endsAt: iso(candidate.endsAt),
       best: candidate.id === best,
     })),
-    messages: messages.map((message) => ({
+    messages: (involved ? messages : []).map((message) => ({
       id: message.id,
       author: presentAuthor(message, locale),
       body: message.body,

@@ -78,7 +78,7 @@ export const readerValues = (db: CompanyDb, session: Session): [number, number, 
   moderatesActivities(session) ? null : session.audienceIds,
 ]
 
-type DetailRow = ActivityRow & {
+export type DetailRow = ActivityRow & {
   body: string
   audienceId: number
   checkInOpen: boolean

@@ -1,3 +1,4 @@
+import type { Locale } from '#common/locale.ts'
 import {
   chooseActivityDate,
   closeActivity,
@@ -13,7 +14,7 @@ import type { CompanyDb } from '#db/tenant.ts'
 import { findPeople } from '#server/features/audiences/audiences.queries.ts'
 import { findRule, findTermNames } from '#server/features/menus/menus.queries.ts'
 import { presentPerson } from '#server/features/people/people.present.ts'
-import { checkWords } from '#server/features/watched-words/watched-words.ts'
+import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { receivePhotos } from '#server/platform/files/receive-photos.ts'
 import { timeCursor } from '#server/platform/http/cursor.ts'
@@ -21,21 +22,35 @@ import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as commands from './activities.commands.ts'
 import { activityPolicy } from './activities.policy.ts'
-import { presentActivityItem, readActivity } from './activities.present.ts'
-import { findActivities, findActivity, findCandidates, findPhotos } from './activities.queries.ts'
-import { chosenOf, readAudience, readDates } from './activity-fields.ts'
+import { presentActivity, presentActivityItem } from './activities.present.ts'
+import * as queries from './activities.queries.ts'
+import { chosenOf, readAudience, readDates } from './activity-fields.checks.ts'
 import { chooseDate } from './candidate-dates.commands.ts'
 
 /** The activity that this person sees, with what they can do. */
 export async function findForPerson(db: CompanyDb, session: Session, id: number) {
-  const activity = found(await findActivity(db, session, id))
+  const activity = found(await queries.findActivity(db, session, id))
   return { activity, can: activityPolicy(activity, session) }
+}
+
+/** The activity as this person sees it now. Throws `not_found` if they do not see it. */
+export async function readActivity(db: CompanyDb, session: Session, id: number, locale: Locale) {
+  const row = found(await queries.findActivity(db, session, id))
+  const rule = await findRule(db, row.audienceId)
+  const parts = {
+    rule,
+    names: await findTermNames(db, [rule]),
+    candidates: row.startsAt === null ? await queries.findCandidates(db, id, session.userId) : [],
+    messages: await queries.findMessages(db, id),
+    statuses: await queries.countStatuses(db, id),
+  }
+  return presentActivity(row, parts, { session, locale })
 }
 
 export const activityRoutes = [
   route(listActivities, async ({ db, session, query, locale }) => {
     const after = timeCursor(query.cursor)
-    const page = await findActivities(db, session, { list: query.status, after, limit: query.limit })
+    const page = await queries.findActivities(db, session, { list: query.status, after, limit: query.limit })
     return {
       activities: page.rows.map((row) => presentActivityItem(row, locale)),
       nextCursor: page.nextCursor,
@@ -56,8 +71,9 @@ export const activityRoutes = [
     const rule = await findRule(db, activity.audienceId)
     const chosen = chosenOf(rule, activity.organiserId)
     const names = await findTermNames(db, [rule])
-    const candidates = activity.startsAt === null ? await findCandidates(db, activity.id, session.userId) : []
-    const photos = await findPhotos(db, activity.id)
+    const candidates =
+      activity.startsAt === null ? await queries.findCandidates(db, activity.id, session.userId) : []
+    const photos = await queries.findPhotos(db, activity.id)
     const { id, title, body, place, capacity, fee, inviters, version } = activity
     return {
       ...{ id, title, body, place, capacity, fee, inviters, version },

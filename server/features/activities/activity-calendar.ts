@@ -1,3 +1,4 @@
+// A file of its own kind: what calendars show of activities.
 import { defineCalendarSource } from '#server/features/calendars/calendar-source.ts'
 import { findActivitiesBetween } from './activity-calendar.queries.ts'
 

@@ -8,13 +8,13 @@ import {
   updateParticipant,
   updateParticipation,
 } from '#contract/activity-participants.ts'
-import { checkWords } from '#server/features/watched-words/watched-words.ts'
+import { checkWords } from '#server/features/watched-words/watched-words.checks.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
 import { productAddress } from '#server/platform/http/product-address.ts'
 import { found, permit } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentParticipant, readActivity } from './activities.present.ts'
-import { findForPerson } from './activities.routes.ts'
+import { presentParticipant } from './activities.present.ts'
+import { findForPerson, readActivity } from './activities.routes.ts'
 import * as checkIns from './check-ins.commands.ts'
 import { remindInvited, setParticipant, writeMessage } from './participants.commands.ts'
 import { findParticipants } from './participants.queries.ts'

@@ -110,10 +110,12 @@ const lists = {
     where a.company_id = $1 and a.user_id = $2 order by a.id`,
   organisedActivities: `select a.id, a.created_at, a.title, a.body as text, a.place, a.starts_at, a.closed_at
     from activities a where a.company_id = $1 and a.organiser_id = $2 order by a.id`,
-  activities: `select p.answered_at, a.title, a.starts_at, 'activity_' || p.status as answer, p.guests, p.comment, p.attended_at, p.paid_at
+  activities: `select p.answered_at, a.title, a.starts_at, case p.status when 'invited' then 'activity_invited' when 'joining' then 'activity_joining'
+      when 'waiting' then 'activity_waiting' when 'undecided' then 'activity_undecided' when 'declined' then 'activity_declined'
+      when 'cancelled' then 'activity_cancelled' when 'attended' then 'activity_attended' else 'activity_absent' end as answer, p.guests, p.comment, p.attended_at, p.paid_at
     from activity_participants p join activities a on a.company_id = p.company_id and a.id = p.activity_id
     where p.company_id = $1 and p.user_id = $2 order by p.created_at, a.id`,
-  candidateVotes: `select v.voted_at, a.title, k.starts_at, 'vote_' || v.vote as answer from activity_votes v
+  candidateVotes: `select v.voted_at, a.title, k.starts_at, case v.vote when 'yes' then 'vote_yes' when 'maybe' then 'vote_maybe' else 'vote_no' end as answer from activity_votes v
     join activity_candidates k on k.company_id = v.company_id and k.id = v.activity_candidate_id
     join activities a on a.company_id = k.company_id and a.id = k.activity_id
     where v.company_id = $1 and v.user_id = $2 order by v.voted_at, k.id`,
