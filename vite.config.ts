@@ -148,7 +148,7 @@ const building = (locale: Locale, starts: Starts): InlineConfig => ({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-query|query-core|react-router|router-core|history|store|react-store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-query|query-core|history))\//,
               priority: 3,
             },
             {

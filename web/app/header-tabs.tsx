@@ -1,10 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import styles from './header-tabs.module.css'
 import { AppLink } from './link.tsx'
+import { useLocation } from './location.ts'
 import { externalProps, headerCount, isReachable } from './reachable.ts'
 import { pathnameOf } from './screen-table.ts'
 import { shellWords } from './shell.strings.ts'
@@ -19,7 +19,7 @@ function isCurrent(to: string, pathname: string) {
 
 export function HeaderTabs({ tabs }: { tabs: readonly Tab[] }) {
   const t = useStrings(shellWords)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  const { pathname } = useLocation()
   return (
     <nav aria-label={t.mainMenu} className={styles.tabs}>
       {tabs

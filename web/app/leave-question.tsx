@@ -1,15 +1,15 @@
-import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
+import { useRouter } from './location.ts'
 import { lazyPart } from './stale-cache.ts'
 
 const Question = lazyPart(async () => ({
   default: (await import('#ui/unsaved-question.tsx')).UnsavedQuestion,
 }))
 
-/** Another address of the same screen (a filter, a page of a list) leaves its forms where they are. */
-const losesInput: ShouldBlockFn = async ({ current, next }) => {
-  if (current.pathname === next.pathname || !hasUnsavedInput()) return false
+async function losesInput(from: string, to: string) {
+  // Another address of the same screen (a filter, a page of a list) leaves its forms where they are.
+  if (from === to || !hasUnsavedInput()) return false
   // A form that leads elsewhere once it has saved says in its next rendering that nothing is unsaved.
   await new Promise((resolve) => setTimeout(resolve))
   return hasUnsavedInput()
@@ -17,15 +17,25 @@ const losesInput: ShouldBlockFn = async ({ current, next }) => {
 
 /** Asks before a link, the back button or closing the tab would lose what was entered. */
 export function LeaveQuestion() {
-  const leaving = useBlocker({
-    shouldBlockFn: losesInput,
-    enableBeforeUnload: hasUnsavedInput,
-    withResolver: true,
-  })
+  const { history } = useRouter()
+  const [asked, setAsked] = useState<{ answer: (leave: boolean) => void }>()
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: hasUnsavedInput,
+        blockerFn: async ({ currentLocation, nextLocation }) => {
+          if (!(await losesInput(currentLocation.pathname, nextLocation.pathname))) return false
+          const leave = await new Promise<boolean>((answer) => setAsked({ answer }))
+          setAsked(undefined)
+          return !leave
+        },
+      }),
+    [history],
+  )
   return (
-    leaving.status === 'blocked' && (
+    asked && (
       <Suspense>
-        <Question onKeep={leaving.reset} onDiscard={leaving.proceed} />
+        <Question onKeep={() => asked.answer(false)} onDiscard={() => asked.answer(true)} />
       </Suspense>
     )
   )

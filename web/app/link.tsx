@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { Link, type LinkProps } from '#ui/link.tsx'
 import { useFrame } from './frame.tsx'
+import { useRouter } from './location.ts'
 import { phoneHref } from './screens.ts'
 
 export type AppLinkProps = Omit<LinkProps, 'href'> & { to: string }
@@ -16,20 +16,17 @@ export function useHref() {
 export function AppLink({ to, onPointerEnter, onFocus, ...rest }: AppLinkProps) {
   const router = useRouter()
   const href = useHref()(to)
-  const prepare = () => {
-    router.preloadRoute({ to: href }).catch(() => undefined)
-  }
   return (
     <Link
       {...rest}
       href={href}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        prepare()
+        router.prepare(href)
       }}
       onFocus={(event) => {
         onFocus?.(event)
-        prepare()
+        router.prepare(href)
       }}
     />
   )

@@ -1,79 +1,207 @@
+import { createBrowserHistory, type RouterHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router'
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { report } from './error-reporting.ts'
 import { ScreenFailure } from './failures.tsx'
+import {
+  decodePart,
+  LocationContext,
+  locationOf,
+  type Params,
+  type Router,
+  RouterContext,
+  type ScreenLocation,
+} from './location.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import type { ScreenEntry } from './screen-table.ts'
+import { findScreen, pathnameOf, type ScreenEntry } from './screen-table.ts'
+import { newScrollPlaces } from './scroll-places.ts'
 import { Shell } from './shell.tsx'
 import { freshly } from './stale-cache.ts'
 
-/** The values of an address are plain texts: `?menu_id=3` is "3". */
-const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
-const stringifySearch = (search: Record<string, unknown>) => {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? '' : `?${text}`
+/** Milliseconds for which the present screen stays while the next one's code is fetched. */
+const patience = 200
+/** Milliseconds for which a skeleton stays once it is drawn, so that it does not flash. */
+const skeletonStays = 200
+
+type Shown = {
+  location: ScreenLocation
+  params: Params
+  /** Absent: its code is on the way. */
+  screen?: ComponentType
+  failure?: unknown
 }
 
-function routesOf({ path, mobilePath, load }: ScreenEntry, root: AnyRoute, queryClient: QueryClient) {
-  const component = lazyRouteComponent(freshly(load))
-  return [path, mobilePath].flatMap((address) =>
-    address === null
-      ? []
-      : createRoute({
-          getParentRoute: () => root,
-          path: address.replace(/\{([^{}]+)\}/g, '$$$1'),
-          component,
-          // Fetching starts with the code, and the screen is drawn without waiting for the answers.
-          loader: ({ params, location }) => {
-            load().then(
-              ({ preload }) => preload?.(queryClient, params as Record<string, string>, location.searchStr),
-              () => undefined,
-            )
-          },
-        }),
-  )
+type ScreenRouter = Router & {
+  shown: () => Shown
+  subscribe: (changed: () => void) => () => void
+  drawn: (shown: Shown) => void
 }
 
-const notFound = '/404'
+function listeners<T extends unknown[]>() {
+  const all = new Set<(...given: T) => void>()
+  return {
+    add(listener: (...given: T) => void) {
+      all.add(listener)
+      return () => {
+        all.delete(listener)
+      }
+    },
+    call(...given: T) {
+      for (const listener of [...all]) listener(...given)
+    },
+  }
+}
 
-/** The router over every screen of routes.ts. */
+/**
+ * The router over every screen of routes.ts. The history and the questions before leaving are TanStack's, finding the
+ * screen is `findScreen`.
+ */
 export function newRouter(
   queryClient: QueryClient,
   screens: readonly ScreenEntry[],
-  history?: RouterHistory,
-) {
-  const missing = screens.find(({ path }) => path === notFound)
-  const root = createRootRoute({
-    component: Shell,
-    notFoundComponent: missing && lazyRouteComponent(freshly(missing.load)),
+  history: RouterHistory = createBrowserHistory(),
+): ScreenRouter {
+  const missing = screens.find(({ path }) => path === '/404')
+  if (!missing) throw new Error('There is no screen for unknown addresses')
+  const components = new Map<ScreenEntry, ComponentType>()
+  const changed = listeners()
+  const leaving = listeners<[ScreenLocation]>()
+  const afterShown = listeners()
+  const scrollPlaces = newScrollPlaces()
+  let drawn: ScreenLocation | undefined
+
+  const find = (pathname: string) => {
+    const found = findScreen(screens, pathname)
+    const params: Params = Object.fromEntries(
+      found?.names.map((name, index) => [name, decodePart(found.values[index]!)]) ?? [],
+    )
+    return { entry: found?.entry ?? missing, params }
+  }
+
+  const fetchFirst = ({ entry, params }: ReturnType<typeof find>, search: string) => {
+    entry.load().then(
+      ({ preload }) => preload?.(queryClient, params, search),
+      () => undefined,
+    )
+  }
+
+  const show = (next: Shown) => {
+    shown = next
+    changed.call()
+  }
+
+  /** Shows the screen at the history's present entry once its code is here. */
+  const follow = () => {
+    if (history.location.pathname === '/') return history.replace('/home')
+    const location = locationOf(history.location)
+    const found = find(location.pathname)
+    const { entry, params } = found
+    fetchFirst(found, location.search)
+    const known = components.get(entry)
+    if (known) return show({ location, params, screen: known })
+
+    const isCurrent = () => locationOf(history.location).key === location.key
+    let earliest = 0
+    const waiting = setTimeout(() => {
+      earliest = Date.now() + skeletonStays
+      if (isCurrent()) show({ location, params })
+    }, patience)
+    const finish = (result: Pick<Shown, 'screen' | 'failure'>) => {
+      clearTimeout(waiting)
+      const left = earliest - Date.now()
+      if (left > 0) setTimeout(finish, left, result)
+      else if (isCurrent()) show({ location, params, ...result })
+    }
+    freshly(entry.load)().then(
+      ({ default: screen }) => {
+        components.set(entry, screen)
+        finish({ screen })
+      },
+      (failure: unknown) => finish({ failure }),
+    )
+  }
+
+  if (history.location.pathname === '/') history.replace('/home')
+  const first = locationOf(history.location)
+  let shown: Shown = { location: first, params: find(first.pathname).params }
+  scrollPlaces.takeOver(() => shown.location)
+  follow()
+  history.subscribe(() => {
+    if (drawn?.key === shown.location.key) scrollPlaces.remember(shown.location)
+    leaving.call(shown.location)
+    follow()
   })
-  const start = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: '/home' })
-    },
-  })
-  return createRouter({
-    routeTree: root.addChildren([start, ...screens.flatMap((entry) => routesOf(entry, root, queryClient))]),
+
+  return {
     history,
-    parseSearch,
-    stringifySearch,
-    scrollRestoration: true,
-    defaultPendingMs: 200,
-    defaultPendingMinMs: 200,
-    defaultPendingComponent: ScreenSkeleton,
-    defaultErrorComponent: ScreenFailure,
-    defaultOnCatch: report,
-    defaultPreloadStaleTime: 0,
-  })
+    prepare: (href) => fetchFirst(find(pathnameOf(href)), searchOf(href)),
+    onLeave: leaving.add,
+    onShown: afterShown.add,
+    shown: () => shown,
+    subscribe: changed.add,
+    drawn({ location, screen, failure }) {
+      if ((!screen && failure === undefined) || location.key === drawn?.key) return
+      scrollPlaces.restore(location, drawn)
+      drawn = location
+      afterShown.call()
+    },
+  }
+}
+
+const searchOf = (href: string) => /\?[^#]*/.exec(href)?.[0] ?? ''
+
+type BoundaryProps = { href: string; children: ReactNode }
+
+/** Shows a failure of the screen in its place, until the address changes. */
+class ScreenBoundary extends Component<BoundaryProps, { href: string; failure?: { error: unknown } }> {
+  override state: { href: string; failure?: { error: unknown } } = { href: this.props.href }
+
+  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } })
+
+  static getDerivedStateFromProps({ href }: BoundaryProps, state: { href: string }) {
+    return href === state.href ? null : { href, failure: undefined }
+  }
+
+  override componentDidCatch(error: unknown) {
+    report(error)
+  }
+
+  override render() {
+    const { failure } = this.state
+    return failure ? <ScreenFailure error={failure.error} /> : this.props.children
+  }
+}
+
+/** Draws the screen at the present address, inside the shell. */
+export function RouterProvider({ router }: { router: ScreenRouter }) {
+  const [shown, setShown] = useState(router.shown)
+  useEffect(() => {
+    const follow = () => startTransition(() => setShown(router.shown()))
+    follow()
+    return router.subscribe(follow)
+  }, [router])
+  useLayoutEffect(() => router.drawn(shown), [router, shown])
+  const { screen: Screen = ScreenSkeleton, location, failure } = shown
+  return (
+    <RouterContext value={router}>
+      <LocationContext value={shown}>
+        <Shell>
+          <ScreenBoundary href={location.href}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              {failure === undefined ? <Screen /> : <ScreenFailure error={failure} />}
+            </Suspense>
+          </ScreenBoundary>
+        </Shell>
+      </LocationContext>
+    </RouterContext>
+  )
 }

@@ -57,17 +57,17 @@ const fill = (pattern: string, values: string[]) => {
   return pattern.replace(/\{[^{}]+\}/g, () => left.shift() ?? '')
 }
 
-const paramCount = (pattern: string | null) => pattern?.match(/\{/g)?.length ?? 0
+const paramNames = (pattern: string | null) => pattern?.match(/(?<=\{)[^{}]+/g) ?? []
 
 /** The screen at an address and the values in it; a literal address wins over one with parameters. */
 export function findScreen(table: readonly ScreenEntry[], href: string) {
   const pathname = pathnameOf(href)
-  let best: { entry: ScreenEntry; values: string[]; params: number } | undefined
+  let best: { entry: ScreenEntry; values: string[]; names: string[] } | undefined
   for (const entry of table) {
     for (const pattern of [entry.path, entry.mobilePath]) {
       const values = valuesOf(pattern, pathname)
-      const params = paramCount(pattern)
-      if (values && (!best || params < best.params)) best = { entry, values, params }
+      const names = paramNames(pattern)
+      if (values && (!best || names.length < best.names.length)) best = { entry, values, names }
     }
   }
   return best

@@ -1,4 +1,3 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { LinkProvider } from '#ui/link.tsx'
 import { LocaleProvider, useStrings } from '#ui/locale.tsx'
@@ -10,6 +9,7 @@ import { headerTheme, useHeaderColours } from './header-theme.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useAppNavigate } from './link.tsx'
 import { useLiveConnection } from './live-page.ts'
+import { useLocation } from './location.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { screenAt, signInAgainPart } from './screens.ts'
 import { SearchKey } from './search-key.ts'
@@ -20,14 +20,14 @@ import { speak, useSpokenLocale } from './spoken-locale.ts'
 import { useTheme } from './theme.ts'
 
 /** Round every screen: who is here, their language and colours, the header, messages. */
-export function Shell() {
-  const pathname = useLocation({ select: (location) => location.pathname })
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   const signedIn = screenAt(pathname)?.access === 'session'
   return (
     <SessionContext value={signedIn}>
       <Person>
         <FrameProvider pathname={pathname}>
-          <Page signedIn={signedIn} />
+          <Page signedIn={signedIn}>{children}</Page>
         </FrameProvider>
       </Person>
     </SessionContext>
@@ -46,7 +46,7 @@ function Person({ children }: { children: ReactNode }) {
   return <LocaleProvider locale={locale}>{children}</LocaleProvider>
 }
 
-function Page({ signedIn }: { signedIn: boolean }) {
+function Page({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const t = useStrings(shellWords)
   const navigate = useAppNavigate()
   const { kind } = useFrame()
@@ -61,7 +61,7 @@ function Page({ signedIn }: { signedIn: boolean }) {
         {signedIn && kind === 'pc' && <Header />}
         {signedIn && <SearchKey />}
         {signedIn && <SignInAgain />}
-        <Outlet />
+        {children}
       </div>
       <LeaveQuestion />
       <OfflineNotice />

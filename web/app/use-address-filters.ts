@@ -1,12 +1,12 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useAppNavigate } from './link.tsx'
+import { useLocation } from './location.ts'
 
 /**
  * Choices that narrow a list. They stand in the address, so that "back" and a reload find them again.
  * `path` is the address with all of them but the text that is searched for.
  */
 export function useAddressFilters(base: string) {
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const search = useLocation().search
   const navigate = useAppNavigate()
   const values = new URLSearchParams(search)
   const others = new URLSearchParams(search)

@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { type Month, thisMonth } from '#ui/month-bar.tsx'
 import { useAppNavigate } from './link.tsx'
+import { useLocation } from './location.ts'
 
 /** The month an address says; the present one where it says none. */
 export function monthIn(search: string): Month {
@@ -14,7 +14,7 @@ export function monthIn(search: string): Month {
  */
 export function useMonth(path: string) {
   const navigate = useAppNavigate()
-  const month = useRouterState({ select: ({ location }) => monthIn(location.searchStr) })
+  const month = monthIn(useLocation().search)
   const setMonth = (next: Month) => {
     const query = new URLSearchParams(window.location.search)
     query.set('month', next)

@@ -1,6 +1,6 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useAppNavigate } from './link.tsx'
+import { useLocation, useRouter } from './location.ts'
 
 const pause = 250
 
@@ -10,9 +10,7 @@ const pause = 250
  * @param path the screen's plain address, with whatever else stands in its query
  */
 export function useSearchText(path: string) {
-  const settled = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('query') ?? '',
-  })
+  const settled = new URLSearchParams(useLocation().search).get('query') ?? ''
   const navigate = useAppNavigate()
   const router = useRouter()
   const [text, setText] = useState(settled)

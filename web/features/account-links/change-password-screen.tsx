@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router'
 import { useStrings } from '#ui/locale.tsx'
 import { useFrame } from '#web/app/frame.tsx'
 import { AppLink, useGoBack } from '#web/app/link.tsx'
+import { useParams } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { accounts } from './accounts.strings.ts'
@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx'
 /** One's own password; nobody changes another's here. */
 export default function ChangePasswordScreen() {
   const t = useStrings(accounts)
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams()
   const user = useCurrentUser()
   const phone = useFrame().kind === 'phone'
   const goBack = useGoBack('/home')

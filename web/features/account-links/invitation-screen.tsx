@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { acceptInvitation, checkInvitation } from '#contract/invitations.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { ApiError, call } from '#web/app/api.ts'
+import { useLocation } from '#web/app/location.ts'
 import { FrontDoor } from '../sessions/front-door.tsx'
 import { LanguageChoice } from '../sessions/language-choice.tsx'
 import { invitationWords } from './invitation.strings.ts'
@@ -14,7 +14,7 @@ import { LinkPasswordForm } from './link-password-form.tsx'
 /** Where the link of an invitation leads: the first password. The token stands after the #, where no server sees it. */
 export default function InvitationScreen() {
   const t = useStrings(invitationWords)
-  const token = useLocation({ select: ({ hash }) => hash })
+  const { hash: token } = useLocation()
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call(checkInvitation, { body: { token } }),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { requestAccountLink } from '#contract/account-links.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,6 +9,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { call } from '#web/app/api.ts'
 import { useFrame } from '#web/app/frame.tsx'
 import { useHref } from '#web/app/link.tsx'
+import { useParams } from '#web/app/location.ts'
 import { MailNote, useMailDelivery } from '#web/app/mail-delivery.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { type CurrentUser, useCurrentUser } from '#web/app/session.tsx'
@@ -27,7 +27,7 @@ const administersPeople = ({ can }: CurrentUser) =>
 /** Somebody who is signed in and does not know their password; administrators are shown to the account. */
 export default function OwnResetScreen() {
   const t = useStrings(ownResetWords)
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams()
   const user = useCurrentUser()
   if (user && String(user.id) !== id)
     return administersPeople(user) ? (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { checkAccountLink } from '#contract/account-links.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { call } from '#web/app/api.ts'
+import { useLocation } from '#web/app/location.ts'
 
 type Purpose = CallInput<typeof checkAccountLink>['body']['purpose']
 
 /** The token of a link: it stands after the #, where no server sees it. Empty: the page was opened without one. */
-export const useLinkToken = () => useLocation({ select: ({ hash }) => hash })
+export const useLinkToken = () => useLocation().hash
 
 /** What a link is for, or what is wrong with it. */
 export const useAccountLink = (purpose: Purpose, token: string) =>

@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { isPlainDate } from '#ui/plain-date.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import { type ApplyStatus, applyStates } from '../reports/state-tag.tsx'
 
@@ -51,7 +51,7 @@ const address = ({ view, menuId, approverId, status, departmentId, from, until }
 /** What the uses are narrowed to; it stands in the address. */
 export function useApplicationFilter() {
   const navigate = useAppNavigate()
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const search = useLocation().search
   const filter = read(search)
   const { text, settled, change: changeText } = useSearchText(address(filter))
   const change = (part: Partial<ApplicationFilter>) => {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { designSteps, publishAdminMenu, unpublishAdminMenu } from '#contract/admin-menus.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +13,7 @@ import { usePending } from '#ui/use-pending.ts'
 import { ApiError, call } from '#web/app/api.ts'
 import { Fallback } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
@@ -201,9 +201,7 @@ function Steps() {
   const t = useStrings(designScreen)
   const { menu } = useDesign()
   const navigate = useAppNavigate()
-  const asked = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('step'),
-  })
+  const asked = new URLSearchParams(useLocation().search).get('step')
   const current = stepIds.find((id) => id === asked) ?? 'basics'
   const Current = steps[current]
   const place = useRef<HTMLDivElement>(null)

@@ -1,14 +1,12 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { type Stage, stagesOf, useDesign } from './design-context.ts'
 
 /** Which of a menu's stages a step shows; it stands in the address, so that a link can lead to it. */
 export function useStage(step: 'form' | 'approval') {
   const { menu } = useDesign()
   const navigate = useAppNavigate()
-  const asked = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('stage'),
-  })
+  const asked = new URLSearchParams(useLocation().search).get('stage')
   const stages = stagesOf(menu.flow)
   const stage = stages.find((one) => one === asked) ?? stages[0]!
   const choose = (next: Stage) =>

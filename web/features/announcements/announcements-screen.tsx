@@ -1,5 +1,4 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +10,7 @@ import { useFrame } from '#web/app/frame.tsx'
 import { AppLink } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
 import { useLive } from '#web/app/live.ts'
+import { useLocation } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
@@ -36,7 +36,7 @@ export default function AnnouncementsScreen() {
   const t = useStrings(announcements)
   const client = useQueryClient()
   const unread = useCurrentUser()?.hasBadge ?? false
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const search = useLocation().search
   const filter = filterIn(search)
   const { pending, confirmAll } = useConfirmAll(filter.about)
   const phone = useFrame().kind === 'phone'

@@ -1,5 +1,4 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import type { FormItem } from '#common/form/form-item.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -11,6 +10,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Fallback, isGone } from '#web/app/fallback.tsx'
 import { AppLink, useAppNavigate, useHref } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { Moment } from '#web/app/moment.tsx'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
@@ -49,7 +49,7 @@ export const preload = (client: QueryClient) => {
  * that a reload and "back" find it again.
  */
 export default function ApplyNewScreen() {
-  const { menuId, reportId } = asked(useRouterState({ select: ({ location }) => location.searchStr }))
+  const { menuId, reportId } = asked(useLocation().search)
   const t = useStrings(catalogue)
   const query = useQuery({ ...menuQuery(menuId ?? 0), enabled: menuId !== undefined, staleTime: 0 })
   const menu = query.data

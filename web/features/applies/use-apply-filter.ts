@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { applyStatuses } from '#contract/use-history.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import type { ApplyStatus } from '../reports/state-tag.tsx'
 
@@ -25,7 +25,7 @@ export function filterIn(search: string): ApplyFilter {
 /** What the history is narrowed to; it stands in the address. */
 export function useApplyFilter() {
   const navigate = useAppNavigate()
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const search = useLocation().search
   const { q: _, ...chosen } = filterIn(search)
   const address = (next: typeof chosen) => {
     const query = new URLSearchParams()

@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { reportStatuses } from '#contract/reports.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { useSearchText } from '#web/app/use-search-text.ts'
 import type { ReportStatus } from '../reports/state-tag.tsx'
 
@@ -50,7 +50,7 @@ export const isNarrowed = (filter: ApprovalFilter) => searchOf({ ...filter, list
 
 /** What the address narrows the list to, for reading only. */
 export function useKnownFilter(): ApprovalFilter {
-  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const search = useLocation().search
   return filterIn(search)
 }
 

@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { useAppNavigate, useGoBack } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { homeAddress, type TimelineFilter } from '../feeds/timeline-address.ts'
 
 /**
@@ -8,9 +8,7 @@ import { homeAddress, type TimelineFilter } from '../feeds/timeline-address.ts'
  * @param filter of the timeline behind it, which stays
  */
 export function useComposer(filter: TimelineFilter) {
-  const asked = useRouterState({
-    select: (state) => new URLSearchParams(state.location.searchStr).get('compose'),
-  })
+  const asked = new URLSearchParams(useLocation().search).get('compose')
   const navigate = useAppNavigate()
   const behind = homeAddress(filter)
   const goBack = useGoBack(behind)

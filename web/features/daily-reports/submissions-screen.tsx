@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { listSubmissions } from '#contract/daily-reports.ts'
 import { getMenu } from '#contract/menus.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { MonthBar } from '#ui/month-bar.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
@@ -37,9 +37,7 @@ function Submissions({ menuId }: { menuId: number | undefined }) {
   const navigate = useAppNavigate()
   const path = `/menus/${menuId}/submissions`
   const [month, setMonth] = useMonth(path)
-  const given = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('department_id'),
-  })
+  const given = new URLSearchParams(useLocation().search).get('department_id')
   const departmentId = given && /^\d{1,15}$/.test(given) ? Number(given) : undefined
   const chooseDepartment = (next: number | undefined) =>
     navigate(`${path}?month=${month}${next === undefined ? '' : `&department_id=${next}`}`, { replace: true })

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { getDepartmentChart, getDepartmentNavigation } from '#contract/departments.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/skeleton.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { useCompanyConfig } from '#web/app/session.tsx'
 import {
@@ -249,7 +249,7 @@ function withCompany(
 }
 
 function useChosen() {
-  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const query = useLocation().search
   const params = new URLSearchParams(query)
   const numberIn = (name: string, highest: number) => {
     const value = Number(params.get(name))

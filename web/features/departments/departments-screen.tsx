@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { getDepartmentNavigation } from '#contract/departments.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -8,6 +7,7 @@ import { Input } from '#ui/input.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
 import { useStrings } from '#ui/locale.tsx'
 import { AppLink, useHref } from '#web/app/link.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { useSearchText } from '#web/app/use-search-text.ts'
@@ -86,7 +86,7 @@ export default function DepartmentsScreen() {
 }
 
 function useView() {
-  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const query = useLocation().search
   const params = new URLSearchParams(query)
   const view = params.get('view')
   const department = Number(params.get('department'))

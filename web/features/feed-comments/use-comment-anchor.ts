@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useLocation } from '#web/app/location.ts'
 import { goToComment } from '../feeds/comment-cache.ts'
 
 /** The comment that the address names (`#comment-12`). */
@@ -12,7 +12,7 @@ const anchorOf = (hash: string) => {
 /** Brings the comment that the address names into view; answers it, to be marked. */
 export function useCommentAnchor(feedId: number, loaded: boolean) {
   const client = useQueryClient()
-  const asked = useRouterState({ select: ({ location }) => anchorOf(location.hash) })
+  const asked = anchorOf(useLocation().hash)
   const [shown, setShown] = useState<number>()
   useEffect(() => {
     if (!loaded || asked === undefined) return

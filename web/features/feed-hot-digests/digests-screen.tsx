@@ -1,5 +1,4 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { listFeedHotDigests } from '#contract/feed-hot-digests.ts'
 import { Card } from '#ui/card.tsx'
@@ -12,6 +11,7 @@ import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { pagesFor } from '#web/app/query.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
@@ -29,9 +29,7 @@ export default function DigestsScreen() {
   const t = useStrings(digestWords)
   const navigate = useAppNavigate()
   // In the address, so that a letter can lead there.
-  const options = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).has('options'),
-  })
+  const options = new URLSearchParams(useLocation().search).has('options')
   return (
     <Screen
       title={t.listTitle}

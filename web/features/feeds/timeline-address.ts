@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { snakeCase } from '#common/key-case.ts'
+import { useLocation } from '#web/app/location.ts'
 
 /** What the timeline is narrowed to; nothing: to what the server remembers of the person. */
 export type TimelineFilter = {
@@ -39,13 +39,8 @@ export function homeAddress(filter: TimelineFilter, compose?: string | number) {
 export const isNarrowing = ({ departmentId, ...others }: TimelineFilter) =>
   (departmentId !== undefined && departmentId !== 'all') || Object.keys(others).length > 0
 
-/** The filter in the address; the last one while another screen is on its way. */
+/** The filter in the address. */
 export function useTimelineFilter(): TimelineFilter {
-  const here = useRouterState({
-    select: ({ location }) => (/\/home$/.test(location.pathname) ? location.searchStr : undefined),
-  })
-  const [last, setLast] = useState(here ?? '')
-  if (here !== undefined && here !== last) setLast(here)
-  const shown = here ?? last
-  return useMemo(() => readTimelineFilter(shown), [shown])
+  const { search } = useLocation()
+  return useMemo(() => readTimelineFilter(search), [search])
 }

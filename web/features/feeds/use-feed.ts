@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { getFeed } from '#contract/feeds.ts'
 import { ApiError } from '#web/app/api.ts'
+import { useParams } from '#web/app/location.ts'
 import { queryFor } from '#web/app/query.ts'
 import { cachedFeed } from './feed-cache.ts'
 
 /** The post's number in the address; undefined when it is not a number. */
 export function useFeedId(): number | undefined {
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParams()
   const number = Number(id)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }

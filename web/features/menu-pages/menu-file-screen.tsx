@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { fileSize } from '#common/byte-size.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { Fallback } from '#web/app/fallback.tsx'
 import { useHref } from '#web/app/link.tsx'
+import { useParams } from '#web/app/location.ts'
 import { Moment } from '#web/app/moment.tsx'
 import { Screen } from '#web/app/screen.tsx'
 import { useIdParam } from '#web/app/use-id-param.ts'
@@ -22,7 +22,7 @@ import styles from './menu-screen.module.css'
 export default function MenuFileScreen() {
   const t = useStrings(menus)
   const id = useIdParam()
-  const { fileName } = useParams({ strict: false }) as { fileName?: string }
+  const { fileName } = useParams()
   const query = useInfiniteQuery({ ...filesQuery(id ?? 0), enabled: id !== undefined })
   const file = query.data?.find(({ filename }) => filename === fileName)
   const { hasNextPage, isFetching, fetchNextPage } = query

@@ -1,6 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
 import { countUnseenMentions, listMentions } from '#contract/mentions.ts'
+import { useLocation } from '#web/app/location.ts'
 import { pagesFor, queryFor } from '#web/app/query.ts'
 import { holdFeeds } from '../feeds/feed-cache.ts'
 
@@ -18,15 +17,5 @@ holdFeeds(listMentions, (page, change) => ({
   }),
 }))
 
-/** Whether the timeline is to show what mentions the reader; as it was, while another screen is on its way. */
-export function useShowsOwnMentions() {
-  const here = useRouterState({
-    select: ({ location }) =>
-      /\/home$/.test(location.pathname)
-        ? new URLSearchParams(location.searchStr).get('mentions') === 'true'
-        : undefined,
-  })
-  const [last, setLast] = useState(here ?? false)
-  if (here !== undefined && here !== last) setLast(here)
-  return here ?? last
-}
+/** Whether the timeline is to show what mentions the reader. */
+export const useShowsOwnMentions = () => new URLSearchParams(useLocation().search).get('mentions') === 'true'

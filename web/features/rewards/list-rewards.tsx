@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { formatDateTime } from '#common/dates.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -24,6 +23,7 @@ import { useToast } from '#ui/toast.tsx'
 import { call } from '#web/app/api.ts'
 import { useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { everyKeyOf, pagesFor } from '#web/app/query.ts'
 import { useCurrentUser } from '#web/app/session.tsx'
 import { useSubmit } from '#web/app/use-submit.ts'
@@ -41,9 +41,7 @@ export const entriesId = 'reward-entries'
 /** The list whose entries are looked at; it stands in the address. */
 export function useBatch() {
   const navigate = useAppNavigate()
-  const given = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('batch_id') ?? '',
-  })
+  const given = new URLSearchParams(useLocation().search).get('batch_id') ?? ''
   const batchId = /^\d{1,15}$/.test(given) ? Number(given) : undefined
   const set = (id: number | undefined) =>
     navigate(id === undefined ? '/admin/rewards' : `/admin/rewards?batch_id=${id}`, { replace: true })

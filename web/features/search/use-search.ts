@@ -1,6 +1,6 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppNavigate } from '#web/app/link.tsx'
+import { useLocation, useRouter } from '#web/app/location.ts'
 import { readSearch, type Search, type SearchTab, searchAddress, tabPath } from './search-address.ts'
 
 const pause = 350
@@ -10,7 +10,7 @@ const pause = 350
  * once by `settle`; everything else by `change`.
  */
 export function useSearch(tab: SearchTab) {
-  const inAddress = useRouterState({ select: ({ location }) => location.searchStr })
+  const inAddress = useLocation().search
   const search = useMemo(() => readSearch(inAddress), [inAddress])
   const router = useRouter()
   const navigate = useAppNavigate()

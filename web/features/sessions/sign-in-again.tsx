@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useLocation } from '#web/app/location.ts'
 import { SignInHere } from './sign-in-here.tsx'
 
 /** On every page: whoever was writing when the session ended signs in again right there. */
@@ -9,7 +9,7 @@ export default function SignInAgain() {
 
 /** Whether somebody has written or chosen something on this page, or has a dialog open on it. */
 function useWritten() {
-  const page = useLocation({ select: ({ pathname }) => pathname })
+  const { pathname: page } = useLocation()
   const writtenOn = useRef<string>(undefined)
   const latest = useRef(page)
   latest.current = page

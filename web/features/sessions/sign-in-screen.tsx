@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
 import { useStrings } from '#ui/locale.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { FrontDoor } from './front-door.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { returnTo } from './return-to.ts'
@@ -10,8 +10,8 @@ import { useSignIn } from './use-sign-in.ts'
 /** The front door. */
 export default function SignInScreen() {
   const t = useStrings(signInWords)
-  const search = useLocation({ select: (at) => at.search as Record<string, string> })
-  const target = returnTo(search.return_to, location.origin)
+  const asked = new URLSearchParams(useLocation().search).get('return_to') ?? undefined
+  const target = returnTo(asked, location.origin)
   return (
     <FrontDoor title={t.title} note={target === '/home' ? undefined : t.comeBack} below={<LanguageChoice />}>
       <SignInForm signIn={useSignIn(target)} />

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useRouter } from '#web/app/location.ts'
 
 /** Where the reader was: the posts on view and how far below the window's top each began, in pixels. */
 type Place = { scrolled: number; rows: { key: VirtualItem['key']; below: number }[] }
@@ -44,18 +44,15 @@ export function pagesBeforeReload() {
 /** Heights measured on the last visit. */
 let measured: VirtualItem[] = kept?.measured ?? []
 
-const keyOf = (location: { state: { __TSR_key?: string }; href: string }) =>
-  location.state.__TSR_key ?? location.href
-
 /** Says the window's position to those who follow it: Chromium does not when it is back where it just was. */
 const announceScroll = () => window.dispatchEvent(new Event('scroll'))
 
 /** The virtualizer's options that draw the list where this entry of the history was left. */
 export function useKnownPlace() {
-  const router = useRouter()
+  const { key } = useLocation()
   const [options] = useState(() => ({
     initialMeasurementsCache: measured,
-    initialOffset: places.get(keyOf(router.latestLocation))?.scrolled ?? 0,
+    initialOffset: places.get(key)?.scrolled ?? 0,
   }))
   return options
 }
@@ -70,6 +67,7 @@ export function useKeptPlace(
   pages: number,
 ) {
   const router = useRouter()
+  const { key } = useLocation()
   const loaded = useRef(pages)
   loaded.current = pages
   const held = useRef<{ rows: Place['rows']; at?: number }>(undefined)
@@ -106,7 +104,7 @@ export function useKeptPlace(
 
   useLayoutEffect(() => {
     const element = list.current
-    let entry = keyOf(router.latestLocation)
+    const entry = key
     // Also for a list that was merely hidden while another screen was on its way.
     const place = places.get(entry)
     held.current = place && { rows: place.rows }
@@ -131,12 +129,9 @@ export function useKeptPlace(
     window.addEventListener('pagehide', keep)
     const unsubscribe = [
       () => window.removeEventListener('pagehide', keep),
-      router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-        if (fromLocation) entry = keyOf(fromLocation)
-        remember()
-      }),
+      router.onLeave(remember),
       // The router has put the window where it was, to the pixel: what stands above may be another height by now.
-      router.subscribe('onRendered', () => {
+      router.onShown(() => {
         align(true)
         announceScroll()
       }),
@@ -146,5 +141,5 @@ export function useKeptPlace(
       remember()
       measured = virtualizer.takeSnapshot()
     }
-  }, [router, virtualizer, list, align])
+  }, [router, key, virtualizer, list, align])
 }

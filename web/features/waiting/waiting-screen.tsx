@@ -1,5 +1,4 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,6 +8,7 @@ import { useStrings } from '#ui/locale.tsx'
 import { SkeletonGroup, SkeletonText } from '#ui/skeleton.tsx'
 import { AppLink, useAppNavigate } from '#web/app/link.tsx'
 import { ListEnd } from '#web/app/list-end.tsx'
+import { useLocation } from '#web/app/location.ts'
 import { Screen } from '#web/app/screen.tsx'
 import { lazyPart } from '#web/app/stale-cache.ts'
 import { waitingWords } from './waiting.strings.ts'
@@ -55,9 +55,7 @@ export default function WaitingScreen() {
 /** The menu the list is narrowed to stands in the address. */
 function useChosenMenu() {
   const navigate = useAppNavigate()
-  const asked = useRouterState({
-    select: ({ location }) => Number(new URLSearchParams(location.searchStr).get('menu_id') ?? Number.NaN),
-  })
+  const asked = Number(new URLSearchParams(useLocation().search).get('menu_id') ?? Number.NaN)
   const choose = (menuId: number | undefined) =>
     navigate(menuId === undefined ? '/waiting' : `/waiting?menu_id=${menuId}`, { replace: true })
   return { menuId: Number.isSafeInteger(asked) && asked > 0 ? asked : undefined, choose }
