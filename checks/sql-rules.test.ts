@@ -13,3 +13,44 @@ test.each(rules)('$rule is written once', ({ raw, home }) => {
   const server = code.filter((path) => path.startsWith('server/') && !isTest(path))
   expect(server.filter((path) => raw.test(textOf(path)))).toEqual(home)
 })
+
+/** Where else statements name `feed_audiences`, and how often: what is none of the questions of `may-read.sql.ts`. */
+const otherUses = {
+  'server/features/admin-menus/admin-menus.jobs.ts': { uses: 4, for: 'moves posts to another audience' },
+  'server/features/feeds/feeds.commands.ts': { uses: 1, for: 'deletes a post' },
+  'server/features/feeds/feeds.queries.ts': { uses: 1, for: 'the timeline: one index range per audience' },
+  'server/features/mentions/mentions.queries.ts': {
+    uses: 1,
+    for: 'readers of a post or of a text not posted yet',
+  },
+  'server/features/moderation/hidden-readers.commands.ts': {
+    uses: 1,
+    for: 'notes the audiences of a hidden post',
+  },
+  'server/features/moderation/moderation.commands.ts': { uses: 2, for: 'hides a post and shows it again' },
+  'server/features/must-read-feeds/must-read-feeds.commands.ts': { uses: 1, for: 'the audiences to message' },
+  'server/features/posting/place-feed.ts': { uses: 1, for: 'puts a post before its readers' },
+  'server/features/reorganisations/reorganisation-outcome.ts': {
+    uses: 1,
+    for: 'counts the posts of an audience',
+  },
+  'server/features/report-publishing/published-notices.commands.ts': {
+    uses: 1,
+    for: 'lists all readers of a post',
+  },
+  'server/features/timeline/grouped-feeds.queries.ts': {
+    uses: 3,
+    for: 'one index range per audience and menu',
+  },
+  'server/features/timeline/narrowed-timeline.queries.ts': { uses: 1, for: 'one index range per audience' },
+}
+
+test('who may read a post is written once', () => {
+  const home = 'server/features/feed-access/may-read.sql.ts'
+  const uses: Record<string, number> = {}
+  for (const path of code.filter((path) => path.startsWith('server/') && !isTest(path) && path !== home)) {
+    const count = textOf(path).split('feed_audiences').length - 1
+    if (count) uses[path] = count
+  }
+  expect(uses).toEqual(Object.fromEntries(Object.entries(otherUses).map(([path, { uses }]) => [path, uses])))
+})

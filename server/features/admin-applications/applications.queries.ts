@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { isLike, nameIsLike, namePattern } from '#server/features/people/people.queries.ts'
@@ -105,8 +106,7 @@ export async function findApplications(
      ) r on true
      left join lateral (
        select p.id, p.title, p.body from feeds p where p.company_id = $1 and p.apply_id = a.id and p.deleted_at is null
-         and exists (select from feed_audiences fa where fa.company_id = $1 and fa.feed_id = p.id
-           and fa.audience_id = any($11::bigint[])) limit 1
+         and ${mayRead('p.id', '$11')} limit 1
      ) f on true
      left join departments d on d.company_id = $1 and d.id = coalesce(r.department_id, (select b.department_id
        from memberships b where b.company_id = $1 and b.user_id = a.user_id and b.main))

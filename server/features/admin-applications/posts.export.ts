@@ -1,6 +1,7 @@
 import type { Phrases } from '#common/strings.ts'
 import { withoutMarks } from '#common/text-marks.ts'
 import { type CompanyDb, namedQuery } from '#db/tenant.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import type { SheetCell } from '#server/platform/http/xlsx.ts'
 import { type ApplicationFilter, filtered, filterValues } from './applications.queries.ts'
 import type { exportStrings } from './exports.strings.ts'
@@ -48,9 +49,7 @@ export const findPosted = (db: CompanyDb, { filter, readerId, after, limit }: Wa
      from (select a.id as apply_id, f.id, f.title, f.body, f.posted_at, f.department_id, ${personOf('u')}
        from ${posts} and a.id > $8 order by a.id limit $9) p
      join companies c on c.id = $1
-     cross join lateral (select exists (select from feed_audiences fa
-       join audience_members m on m.company_id = fa.company_id and m.audience_id = fa.audience_id
-       where fa.company_id = $1 and fa.feed_id = p.id and m.user_id = $10) as readable) r
+     cross join lateral (select ${isReader('p.id', '$10')} as readable) r
      left join departments d on d.company_id = $1 and d.id = p.department_id
      order by p.apply_id`,
     [...filterValues(db, filter), after, limit, readerId],

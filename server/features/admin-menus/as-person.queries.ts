@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 /** A session as that person would have it, for asking what they may see; never given to anybody. */
@@ -16,8 +17,7 @@ export async function countReadable(db: CompanyDb, menuId: number, audienceIds: 
   const [row] = await namedQuery<{ count: number }>(
     db,
     `select count(*) from feeds f where f.company_id = $1 and f.menu_id = $2 and f.deleted_at is null
-       and exists (select from feed_audiences a where a.company_id = f.company_id and a.feed_id = f.id
-         and a.audience_id = any($3::bigint[]))`,
+       and ${mayRead('f.id', '$3', 'f.company_id')}`,
     [companyIdOf(db), menuId, audienceIds],
   )
   return row!.count

@@ -1,3 +1,4 @@
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { ownPostKinds } from '#server/notices.ts'
 
 /**
@@ -11,8 +12,7 @@ export const inReach = (audiences: string) => `
      .map((kind) => `'${kind}'`)
      .join(', ')}) and exists (select from feeds f where f.company_id = a.company_id
      and f.id = a.feed_id and f.deleted_at is null)
-   or exists (select from feed_audiences fa where fa.company_id = a.company_id and fa.feed_id = a.feed_id
-     and fa.audience_id = any(${audiences}::bigint[])))
+   or ${mayRead('a.feed_id', audiences, 'a.company_id')})
   and (a.feed_comment_id is null or exists (select from feed_comments k where k.company_id = a.company_id
     and k.id = a.feed_comment_id and k.deleted_at is null and k.hidden_at is null))
   and (a.menu_id is null or exists (select from menus n where n.company_id = a.company_id and n.id = a.menu_id

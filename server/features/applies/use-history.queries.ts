@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import { isLike, namePattern } from '#server/features/people/people.queries.ts'
@@ -44,8 +45,7 @@ const applies = `
   join users u on u.company_id = a.company_id and u.id = a.user_id
   left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
   left join lateral (
-    select p.id, p.title, p.body, p.scheduled_at, p.deleted_at, p.report_id, exists (select from feed_audiences fa
-      where fa.company_id = $1 and fa.feed_id = p.id and fa.audience_id = any($3::bigint[])) as readable
+    select p.id, p.title, p.body, p.scheduled_at, p.deleted_at, p.report_id, ${mayRead('p.id', '$3')} as readable
     from feeds p where p.company_id = a.company_id and p.apply_id = a.id
   ) f on true
   cross join lateral (

@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { bookmarkEmails } from './bookmark-emails.strings.ts'
 import { bookmarkReminder } from './bookmarks.notices.ts'
@@ -86,9 +87,7 @@ export function remindOfBookmarks(db: CompanyDb, now: Date, address: string, day
         join feeds f on f.company_id = $1 and f.id = due.feed_id
         join menus n on n.company_id = $1 and n.id = f.menu_id
         join users a on a.company_id = $1 and a.id = f.author_id
-        where exists (select from feed_audiences x
-          join audience_members m on m.company_id = x.company_id and m.audience_id = x.audience_id
-          where x.company_id = $1 and x.feed_id = f.id and m.user_id = due.user_id)`,
+        where ${isReader('f.id', 'due.user_id')}`,
       notices: [bookmarkReminder.row({ actor: 'o.author_id', feed: 'o.feed_id', at: '$2' })],
       readable: true,
       address,

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
 
@@ -21,8 +22,7 @@ export async function findBookmarks(
     db,
     `select b.feed_id, b.note, b.remind_on, b.remind_at, b.created_at from feed_bookmarks b
      where b.company_id = $1 and b.user_id = $2 and ($4::timestamptz is null or (b.created_at, b.feed_id) < ($4, $5))
-       and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = b.feed_id
-         and a.audience_id = any($3::bigint[]))
+       and ${mayRead('b.feed_id', '$3')}
      order by b.created_at desc, b.feed_id desc limit $6`,
     [companyIdOf(db), session.userId, session.audienceIds, after?.at ?? null, after?.id ?? null, limit + 1],
   )

@@ -1,6 +1,7 @@
 import type { Locale } from '#common/locale.ts'
 import { calendarLeadDays } from '#common/notification-event.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { isConfirmedBy, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import {
   mailAddress,
@@ -45,9 +46,7 @@ const requests = (people: string, more: string) => `
     where ${more}
     group by x.assignee_id, r.id, r.user_id, x.due_on
   ) g
-  left join feeds f on f.company_id = $1 and f.report_id = g.report_id and exists (select from feed_audiences fa
-    join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
-    where fa.company_id = $1 and fa.feed_id = f.id and am.user_id = g.user_id)`
+  left join feeds f on f.company_id = $1 and f.report_id = g.report_id and ${isReader('f.id', 'g.user_id')}`
 
 const leadDays = `case s.calendar_lead ${Object.entries(calendarLeadDays)
   .map(([lead, days]) => `when '${lead}' then ${days}`)

@@ -1,6 +1,7 @@
 import { publicHolidaysOf } from '#common/public-holidays.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Scope } from '#server/features/must-read-feeds/must-read-progress.queries.ts'
 import { receivesAny } from '#server/features/notification-options/preferences.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
@@ -131,23 +132,21 @@ export const findSubmitted = (db: CompanyDb, session: Session, { menuId, userIds
     `with days as (
        select to_date(:month, 'YYYY-MM') as first, (to_date(:month, 'YYYY-MM') + interval '1 month')::date as after,
          time_zone from companies where id = :companyId
-     ), readable as (select unnest(:audienceIds::bigint[]) as audience_id)
+     )
      select r.user_id, to_char(r.for_day, 'YYYY-MM-DD') as day, r.status,
        case when :administrator::boolean or r.user_id = :readerId or exists (select from approval_seats s where s.company_id = :companyId
          and s.approval_id = r.approval_id and s.user_id = :readerId and s.replaced_at is null)
          or exists (select from approval_watchers w where w.company_id = :companyId and w.approval_id = r.approval_id
            and w.user_id = :readerId) then r.id end as report_id,
        (select f.id from feeds f where f.company_id = :companyId and f.report_id = r.id and f.deleted_at is null
-         and exists (select from feed_audiences fa join readable using (audience_id)
-           where fa.company_id = :companyId and fa.feed_id = f.id)) as feed_id
+         and ${mayRead('f.id', ':audienceIds', ':companyId')}) as feed_id
      from reports r cross join days
      where r.company_id = :companyId and r.menu_id = :menuId and r.user_id = any(:userIds::bigint[]) and r.version > 0
        and r.deleted_at is null and r.for_day >= days.first and r.for_day < days.after
        and r.status in ('waiting', 'returned', 'approved')
      union all
      select f.author_id, to_char(f.posted_at at time zone days.time_zone, 'YYYY-MM-DD'), 'approved', null,
-       case when exists (select from feed_audiences fa join readable using (audience_id)
-         where fa.company_id = :companyId and fa.feed_id = f.id) then f.id end
+       case when ${mayRead('f.id', ':audienceIds', ':companyId')} then f.id end
      from feeds f cross join days
      where f.company_id = :companyId and f.menu_id = :menuId and f.author_id = any(:userIds::bigint[]) and f.report_id is null
        and f.deleted_at is null and f.scheduled_at is null

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { FeedRow } from '#server/features/feeds/feeds.queries.ts'
 import { type HiddenMarkRow, hiddenCommentMark } from '#server/features/feeds/hidden-mark.queries.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
@@ -143,8 +144,7 @@ export async function findFeedComment(db: CompanyDb, session: Session, commentId
   const [row] = await namedQuery<FeedCommentRow>(
     db,
     `select ${columns} from feed_comments k ${people}
-     where k.company_id = $1 and k.id = $3 and exists (select from feed_audiences a
-       where a.company_id = $1 and a.feed_id = k.feed_id and a.audience_id = any($4::bigint[]))`,
+     where k.company_id = $1 and k.id = $3 and ${mayRead('k.feed_id', '$4')}`,
     [companyIdOf(db), session.userId, commentId, session.audienceIds],
   )
   return row

@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { receivesAny } from '#server/features/notification-options/preferences.queries.ts'
 import { hotDigest } from './feed-hot-digests.notices.ts'
 import { excerptOf } from './feed-hot-digests.present.ts'
@@ -47,9 +48,7 @@ const tellSome = (trx: CompanyDb, digestId: number, after: number, address: stri
         select e.feed_id, f.author_id from feed_hot_digest_entries e
         join feeds f on f.company_id = $1 and f.id = e.feed_id and f.author_id <> p.id
         where e.company_id = $1 and e.feed_hot_digest_id = d.id
-          and exists (select from feed_audiences a
-            join audience_members m on m.company_id = a.company_id and m.audience_id = a.audience_id
-            where a.company_id = $1 and a.feed_id = e.feed_id and m.user_id = p.id)
+          and ${isReader('e.feed_id', 'p.id')}
           and not exists (select from feed_reads r
             where r.company_id = $1 and r.feed_id = e.feed_id and r.user_id = p.id and r.read_at < d.made_at)
         order by e.rank limit 1

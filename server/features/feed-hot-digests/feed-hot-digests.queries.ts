@@ -1,5 +1,6 @@
 import { mostDigestEntries } from '#contract/feed-hot-digests.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -34,8 +35,7 @@ const seen = `
   select e.* from feed_hot_digest_entries e
   join feeds f on f.company_id = e.company_id and f.id = e.feed_id and f.author_id <> $2
   where e.company_id = $1 and e.feed_hot_digest_id = d.id
-    and exists (select from feed_audiences a
-      where a.company_id = $1 and a.feed_id = e.feed_id and a.audience_id = any($3::bigint[]))
+    and ${mayRead('e.feed_id', '$3')}
     and not exists (select from feed_reads r
       where r.company_id = $1 and r.feed_id = e.feed_id and r.user_id = $2 and r.read_at < d.made_at)
   order by e.rank limit ${mostDigestEntries}`

@@ -1,4 +1,5 @@
 import { companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { defineMediaUse } from '#server/platform/files/media-uses.ts'
 
 /** Pictures of posts and of their comments: readable by whoever may read the post. */
@@ -24,8 +25,7 @@ export const feedPhotos = defineMediaUse({
          join feed_comments k on k.company_id = m.company_id and k.id = m.feed_comment_id
          where m.company_id = $1 and m.media_file_id = $2
        ) hung
-       where exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = hung.feed_id
-         and a.audience_id = any($3::bigint[])) limit 1`,
+       where ${mayRead('hung.feed_id', '$3')} limit 1`,
       [companyIdOf(db), id, session.audienceIds],
     )
     return rows.length > 0

@@ -1,6 +1,7 @@
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
 import { type ReactionRow, reactionsAsJson } from '#server/features/reactions/reactions.queries.ts'
 import { maySeeWhole } from '#server/features/report-access/whole-readers.queries.ts'
@@ -114,8 +115,7 @@ const narrowedPage = (column: 'menu_id' | 'author_id') => `
   with page as materialized (
     select f.posted_at as sort_at, f.id as feed_id from feeds f
     where f.company_id = $1 and f.${column} = $7 and (f.posted_at, f.id) < ($4, $5)
-      and exists (select from feed_audiences a
-        where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+      and ${mayRead('f.id', '$3')}
     order by f.posted_at desc, f.id desc limit $6
   )`
 
@@ -123,16 +123,14 @@ const onePage = `
   with page as materialized (
     select f.posted_at as sort_at, f.id as feed_id from feeds f
     where f.company_id = $1 and f.id = $4
-      and exists (select from feed_audiences a
-        where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+      and ${mayRead('f.id', '$3')}
   )`
 
 const somePages = `
   with page as materialized (
     select f.posted_at as sort_at, f.id as feed_id from feeds f
     where f.company_id = $1 and f.id = any($4::bigint[])
-      and exists (select from feed_audiences a
-        where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+      and ${mayRead('f.id', '$3')}
   )`
 
 const ownPage = `
@@ -208,8 +206,7 @@ export async function findOwnFeed(db: CompanyDb, session: Session, feedId: numbe
 export async function findReadableFeedIds(db: CompanyDb, session: Session, feedIds: readonly number[]) {
   const rows = await namedQuery<{ feedId: number }>(
     db,
-    `select distinct feed_id from feed_audiences
-     where company_id = $1 and feed_id = any($2::bigint[]) and audience_id = any($3::bigint[])`,
+    `select id as feed_id from unnest($2::bigint[]) as f(id) where ${mayRead('f.id', '$3')}`,
     [companyIdOf(db), feedIds, session.audienceIds],
   )
   return rows.map((row) => row.feedId)
@@ -221,8 +218,7 @@ export async function findFeedAccess(db: CompanyDb, session: Session, feedId: nu
     db,
     `select f.id, f.author_id, f.author_id = $4 as mine, n.comments_allowed from feeds f
      join menus n on n.company_id = f.company_id and n.id = f.menu_id
-     where f.company_id = $1 and f.id = $2 and exists (select from feed_audiences a
-       where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))`,
+     where f.company_id = $1 and f.id = $2 and ${mayRead('f.id', '$3')}`,
     [companyIdOf(db), feedId, session.audienceIds, session.userId],
   )
   return row

@@ -1,3 +1,4 @@
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 /*
  * Pieces of SQL about one post `f` and its open requirement `r`, shared with whoever shows posts. $1 company.
  */
@@ -10,9 +11,7 @@ const isAskedOf = (person: string) => `f.author_id <> ${person} and (r.audience_
 
 /** The person `u` owes a confirmation: in use, may read the post, is meant, and did not write it. */
 export const isOwedBy = `u.status = 'active' and ${isAskedOf('u.id')}
-  and exists (select from feed_audiences fa
-    join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
-    where fa.company_id = r.company_id and fa.feed_id = r.feed_id and fm.user_id = u.id)`
+  and ${isReader('r.feed_id', 'u.id', 'r.company_id')}`
 
 /** The person `u` has confirmed the version that is asked for. */
 export const isConfirmedBy = `exists (select from must_read_confirmations x where x.company_id = r.company_id

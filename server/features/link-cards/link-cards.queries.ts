@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { MenuRow } from '#server/features/menus/menus.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -31,8 +32,7 @@ export const findFeedCards = (db: CompanyDb, session: Session, ids: readonly num
      left join media_files um on um.company_id = u.company_id and um.id = u.profile_media_file_id
      join menus n on n.company_id = f.company_id and n.id = f.menu_id
      where f.company_id = $1 and f.id = any($2::bigint[])
-       and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = f.id
-         and a.audience_id = any($3::bigint[]))
+       and ${mayRead('f.id', '$3')}
      order by f.id`,
     [companyIdOf(db), ids, session.audienceIds],
   )

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -27,8 +28,7 @@ const hung = (columns: string, joins: string, kinds: string) => `
   join media_files m on m.company_id = p.company_id and m.id = p.media_file_id and m.kind ${kinds}
   ${joins}
   where f.company_id = $1 and f.menu_id = $2 and f.posted_at <= $4 and (f.posted_at, ${place}) < ($4, $5)
-    and exists (select from feed_audiences a
-      where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+    and ${mayRead('f.id', '$3')}
   order by f.posted_at desc, place desc limit $6`
 
 const pictures = hung('m.width, m.height', '', `= 'image'`)

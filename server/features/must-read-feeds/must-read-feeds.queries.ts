@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isLateFor } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows, textCursor } from '#server/platform/http/cursor.ts'
@@ -30,8 +31,7 @@ const owed = `
   join feeds f on f.company_id = r.company_id and f.id = r.feed_id
   where r.company_id = $1 and r.closed_at is null and f.author_id <> $2
     and (r.audience_id is null or r.audience_id = any($3::bigint[]))
-    and exists (select from feed_audiences a
-      where a.company_id = $1 and a.feed_id = r.feed_id and a.audience_id = any($3::bigint[]))
+    and ${mayRead('r.feed_id', '$3')}
     and not exists (select from must_read_confirmations x
       where x.company_id = $1 and x.feed_id = r.feed_id and x.version = r.version and x.user_id = $2)`
 

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
@@ -16,8 +17,7 @@ type Request = {
 }
 
 // $2: the audiences of the reader. Posts outside of them are not listed.
-const isReadable = `exists (select from feed_audiences fa
-  where fa.company_id = r.company_id and fa.feed_id = r.feed_id and fa.audience_id = any($2::bigint[]))`
+const isReadable = mayRead('r.feed_id', '$2', 'r.company_id')
 
 /** A page of open must-reads, latest due date first, with their progress. */
 export async function findMustReads(

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { isConfirmedBy, isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import { companyToday, covers } from '#server/platform/company-day.ts'
 
@@ -45,9 +46,7 @@ export const deputies = `
   join absences a on a.company_id = d.company_id and a.user_id = d.about_id
     and ${covers('a', 'd.sent_on')}
   join users s on s.company_id = a.company_id and s.id = a.deputy_id and s.status = 'active'
-  where exists (select from feed_audiences fa
-    join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
-    where fa.company_id = d.company_id and fa.feed_id = d.feed_id and fm.user_id = s.id)
+  where ${isReader('d.feed_id', 's.id', 'd.company_id')}
   order by d.feed_id, d.about_id, a.id desc
   on conflict do nothing`
 
@@ -92,9 +91,7 @@ export const noteEscalated = (db: CompanyDb) =>
      ${into} select distinct on (l.feed_id, l.about_id)
        l.company_id, l.feed_id, l.version, s.superior_id, l.about_id, 'escalated', ${companyToday}, null
      from late l join superiors s on s.user_id = l.about_id and s.superior_id <> l.about_id
-     where exists (select from feed_audiences fa
-       join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
-       where fa.company_id = l.company_id and fa.feed_id = l.feed_id and fm.user_id = s.superior_id)
+     where ${isReader('l.feed_id', 's.superior_id', 'l.company_id')}
      order by l.feed_id, l.about_id, s.depth
      on conflict do nothing`,
     [companyIdOf(db), null],

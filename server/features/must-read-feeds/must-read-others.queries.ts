@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isConfirmedBy, isLateFor, isOwedBy } from '#server/features/feeds/must-read-mark.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday, covers } from '#server/platform/company-day.ts'
@@ -18,8 +19,7 @@ const away = `array(select a.user_id from absences a
 const rest = `
   join feeds f on f.company_id = $1 and f.id = r.feed_id
   where r.company_id = $1 and r.closed_at is null and u.id <> $2 and ${isOwedBy} and not ${isConfirmedBy}
-    and exists (select from feed_audiences fa
-      where fa.company_id = $1 and fa.feed_id = r.feed_id and fa.audience_id = any($3::bigint[]))`
+    and ${mayRead('r.feed_id', '$3')}`
 
 const sources = {
   deputy: `

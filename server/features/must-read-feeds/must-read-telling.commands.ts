@@ -2,6 +2,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { type CompanyDb, companyIdOf, namedQuery, transaction } from '#db/tenant.ts'
 import { tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { covers } from '#server/platform/company-day.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { mustReadChanged } from './must-read-feeds.events.ts'
@@ -76,9 +77,7 @@ async function tellSome(trx: CompanyDb, address: string) {
          and ${covers('a', 'o.sent_on')}
        join users s on s.company_id = $1 and s.id = a.deputy_id and s.status = 'active'
        where o.kind = 'escalated' and (o.about_count > 1 or o.about_id <> a.deputy_id)
-         and exists (select from feed_audiences fa
-           join audience_members fm on fm.company_id = fa.company_id and fm.audience_id = fa.audience_id
-           where fa.company_id = $1 and fa.feed_id = o.feed_id and fm.user_id = s.id)
+         and ${isReader('o.feed_id', 's.id')}
        order by o.feed_id, o.version, o.user_id, a.id desc
      ), noted as (
        select *, null::bigint as for_id from folded union all select * from stood_in

@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { firstLine } from '#server/features/feeds/first-line.queries.ts'
 
 /*
@@ -7,12 +8,8 @@ import { firstLine } from '#server/features/feeds/first-line.queries.ts'
  * in none; of what others wrote there is the title, where the person may read it now.
  */
 
-const readable = (feed: string) => `exists (select from feed_audiences fa
-  join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
-  where fa.company_id = $1 and fa.feed_id = ${feed} and am.user_id = $2)`
-
 /** How a post is called, for those who may read it. */
-const postName = `case when ${readable('f.id')} then
+const postName = `case when ${isReader('f.id', '$2')} then
   coalesce(nullif(f.title, ''), ${firstLine('f.body')}) end as post`
 
 /** Another person's name; null of somebody who has left. */

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { covers, todayIn } from '#server/platform/company-day.ts'
@@ -32,8 +33,7 @@ export async function findOwnThings(db: CompanyDb, session: Session) {
          or exists (select from menu_rewards r join menus n on n.company_id = r.company_id and n.id = r.menu_id
            where r.company_id = $1 and r.removed_at is null and n.published and n.deleted_at is null) as rewarded,
        (select count(*) from feed_bookmarks b where b.company_id = $1 and b.user_id = $2
-         and exists (select from feed_audiences a where a.company_id = $1 and a.feed_id = b.feed_id
-           and a.audience_id = any($3::bigint[]))) as bookmark_count,
+         and ${mayRead('b.feed_id', '$3')}) as bookmark_count,
        (select count(*) from followed_users w join users u on u.company_id = w.company_id and u.id = w.followed_user_id
          where w.company_id = $1 and w.user_id = $2 and ${isPresent})
          + (select count(*) from followed_menus w join menus n on n.company_id = w.company_id and n.id = w.menu_id

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { type MentionedRow, mentionColumns } from '#server/features/mentions/mentions.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { pageOfRows } from '#server/platform/http/cursor.ts'
@@ -22,8 +23,7 @@ export type OwnMentionRow = MentionedRow & {
 }
 
 // Mentions `r` of person $2 in posts they may read, $3 being their audiences.
-const mine = `r.company_id = $1 and r.user_id = $2 and exists (select from feed_audiences fa
-  where fa.company_id = $1 and fa.feed_id = r.feed_id and fa.audience_id = any($3::bigint[]))
+const mine = `r.company_id = $1 and r.user_id = $2 and ${mayRead('r.feed_id', '$3')}
   and (r.feed_comment_id is null or exists (select from feed_comments x
     where x.company_id = $1 and x.id = r.feed_comment_id and x.deleted_at is null))`
 

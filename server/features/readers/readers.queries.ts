@@ -1,5 +1,6 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import { type PersonRow, personColumns, portrait } from '#server/features/people/people.queries.ts'
 import { findReaction, type ReactionChoice } from '#server/features/reactions/reaction-choices.commands.ts'
@@ -36,9 +37,7 @@ const readRow =
 const hasRead = `(${readRow} and not ${isAuthor})`
 // Who is in use, may read it and has not.
 const hasNotRead = `(u.status = 'active' and not ${isAuthor} and not ${readRow}
-  and exists (select from feed_audiences fa join audience_members am
-    on am.company_id = fa.company_id and am.audience_id = fa.audience_id
-    where fa.company_id = $1 and fa.feed_id = $2 and am.user_id = u.id))`
+  and ${isReader('$2', 'u.id')})`
 
 type Wanted = { departmentId: number | null; limit: number }
 

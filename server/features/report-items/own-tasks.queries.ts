@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { companyToday } from '#server/platform/company-day.ts'
@@ -46,9 +47,7 @@ export const findRequests = (db: CompanyDb, session: Session, { kind, after, lim
        u.id as author_id, u.family_name as author_family_name, u.given_name as author_given_name,
        u.status as author_status, um.filename as author_filename,
        n.id as menu_id, n.name as menu_name, n.icon_name as menu_icon_name, n.tone as menu_tone,
-       (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and exists (
-         select from feed_audiences fa where fa.company_id = $1 and fa.feed_id = f.id
-           and fa.audience_id = any($3::bigint[]))) as feed_id,
+       (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and ${mayRead('f.id', '$3')}) as feed_id,
        t.id as target_menu_id, t.name as target_menu_name, t.icon_name as target_menu_icon_name,
        t.tone as target_menu_tone, t.form_kind as target_form_kind,
        coalesce(t.published and t.deleted_at is null and t.use_audience_id = any($3::bigint[])

@@ -3,6 +3,7 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { CompanyDb } from '#db/tenant.ts'
 import { tell, tellAndMail } from '#server/features/announcements/tell.commands.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { requestLettersStrings } from './request-emails.strings.ts'
 import { type taskReminder, taskRequested, taskWithdrawn } from './requests.notices.ts'
 
@@ -59,10 +60,7 @@ export async function tellOfRequests(trx: CompanyDb, telling: Telling, address: 
       from asked a
       join users actor on actor.company_id = $1 and actor.id = a.actor_id
       join menus n on n.company_id = $1 and n.id = a.menu_id
-      left join feeds f on f.company_id = $1 and f.report_id = a.report_id and exists (
-        select from feed_audiences fa join audience_members am on am.company_id = fa.company_id
-          and am.audience_id = fa.audience_id
-        where fa.company_id = $1 and fa.feed_id = f.id and am.user_id = a.user_id)`,
+      left join feeds f on f.company_id = $1 and f.report_id = a.report_id and ${isReader('f.id', 'a.user_id')}`,
     notices: [
       notice.row({
         actor: 'o.actor_id',

@@ -1,13 +1,9 @@
 import type { CompanyDb } from '#db/tenant.ts'
 import { tell } from '#server/features/announcements/tell.commands.ts'
+import { isReader } from '#server/features/feed-access/may-read.sql.ts'
 import { isMentionedIn } from '#server/features/mentions/mentions.queries.ts'
 import { receives } from '#server/features/notification-options/preferences.queries.ts'
 import { menuPosted, rewarded, thanked } from './published-results.notices.ts'
-
-// Whether `person` may read post `f`.
-const mayRead = (person: string) => `exists (select from feed_audiences fa
-  join audience_members am on am.company_id = fa.company_id and am.audience_id = fa.audience_id
-  where fa.company_id = $1 and fa.feed_id = f.id and am.user_id = ${person})`
 
 /** SQL: the points somebody earned by a report. */
 const earned = (person: string, report: string) => `(select sum(e.amount)::integer from reward_transactions e
@@ -46,7 +42,7 @@ export const tellRewarded = (trx: CompanyDb, reportId: number) =>
         where company_id = $1 and report_id = $2 and kind in ('menu', 'thanks') group by user_id) e
       join reports r on r.company_id = $1 and r.id = $2
       join users u on u.company_id = $1 and u.id = e.user_id
-      left join feeds f on f.company_id = $1 and f.report_id = r.id and f.deleted_at is null and ${mayRead('u.id')}
+      left join feeds f on f.company_id = $1 and f.report_id = r.id and f.deleted_at is null and ${isReader('f.id', 'u.id')}
       where f.id is null or not ${toldOfThanks}`,
     notices: [
       rewarded.row({

@@ -2,6 +2,7 @@ import type { WorkflowStep } from '#common/approval/workflow.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { standsInFor } from '#server/features/absences/deputies.queries.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { seesMenu } from '#server/features/report-access/application-access.policy.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
@@ -86,9 +87,7 @@ const reports = `
       and x.actor_id = $2 and x.kind in ('approved', 'pended', 'rejected', 'item_pickup')) as acted,
     exists (select from approval_watchers w where w.company_id = $1 and w.approval_id = r.approval_id
       and w.user_id = $2) as watching,
-    (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and exists (
-      select from feed_audiences fa where fa.company_id = $1 and fa.feed_id = f.id
-        and fa.audience_id = any($3::bigint[]))) as feed_id
+    (select f.id from feeds f where f.company_id = $1 and f.report_id = r.id and ${mayRead('f.id', '$3')}) as feed_id
   from reports r
   join applies a on a.company_id = r.company_id and a.id = r.apply_id
   join menus n on n.company_id = r.company_id and n.id = r.menu_id

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { periodStart } from '#server/features/menus/menus.queries.ts'
 import type { AuthorRow } from '#server/features/people/people.present.ts'
 import type { PersonRow } from '#server/features/people/people.queries.ts'
@@ -84,8 +85,7 @@ export async function findOwnEntries(db: CompanyDb, session: Session, before: nu
     db,
     `${entries(
       `(select f.id from feeds f where f.company_id = $1 and f.report_id = t.report_id and f.deleted_at is null
-         and exists (select from feed_audiences fa where fa.company_id = $1 and fa.feed_id = f.id
-           and fa.audience_id = any($3::bigint[]))) as feed_id,
+         and ${mayRead('f.id', '$3')}) as feed_id,
        (select r.id from reports r where r.company_id = $1 and r.id = t.report_id and r.user_id = $2
          and r.deleted_at is null) as report_id`,
       '',

@@ -1,6 +1,7 @@
 import { kanaSpellings, shortestWord } from '#common/near-spelling.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isPresent } from '#server/features/people/people.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { allLexemes, anyLexeme, gramsOf, roundsBefore } from './search-blocks.sql.ts'
@@ -45,8 +46,7 @@ export async function* findTextsNear(db: CompanyDb, session: Session, folded: st
         db,
         `with candidates as materialized (select distinct feed_id from search_candidates($1, $2::tsquery, '', null))
          select f.id from candidates c join feeds f on f.company_id = $1 and f.id = c.feed_id
-         where exists (select from feed_audiences a
-           where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[]))
+         where ${mayRead('f.id', '$3')}
          order by f.posted_at desc, f.id desc limit $4`,
         [
           companyIdOf(db),

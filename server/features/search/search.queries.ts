@@ -1,4 +1,5 @@
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import { isWritten } from '#server/features/people/written-names.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import {
@@ -121,10 +122,7 @@ function roundQuery(
       ? [...rarest.map((word) => candidates([...index, wordQuery(word)], word)), ...byNames(rarest)]
       : [candidates(index)]
 
-  const conditions = [
-    `exists (select from feed_audiences a
-       where a.company_id = ${company} and a.feed_id = f.id and a.audience_id = any(${$(session.audienceIds)}::bigint[]))`,
-  ]
+  const conditions = [mayRead('f.id', $(session.audienceIds), company)]
   if (after) conditions.push(`(f.posted_at, f.id) < (${$(after.at)}, ${$(after.id)})`)
   const asked = { $, company, userId: session.userId }
   conditions.push(...meaning(plan, asked, others ? undefined : rarest), ...narrowing(plan, asked))

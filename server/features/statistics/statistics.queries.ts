@@ -1,5 +1,6 @@
 import type { statisticsGroups, topOrders } from '#contract/admin-statistics.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { acts, addDays, findProgress } from './activity-days.commands.ts'
 
@@ -94,8 +95,7 @@ export async function findTopFeeds(
        from feeds f join feed_counters c on c.company_id = $1 and c.feed_id = f.id
        where f.company_id = $1 and f.posted_at >= ($2::date::timestamp at time zone $5)
          and f.posted_at < (($3::date + 1)::timestamp at time zone $5)
-         and exists (select from feed_audiences a
-           where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($4::bigint[]))
+         and ${mayRead('f.id', '$4')}
          and not exists (select from moderation_cases h
            where h.company_id = $1 and h.feed_id = f.id and h.feed_comment_id is null and h.hidden_at is not null)
        order by measure desc, f.id desc limit 10

@@ -1,5 +1,6 @@
 import { unreadDays } from '#contract/feeds.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'
+import { mayRead, mayReadOnTimeline } from '#server/features/feed-access/may-read.sql.ts'
 import { cardsOf, fromTheTop } from '#server/features/feeds/feeds.queries.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
@@ -21,9 +22,7 @@ const isUnread = (feedId: string) => `not exists (select from feed_reads r
   where r.company_id = $1 and r.feed_id = ${feedId} and r.user_id = $2)`
 
 /** Whether the reader may see post `f`; where they did not ask for its menu, only if it is on the timeline. */
-const isReadable = (offTimelineToo: boolean) => `exists (select from feed_audiences a
-  where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($3::bigint[])
-    ${offTimelineToo ? '' : `and a.sort_at > '-infinity'`})`
+const isReadable = (offTimelineToo: boolean) => (offTimelineToo ? mayRead : mayReadOnTimeline)('f.id', '$3')
 
 /** The newest posts with this key in a column that has an index with the time. */
 const newestOf = (column: 'author_id' | 'menu_id' | 'department_id', key: string, conditions: string[]) => `

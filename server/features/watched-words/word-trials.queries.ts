@@ -2,6 +2,7 @@ import { searchText } from '#common/search-text.ts'
 import { withoutMarks } from '#common/text-marks.ts'
 import { type WatchedWord, watchedWordsIn } from '#common/watched-word.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
+import { mayRead } from '#server/features/feed-access/may-read.sql.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 
 const mostFeeds = 20_000
@@ -62,8 +63,7 @@ const findPastFeeds = (db: CompanyDb, session: Session, after: { at: Date; id: n
     db,
     `select f.id, f.title, f.body, f.posted_at,
        case when u.status = 'withdrawn' then '' else u.family_name || ' ' || u.given_name end as author_name,
-       exists (select from feed_audiences a
-         where a.company_id = $1 and a.feed_id = f.id and a.audience_id = any($2::bigint[])) as readable
+       ${mayRead('f.id', '$2')} as readable
      from feeds f join users u on u.company_id = $1 and u.id = f.author_id
      where f.company_id = $1 and f.deleted_at is null and f.scheduled_at is null
        and (f.posted_at, f.id) < (coalesce($3, 'infinity'::timestamptz), $4)
