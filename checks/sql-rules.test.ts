@@ -29,8 +29,8 @@ const otherUses = {
   },
   'server/features/moderation/moderation.commands.ts': { uses: 2, for: 'hides a post and shows it again' },
   'server/features/must-read-feeds/must-read-feeds.commands.ts': { uses: 1, for: 'the audiences to message' },
-  'server/features/posting/place-feed.ts': { uses: 1, for: 'puts a post before its readers' },
-  'server/features/reorganisations/reorganisation-outcome.ts': {
+  'server/features/posting/posting.commands.ts': { uses: 1, for: 'puts a post before its readers' },
+  'server/features/reorganisations/outcomes.queries.ts': {
     uses: 1,
     for: 'counts the posts of an audience',
   },
