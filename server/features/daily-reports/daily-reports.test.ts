@@ -12,6 +12,7 @@ import { makeUser } from '#db/factories/user.ts'
 import { transaction } from '#db/tenant.ts'
 import { publish } from '#server/platform/outbox/publish.ts'
 import { type TestServer, testServer } from '#testing/server.ts'
+import { answered, applyWith } from '#testing/using-menus.ts'
 import { submissionsReminded } from './daily-reports.events.ts'
 
 let server: TestServer
@@ -25,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function dailyMenu(fields: object = {}) {
+async function dailyMenu(fields: object = {}, items = [formItem('text', 'long_text')]) {
   const { db, menuCategoryId, managerId } = server.company
   const stage = {
-    items: [formItem('text', 'long_text')],
+    items,
     workflow: { steps: [stepOfUsers('s', [managerId])], watchers: [] },
   }
   const menuId = await designMenu(db, {
@@ -82,6 +83,19 @@ it('a reminder is mailed once, however often its event arrives, and again on ano
 })
 
 describe('submissions of daily reports', () => {
+  it('are of the day that the form asks for', async () => {
+    const { employeeId } = server.company
+    const menuId = await dailyMenu({}, [formItem('text', 'long_text'), formItem('day', 'date')])
+    const answers = answered({ text: { text: '棚卸しをしました' }, day: { text: '2026-06-02' } })
+    expect((await applyWith(await employee(), { menuId, answers })).status).toBe(200)
+    const { body } = await (await administrator()).call(listSubmissions, {
+      params: { id: menuId },
+      query: { month: '2026-06' },
+    })
+    const row = body.people.find(({ user }) => user.id === employeeId)!
+    expect(row.days.slice(0, 3).map(({ state }) => state)).toEqual(['missing', 'submitted', 'missing'])
+  })
+
   it('stand day by day: approved, submitted, returned, missing, away, holiday', async () => {
     const { db, companyId, employeeId, managerId } = server.company
     const menuId = await dailyMenu()

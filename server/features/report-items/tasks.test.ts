@@ -338,6 +338,8 @@ describe('the clock', () => {
       (typeof people)[0],
     ]
     const { taskIds, feedId, applyId } = await ask(people.map(({ id }) => task('締切あり', [id])))
+    // Of another list: the email about this one does not name it.
+    await ask([task('別の依頼', [people[0]!.id])])
     const [first, second, third, fourth, fifth] = taskIds as [number, number, number, number, number]
     await setDue([first], inDays(1))
     await setDue([second, fourth], inDays(0))
@@ -352,8 +354,9 @@ describe('the clock', () => {
     for (let i = 0; i < 2; i++) await remindOfDue(db, 'https://hiroba.example')
     expect(await told()).toEqual([1, 1, 0, 0, 0])
     for (const { client } of [later, fresh]) expect((await own(client)).length).toBe(1)
-    const letters = await sql<{ to: string }>`
-      select data->'data'->'letter'->>'to' as to from pgboss.job
+    const letters = await sql<{ to: string; tasks: number }>`
+      select data->'data'->'letter'->>'to' as to,
+        regexp_count(data->'data'->'letter'->>'text', '・')::integer as tasks from pgboss.job
       where name = 'mail.send' and data->'data'->'letter'->>'text' like ${`%${href}`}
         and data->'data'->'letter'->>'text' like '%まだ終わっていません%'`.execute(
       server.app.engine.installation,
@@ -361,6 +364,7 @@ describe('the clock', () => {
     expect(letters.rows.map(({ to }) => to).sort()).toEqual(
       ['今日', '明日'].map((name) => `${name}@tasks${companyId}.example`).sort(),
     )
+    expect(letters.rows.map(({ tasks }) => tasks)).toEqual([1, 1])
     // By hand, whom the clock reminded today is left out.
     const reply = await (await hanako()).call(remindTasks, { params: { id: applyId } })
     expect(reply.body.remindedCount).toBe(2)
