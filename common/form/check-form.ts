@@ -1,10 +1,10 @@
 import type { Locale } from '#common/locale.ts'
 import { normalForm } from '#common/normal-form.ts'
 import { type Phrases, phrases } from '#common/strings.ts'
-import { otherChoice } from './answer.ts'
 import { formProblems } from './check-form.strings.ts'
 import { type AskedItem, type Condition, type FormItem, formLimits } from './form-item.ts'
-import { isAsked, isFilledIn, isNumeric, isRepeatable } from './item-kinds.ts'
+import { choiceOf, hasChoice, isAsked, isFilledIn, isNumeric, isRepeatable } from './item-kinds.ts'
+import { kindOf } from './kinds/all-kinds.ts'
 
 /** `item`: its key, null for the form itself; `field`: the property of the item that is wrong. */
 export type FormProblem = { item: string | null; field: string; message: string }
@@ -19,103 +19,26 @@ type Checked = {
   names: Set<string>
 }
 
-function checkNames(item: FormItem, options: readonly { key: string; name: string }[], checked: Checked) {
-  const { t, say } = checked
-  const field = item.kind === 'card' ? 'cards' : 'options'
-  if (options.length === 0) say(item, field, item.kind === 'card' ? t.cardsMissing : t.optionsMissing)
-  if (options.length > formLimits.options) say(item, field, t.optionsMany(formLimits.options))
-  const names = options.map((option) => option.name.trim())
-  if (names.includes('')) say(item, field, t.optionNameMissing)
-  if (names.some((name) => name.length > formLimits.nameLength))
-    say(item, field, t.tooLong(formLimits.nameLength))
-  const keys = options.map((option) => option.key)
-  const twice = new Set(names).size < names.length || new Set(keys).size < keys.length
-  if (twice || keys.includes(otherChoice) || keys.includes('')) say(item, field, t.optionTwice)
-}
-
 function checkCondition(item: FormItem, condition: Condition, { t, say, earlier }: Checked) {
   const on = earlier.get(condition.item)
   if (!on) return say(item, 'shownWhen', t.conditionItem)
   if (condition.test === 'answered') return
   if (condition.test === 'is' || condition.test === 'isNot') {
-    if (on.kind !== 'choice' && on.kind !== 'choices' && on.kind !== 'card') {
-      return say(item, 'shownWhen', t.conditionTest)
-    }
-    const keys = (on.kind === 'card' ? on.cards : on.options).map((option) => option.key)
-    if (on.kind !== 'card' && on.other) keys.push(otherChoice)
-    if (!keys.includes(condition.value)) say(item, 'shownWhen', t.conditionOption)
+    const choice = choiceOf(on)
+    if (!choice) return say(item, 'shownWhen', t.conditionTest)
+    if (!hasChoice(choice, condition.value)) say(item, 'shownWhen', t.conditionOption)
     return
   }
-  if (!isNumeric(on.kind) || !Number.isFinite(condition.value)) say(item, 'shownWhen', t.conditionTest)
+  if (!isNumeric(on) || !Number.isFinite(condition.value)) say(item, 'shownWhen', t.conditionTest)
 }
 
-function checkFormula(item: Extract<AskedItem, { kind: 'computed' }>, { t, say, earlier }: Checked) {
-  const { formula } = item
-  const operands = formula.operation === 'total' ? [`${formula.repeat}.${formula.column}`] : formula.items
-  if (operands.length === 0) say(item, 'formula', t.formulaMissing)
-  for (const operand of operands) {
-    const on = earlier.get(operand)
-    if (!on || !isNumeric(on.kind)) say(item, 'formula', t.formulaItem)
-  }
-  if (formula.operation === 'percent' && !(formula.percent >= 0 && formula.percent <= 1000)) {
-    say(item, 'formula', t.between(0, 1000))
-  }
-}
-
-function checkKind(item: FormItem, checked: Checked) {
-  const { t, say } = checked
+function checkKind(item: FormItem, { t, say, earlier }: Checked) {
+  const wrong = (field: string, message: string) => say(item, field, message)
   const between = (field: string, value: number | null, least: number, most: number) => {
-    if (value === null || !Number.isSafeInteger(value) || value < least || value > most) {
-      say(item, field, t.between(least, most))
-    }
+    if (value === null || !Number.isSafeInteger(value) || value < least || value > most)
+      wrong(field, t.between(least, most))
   }
-  switch (item.kind) {
-    case 'text':
-      return between('maxLength', item.maxLength, 1, formLimits.textLength)
-    case 'long_text':
-      return between('maxLength', item.maxLength, 1, formLimits.longTextLength)
-    case 'number':
-      between('decimals', item.decimals, 0, formLimits.decimals)
-      if ([...item.unit].length > formLimits.unitLength) say(item, 'unit', t.tooLong(formLimits.unitLength))
-      if (item.min !== null && item.max !== null && item.min > item.max) say(item, 'min', t.minOverMax)
-      return
-    case 'money':
-      if (item.min !== null && item.max !== null && item.min > item.max) say(item, 'min', t.minOverMax)
-      return
-    case 'choice':
-      return checkNames(item, item.options, checked)
-    case 'choices':
-      checkNames(item, item.options, checked)
-      if (item.most !== null) {
-        between('most', item.most, 1, Math.max(1, item.options.length + (item.other ? 1 : 0)))
-      }
-      return
-    case 'card':
-      return checkNames(item, item.cards, checked)
-    case 'users':
-    case 'departments':
-      return between('most', item.most, 1, formLimits.users)
-    case 'images':
-      return between('most', item.most, 1, formLimits.images)
-    case 'videos':
-      return between('most', item.most, 1, formLimits.videos)
-    case 'files':
-      return between('most', item.most, 1, formLimits.files)
-    case 'poll':
-      // Readers vote: one they do not see would get no votes.
-      if (!item.published) say(item, 'published', t.pollHidden)
-      return
-    case 'mission_request':
-      if (!(item.menuId > 0)) say(item, 'menuId', t.menuMissing)
-      return
-    case 'computed':
-      between('decimals', item.decimals, 0, formLimits.decimals)
-      return checkFormula(item, checked)
-    case 'repeat':
-      if (item.items.every((column) => column.kind === 'note')) say(item, 'items', t.columnsMissing)
-      between('most', item.most, 1, formLimits.rows)
-      between('fewest', item.fewest, 0, Math.max(0, item.most))
-  }
+  kindOf(item).check(item, { t, wrong, between, earlier, isNumeric })
 }
 
 function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
@@ -133,7 +56,7 @@ function checkItem(item: FormItem, checked: Checked, repeat: string | null) {
   }
   if (name > formLimits.nameLength) say(item, 'name', t.tooLong(formLimits.nameLength))
   if ([...item.note].length > formLimits.noteLength) say(item, 'note', t.tooLong(formLimits.noteLength))
-  if (repeat && !isRepeatable(item.kind)) say(item, 'kind', t.notRepeatable)
+  if (repeat && !isRepeatable(item)) say(item, 'kind', t.notRepeatable)
   if (item.shownWhen) checkCondition(item, item.shownWhen, checked)
   checkKind(item, checked)
   if (item.kind === 'repeat' && !repeat) {

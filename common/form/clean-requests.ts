@@ -1,8 +1,8 @@
 import { isDay } from '../calendar.ts'
 import type { MissionAnswer, PollAnswer, TaskAnswer } from './answer.ts'
 import { ids, isObject, longText, oneLine } from './clean-text.ts'
-import type { CheckContext, Say } from './clean-value.ts'
 import { formLimits } from './form-item.ts'
+import type { CheckContext, Say } from './kinds/item-kind.ts'
 
 type Part = Record<string, unknown>
 

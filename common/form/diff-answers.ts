@@ -3,8 +3,8 @@ import type { FormAnswer } from './answer.ts'
 import type { FormItem } from './form-item.ts'
 import { isAsked } from './item-kinds.ts'
 import { shownWords } from './show-answers.strings.ts'
-import { type AnswerNames, showAnswers } from './show-answers.ts'
-import type { ShownAnswer } from './shown-answer.ts'
+import { showAnswers } from './show-answers.ts'
+import type { AnswerNames, ShownAnswer } from './shown-answer.ts'
 
 /** An empty text: was not, or is no longer, answered. */
 export type AnswerChange = { item: string; name: string; before: string; after: string }

@@ -6,7 +6,8 @@ import { checkForm } from './check-form.ts'
 import { diffAnswers } from './diff-answers.ts'
 import type { AskedItem, Condition, FormItem, FormItemKind } from './form-item.ts'
 import { formItemKinds } from './form-item.ts'
-import { type AnswerNames, publishedItems, showAnswers } from './show-answers.ts'
+import { publishedItems, showAnswers } from './show-answers.ts'
+import type { AnswerNames } from './shown-answer.ts'
 import { validateAnswers } from './validate-answers.ts'
 
 const options = [

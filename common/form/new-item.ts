@@ -1,36 +1,6 @@
-import { type FormItem, type FormItemKind, formLimits } from './form-item.ts'
-
-type Of<K extends FormItemKind> = Extract<FormItem, { kind: K }>
-type Own<K extends FormItemKind> = Omit<
-  Of<K>,
-  'key' | 'kind' | 'name' | 'note' | 'required' | 'published' | 'shownWhen'
->
-
-const own: { [K in FormItemKind]: () => Own<K> } = {
-  text: () => ({ placeholder: '', maxLength: 100 }),
-  long_text: () => ({ placeholder: '', maxLength: 2000 }),
-  number: () => ({ placeholder: '', unit: '', min: null, max: null, decimals: 0 }),
-  money: () => ({ placeholder: '', min: 0, max: null }),
-  date: () => ({ min: null, max: null }),
-  time: () => ({}),
-  period: () => ({}),
-  choice: () => ({ options: [], other: false }),
-  choices: () => ({ options: [], other: false, most: null }),
-  users: () => ({ most: 10, tagged: false }),
-  departments: () => ({ most: 1 }),
-  images: () => ({ most: formLimits.images }),
-  videos: () => ({ most: formLimits.videos }),
-  files: () => ({ most: formLimits.files }),
-  link: () => ({ placeholder: '' }),
-  card: () => ({ cards: [] }),
-  poll: () => ({}),
-  task_list: () => ({}),
-  mission_request: () => ({ menuId: 0 }),
-  computed: () => ({ formula: { operation: 'sum', items: [] }, unit: '', decimals: 0 }),
-  repeat: () => ({ items: [], fewest: 1, most: 20 }),
-  heading: () => ({}),
-  note: () => ({}),
-}
+import type { FormItemKind } from './form-item.ts'
+import { kindOf } from './kinds/all-kinds.ts'
+import type { Of } from './kinds/item-kind.ts'
 
 /** An item of a kind as a designer begins with it, changed as `more` says. */
 export const newItem = <K extends FormItemKind>(
@@ -47,6 +17,6 @@ export const newItem = <K extends FormItemKind>(
     required: false,
     published: true,
     shownWhen: null,
-    ...own[kind](),
+    ...kindOf({ kind }).begin(),
     ...more,
   }) as Of<K>

@@ -4,7 +4,8 @@ import { numberOf } from './answer-numbers.ts'
 import { compute, roundTo } from './compute.ts'
 import { diffAnswers } from './diff-answers.ts'
 import type { FormItem } from './form-item.ts'
-import { type AnswerNames, publishedItems, showAnswers } from './show-answers.ts'
+import { publishedItems, showAnswers } from './show-answers.ts'
+import type { AnswerNames } from './shown-answer.ts'
 
 const base = { name: '項目', note: '', required: false, published: true, shownWhen: null }
 const item = (key: string, name: string, rest: Record<string, unknown>) =>

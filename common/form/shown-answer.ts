@@ -1,3 +1,5 @@
+import type { Locale } from '#common/locale.ts'
+
 /**
  * An answer as people read it: on the post, in the report, in a difference between rounds and in a printed sheet.
  * `text` says all of it in words (for search, exports and notices); the rest lets a screen do better.
@@ -18,4 +20,13 @@ export type ShownAnswer = {
   taskListId?: number
   /** Of a repeated item: its rows. */
   rows?: ShownAnswer[][]
+}
+
+/** What the numbers in answers are called, and for whom they are said. A number without a name is somebody who left. */
+export type AnswerNames = {
+  locale: Locale
+  timeZone: string
+  users: ReadonlyMap<number, string>
+  departments: ReadonlyMap<number, string>
+  files: ReadonlyMap<number, string>
 }

@@ -2,11 +2,12 @@ import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { FormAnswer } from './answer.ts'
 import { isObject } from './clean-text.ts'
-import { type CheckContext, cleanValue, type Say } from './clean-value.ts'
 import { compute } from './compute.ts'
 import { holds } from './conditions.ts'
 import { type AskedItem, type FormItem, formLimits } from './form-item.ts'
-import { entryOf, isAsked, isFilledIn } from './item-kinds.ts'
+import { isAsked, isFilledIn } from './item-kinds.ts'
+import { kindOf, plainKindOf } from './kinds/all-kinds.ts'
+import { type CheckContext, malformed, type Say } from './kinds/item-kind.ts'
 import { problems as catalogue } from './validate-answers.strings.ts'
 
 /** An answer as it was typed, stored or sent: not checked yet. */
@@ -37,8 +38,8 @@ type Options = {
 type Found = Map<string, { message: string; missing: boolean }>
 type Walk = CheckContext & { found: Found; shown: Set<string>; rowPlaces: Map<string, number[]> }
 
-function missingWords({ kind }: AskedItem, { t }: CheckContext): string {
-  return { enter: t.required, choose: t.requiredChoice, add: t.requiredFile }[entryOf(kind)]
+function missingWords(item: AskedItem, { t }: CheckContext): string {
+  return { enter: t.required, choose: t.requiredChoice, add: t.requiredFile }[kindOf(item).entry]
 }
 
 /** Of several things wrong in one place the first is said. */
@@ -92,7 +93,8 @@ function cleanItem(
   if (item.kind === 'repeat') return cleanRows(item, value, path, answers, walk)
   if (value === undefined) return null
   const say: Say = (message, part) => note(walk.found, part ? `${path}.${part}` : path, message)
-  return cleanValue(item, value, say, walk)
+  if (!isObject(value)) return malformed(say, walk)
+  return plainKindOf(item)?.clean(item, value, say, walk) ?? null
 }
 
 /** `before`: what is answered before these items, where they are the columns of a repeated one. */

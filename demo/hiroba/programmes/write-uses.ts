@@ -1,8 +1,8 @@
 // Long, since it writes each table that a use touches, row by row as the product's commands would.
 import { answerIds } from '#common/form/answer-ids.ts'
 import { plainWords, titleAfter, titleOf } from '#common/form/post-words.ts'
-import { type AnswerNames, publishedItems, showAnswers } from '#common/form/show-answers.ts'
-import type { ShownAnswer } from '#common/form/shown-answer.ts'
+import { publishedItems, showAnswers } from '#common/form/show-answers.ts'
+import type { AnswerNames, ShownAnswer } from '#common/form/shown-answer.ts'
 import { audienceOf, ownAudiences } from '#db/factories/audience.ts'
 import { insertRows, reserveIds } from '#db/insert-rows.ts'
 import { type CompanyDb, companyIdOf } from '#db/tenant.ts'

@@ -1,6 +1,7 @@
 import type { AnswerValue, FormAnswer } from '#common/form/answer.ts'
-import type { FormItem } from '#common/form/form-item.ts'
+import type { AskedItem, FormItem } from '#common/form/form-item.ts'
 import { isAsked } from '#common/form/item-kinds.ts'
+import { askedKindOf } from '#common/form/kinds/all-kinds.ts'
 import type { ShownAnswer } from '#common/form/shown-answer.ts'
 import type { Phrases } from '#common/strings.ts'
 import type { SheetCell } from '#server/platform/http/xlsx.ts'
@@ -24,7 +25,7 @@ export type ExportColumn = {
 /** The items of all versions of a stage's form: the newest as it stands, then what only older ones asked. */
 function everyItem(versions: readonly FormVersion[]) {
   const newest = [...versions].sort((a, b) => b.version - a.version)
-  const known = new Map<string, { item: FormItem; former: boolean }>()
+  const known = new Map<string, { item: AskedItem; former: boolean }>()
   for (const [age, { items }] of newest.entries())
     for (const item of items.filter(isAsked)) {
       const met = known.get(item.key)
@@ -41,28 +42,29 @@ const withOlder = (items: readonly FormItem[], older: readonly FormItem[]) => [
   ...older.filter(({ key }) => !items.some((item) => item.key === key)),
 ]
 
-function cellOf({ value, shown }: Given, part: 'from' | 'until' | null): SheetCell {
-  if ('number' in value) return value.number
-  if ('from' in value) {
+function cellOf(item: AskedItem, { value, shown }: Given, part: 'from' | 'until' | null): SheetCell {
+  const { cell } = askedKindOf(item)
+  if (cell === 'number' && 'number' in value) return value.number
+  if (cell === 'period' && 'from' in value) {
     const day = part === 'until' ? value.until : value.from
     return day ? { date: day } : null
   }
-  if (shown?.kind === 'date' && 'text' in value) return { date: value.text }
+  if (cell === 'day' && 'text' in value) return { date: value.text }
   return shown?.text ?? null
 }
 
 type Finder = (stage: Stage, answers: GivenByItem) => Given | undefined
 
 /** The columns of one item: two for a period, which has two days. */
-function columnsOf(item: FormItem, header: string, find: Finder, t: Words): ExportColumn[] {
+function columnsOf(item: AskedItem, header: string, find: Finder, t: Words): ExportColumn[] {
   const column = (name: string, part: 'from' | 'until' | null): ExportColumn => ({
     header: name,
     cell(stage, answers) {
       const given = find(stage, answers)
-      return given ? cellOf(given, part) : null
+      return given ? cellOf(item, given, part) : null
     },
   })
-  return item.kind === 'period'
+  return askedKindOf(item).cell === 'period'
     ? [column(t.from(header), 'from'), column(t.until(header), 'until')]
     : [column(header, null)]
 }

@@ -2,6 +2,7 @@ import type { Workflow, WorkflowStep } from '#common/approval/workflow.ts'
 import type { AudienceRule } from '#common/audience-rule.ts'
 import { checkForm } from '#common/form/check-form.ts'
 import type { AskedItem, Condition, FormItem } from '#common/form/form-item.ts'
+import { choiceOf } from '#common/form/item-kinds.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import type { designSteps } from '#contract/admin-menus.ts'
@@ -133,9 +134,8 @@ function isKnown(condition: Condition, items: readonly FormItem[]) {
   const item = items.find(({ key }) => key === condition.item)
   if (!item) return false
   if (condition.test !== 'is' && condition.test !== 'isNot') return true
-  if (item.kind === 'card') return item.cards.some(({ key }) => key === condition.value)
-  if (item.kind !== 'choice' && item.kind !== 'choices') return false
-  return item.other || item.options.some(({ key }) => key === condition.value)
+  const choice = choiceOf(item)
+  return choice !== null && (choice.other || choice.options.some(({ key }) => key === condition.value))
 }
 
 const isEmpty = (rule: AudienceRule) => rule.include !== 'everyone' && rule.include.length === 0

@@ -1,4 +1,4 @@
-import { showDay } from '#common/form/show-answers.ts'
+import { showDay } from '#common/form/show-day.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
 import { mostCalendarTests } from '#contract/notification-options.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { showDay } from '#common/form/show-answers.ts'
+import { showDay } from '#common/form/show-day.ts'
 import { defineNotice, type NoticeFacts, postHref } from '#server/features/announcements/define-notice.ts'
 import { optionsPath } from '#server/features/notification-options/person-emails.commands.ts'
 

@@ -2,6 +2,7 @@ import type { ApproverCondition, WorkflowStep } from '#common/approval/workflow.
 import type { AudienceTerm } from '#common/audience-rule.ts'
 import { otherChoice } from '#common/form/answer.ts'
 import type { Condition, FormItem } from '#common/form/form-item.ts'
+import { choiceOf } from '#common/form/item-kinds.ts'
 import { showMoney, showNumber } from '#common/form/show-number.ts'
 import type { Locale } from '#common/locale.ts'
 import { phrases } from '#common/strings.ts'
@@ -69,12 +70,6 @@ function itemOf(items: readonly FormItem[], path: string): FormItem | undefined 
   return column && item?.kind === 'repeat' ? item.items.find((one) => one.key === column) : item
 }
 
-/** The choices of an item by key. */
-function optionsOf(item: FormItem | undefined) {
-  if (item?.kind === 'choice' || item?.kind === 'choices') return item.options
-  return item?.kind === 'card' ? item.cards : []
-}
-
 type Compared = Exclude<Condition, { test: 'answered' }>
 const isOnChoice = (condition: Compared): condition is Extract<Compared, { value: string }> =>
   condition.test === 'is' || condition.test === 'isNot'
@@ -87,7 +82,8 @@ function describeCondition(condition: Condition, items: readonly FormItem[], loc
   if (!isOnChoice(condition)) return t[condition.test](name, amountIn(condition.value, item, locale))
   const { test, value } = condition
   if (value === otherChoice) return t[test](name, t.other)
-  return t[test](name, optionsOf(item).find(({ key }) => key === value)?.name ?? value)
+  const option = item && choiceOf(item)?.options.find(({ key }) => key === value)
+  return t[test](name, option?.name ?? value)
 }
 
 function amountIn(amount: number, item: FormItem | undefined, locale: Locale) {

@@ -1,5 +1,7 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import type { FormItem } from '#common/form/form-item.ts'
+import { isAsked } from '#common/form/item-kinds.ts'
+import { askedKindOf } from '#common/form/kinds/all-kinds.ts'
 import { type AnswerProblem, type GivenAnswer, validateAnswers } from '#common/form/validate-answers.ts'
 import type { Locale } from '#common/locale.ts'
 import { type Phrases, phrases } from '#common/strings.ts'
@@ -31,24 +33,19 @@ function unknownNames(
     if (!item) return []
     const path = `${prefix}${key}`
     const say = (message: string) => [{ item: path, message }]
-    const strangers = (ids: readonly number[]) => ids.some((id) => !known.users.has(id))
     if ('rows' in value)
       return item.kind === 'repeat'
         ? value.rows.flatMap((row, i) =>
             unknownNames(item.items, row, naming, `${path}.${rowPlaces.get(path)?.[i] ?? i}.`),
           )
         : []
-    if ('tasks' in value)
-      return value.tasks.some((task) => strangers(task.assigneeIds)) ? say(t.unknownPerson) : []
-    if ('mission' in value) return strangers(value.mission.userIds) ? say(t.unknownPerson) : []
-    if (!('ids' in value)) return []
-    if (item.kind === 'users') return strangers(value.ids) ? say(t.unknownPerson) : []
-    if (item.kind === 'departments')
-      return value.ids.some((id) => !known.departments.has(id)) ? say(t.unknownDepartment) : []
-    if (item.kind === 'images' || item.kind === 'videos' || item.kind === 'files') {
-      const kind = kindOfFile[item.kind]
-      return value.ids.some((id) => known.files.get(id) !== kind) ? say(t.unknownFile) : []
-    }
+    if (!isAsked(item)) return []
+    const named = askedKindOf(item).ids(value)
+    if (named.users?.some((id) => !known.users.has(id))) return say(t.unknownPerson)
+    if (named.departments?.some((id) => !known.departments.has(id))) return say(t.unknownDepartment)
+    const isUnknown = (kind: keyof typeof kindOfFile) =>
+      named[kind]?.some((id) => known.files.get(id) !== kindOfFile[kind])
+    if (isUnknown('images') || isUnknown('videos') || isUnknown('files')) return say(t.unknownFile)
     return []
   })
 }

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#common/form/answer.ts'
 import { answerIds } from '#common/form/answer-ids.ts'
 import type { FormItem } from '#common/form/form-item.ts'
-import type { AnswerNames } from '#common/form/show-answers.ts'
+import type { AnswerNames } from '#common/form/shown-answer.ts'
 import type { Locale } from '#common/locale.ts'
 import { type CompanyDb, companyIdOf, namedQuery } from '#db/tenant.ts'
 import { isShown } from '#server/features/departments/departments.queries.ts'

@@ -1,6 +1,6 @@
 import { otherChoice } from '#common/form/answer.ts'
 import type { Condition, FormItem } from '#common/form/form-item.ts'
-import { isAsked, isNumeric } from '#common/form/item-kinds.ts'
+import { choiceOf, isAsked, isNumeric } from '#common/form/item-kinds.ts'
 import { useStrings } from '#ui/locale.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './form-designer.module.css'
@@ -23,10 +23,8 @@ const choiceTests: Test[] = ['is', 'isNot', 'answered']
 
 function testsOf(item: FormItem | undefined): Test[] {
   if (!item) return ['answered']
-  if (isNumeric(item.kind)) return numberTests
-  return item.kind === 'choice' || item.kind === 'choices' || item.kind === 'card'
-    ? choiceTests
-    : ['answered']
+  if (isNumeric(item)) return numberTests
+  return choiceOf(item) ? choiceTests : ['answered']
 }
 
 /** A condition that an item offers first. */
@@ -37,8 +35,7 @@ export function firstCondition(item: FormItem): Condition {
   return { item: item.key, test: 'answered' }
 }
 
-const choicesOf = (item: FormItem | undefined) =>
-  item?.kind === 'card' ? item.cards : item?.kind === 'choice' || item?.kind === 'choices' ? item.options : []
+const choicesOf = (item: FormItem | undefined) => (item && choiceOf(item)?.options) ?? []
 
 /** A rule on the answer to an item. */
 export function ConditionFields({ label, condition, items, onChange, none }: Props) {
@@ -68,9 +65,7 @@ export function ConditionFields({ label, condition, items, onChange, none }: Pro
   }
   const options = [
     ...choicesOf(item).map(({ key, name }) => ({ value: key, label: name })),
-    ...((item?.kind === 'choice' || item?.kind === 'choices') && item.other
-      ? [{ value: otherChoice, label: t.otherOption }]
-      : []),
+    ...(item && choiceOf(item)?.other ? [{ value: otherChoice, label: t.otherOption }] : []),
   ]
   return (
     <div className={styles.row}>

@@ -15,11 +15,11 @@ const operations = ['sum', 'difference', 'product', 'total', 'percent'] as const
 /** How an item is computed from what stands before it. */
 export function FormulaFields({ formula, earlier, onChange }: Props) {
   const t = useStrings(itemWords)
-  const numbers = earlier.filter(({ kind }) => isNumeric(kind)).map(({ key, name }) => ({ key, name }))
+  const numbers = earlier.filter(isNumeric).map(({ key, name }) => ({ key, name }))
   const columns = earlier.flatMap((item) =>
     item.kind === 'repeat'
       ? item.items
-          .filter(({ kind }) => isNumeric(kind))
+          .filter(isNumeric)
           .map((column) => ({ repeat: item.key, column: column.key, name: `${item.name} / ${column.name}` }))
       : [],
   )

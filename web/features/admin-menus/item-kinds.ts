@@ -29,7 +29,7 @@ export const kindIcons: Record<FormItemKind, IconName> = {
 }
 
 /** What can stand in the rows of a repeated item. */
-export const columnKinds = formItemKinds.filter((kind) => isRepeatable(kind) && kind !== 'note')
+export const columnKinds = formItemKinds.filter((kind) => isRepeatable({ kind }) && kind !== 'note')
 
 /** A key nothing in the form has; answers and conditions name an item by it for good. */
 export function newKey(): string {

@@ -12,8 +12,8 @@ export function countable(menu: DesignedMenu, stage: Stage) {
   return (menu.forms[stage] ?? []).flatMap((item) => {
     if (item.kind === 'repeat')
       return item.items
-        .filter(({ kind }) => isNumeric(kind))
+        .filter(isNumeric)
         .map((column) => ({ value: `${item.key}.${column.key}`, label: `${item.name} / ${column.name}` }))
-    return isNumeric(item.kind) ? [{ value: item.key, label: item.name }] : []
+    return isNumeric(item) ? [{ value: item.key, label: item.name }] : []
   })
 }
