@@ -36,7 +36,7 @@ export type Showing = AnswerNames & {
   showRow: (columns: readonly FormItem[], row: readonly FormAnswer[]) => ShownAnswer[]
 }
 /** An answer in words, with what lets a screen do better. */
-export type Said = Omit<ShownAnswer, 'item' | 'name' | 'kind' | 'published'>
+type Said = Omit<ShownAnswer, 'item' | 'name' | 'kind' | 'published'>
 
 /** What an answer refers to by id. */
 export type NamedIds = Partial<

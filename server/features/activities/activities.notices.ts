@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { showDay } from '#common/form/show-answers.ts'
+import { showDay } from '#common/form/show-day.ts'
 import { defineNotice } from '#server/features/announcements/define-notice.ts'
 
 const activityHref = ({ payload }: { payload: { activityId: number } }) =>
